@@ -18,6 +18,7 @@ const MEASUREMENTS: Readonly<Record<string, () => Promise<{ measure: Measurement
   frame: () => import('./frame.ts'),
   heap: () => import('./heap.ts'),
   'game-balance': () => import('./gameBalance.ts'),
+  economy: () => import('./economy.ts'),
 };
 
 const asked = process.argv.slice(2);

@@ -1,5 +1,13 @@
 import { RunDigestBody, type RunTicket, RunTicketAnswer } from '@jumpy/protocol/http/runs';
-import { type FrameLocator, type Locator, type Page, type Request, type Response, expect } from '@playwright/test';
+import {
+  type FrameLocator,
+  type Locator,
+  type Page,
+  type Request,
+  type Response,
+  type Route,
+  expect,
+} from '@playwright/test';
 import { planKeys } from './keyPlan.ts';
 import type { Product } from './product.ts';
 
@@ -8,6 +16,9 @@ const MOST_RUNS = 4;
 const MS_PER_TICK = 1_000 / 60;
 /** Proofs have no configuration of Playwright's, and its own patience is short. */
 const PATIENCE = { timeout: 20_000 };
+
+/** What home asks first of all. */
+const ONBOARDING_STATUS = '**/api/get-onboarding-status';
 
 /** Where the product and its stand-in are. */
 type Where = Pick<Product, 'url' | 'sandboxUrl'>;
@@ -49,8 +60,36 @@ export class Player {
     return this.page.evaluate(async (address): Promise<unknown> => (await fetch(address)).json(), path);
   }
 
-  /** From the login screen through the stand-in to home. */
+  /** From the login screen through the stand-in to home, with onboarding done on the way. */
   async signIn(name = 'Moonbean'): Promise<void> {
+    const onboard = (route: Route): Promise<void> => this.#onboard(route);
+    await this.page.route(ONBOARDING_STATUS, onboard);
+    const answered = this.page.waitForResponse(ONBOARDING_STATUS);
+    await this.arrive(name);
+    await answered;
+    await this.page.unroute(ONBOARDING_STATUS, onboard);
+  }
+
+  /** Joins the community and completes onboarding just before home asks whether that is done. */
+  async #onboard(route: Route): Promise<void> {
+    const body = route.request().postDataJSON() as { discord_id: string };
+    const { sandboxUrl } = this.#product;
+    const membership = `${sandboxUrl}/sandbox/people/${body.discord_id}/membership`;
+    const joined = await this.page.request.post(membership, {
+      headers: { origin: sandboxUrl },
+      data: { member: true },
+    });
+    expect(joined.ok()).toBe(true);
+    const saved = await this.page.evaluate(async (json) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch('/api/mark-onboarding-done', { method: 'POST', headers, body: json })).text();
+    }, JSON.stringify(body));
+    expect(saved).toContain('"success":true');
+    await route.continue();
+  }
+
+  /** The same, with onboarding still to be done by hand. */
+  async arrive(name: string): Promise<void> {
     await this.open('/login');
     await this.page.getByRole('button', { name: 'Login with Discord' }).click();
     await this.page.waitForURL(`${this.#product.sandboxUrl}/**`);
@@ -66,11 +105,27 @@ export class Player {
 
   /** Somebody nobody has seen before, with nothing of the others' yet. */
   async signInAsNew(name: string): Promise<void> {
+    await this.#beBorn(name);
+    await this.signIn(name);
+  }
+
+  /** The same, before the welcome. */
+  async arriveAsNew(name: string): Promise<void> {
+    await this.#beBorn(name);
+    await this.arrive(name);
+  }
+
+  async #beBorn(name: string): Promise<void> {
     const { sandboxUrl } = this.#product;
     const headers = { origin: sandboxUrl };
     const made = await this.page.request.post(`${sandboxUrl}/sandbox/people`, { headers, data: { name } });
     expect(made.ok()).toBe(true);
-    await this.signIn(name);
+  }
+
+  /** Closes what celebrates a role whenever it comes: bots play well, and roles are given while a journey goes on. */
+  async takeRoles(): Promise<void> {
+    const role = this.page.getByRole('dialog', { name: 'Congratulations', exact: true });
+    await this.page.addLocatorHandler(role, () => role.getByRole('button', { name: 'Nice!' }).click());
   }
 
   async logOut(): Promise<void> {

@@ -65,10 +65,11 @@ export async function populate(
     for (const guest of guests) {
       nowMs = fromMs;
       const { discordId, username } = guest;
+      const onboardedAt = new Date(fromMs);
       const { id } = await db
         .insertInto('users')
-        .values({ discordId, username })
-        .onConflict((row) => row.column('discordId').doUpdateSet({ username }))
+        .values({ discordId, username, onboardedAt })
+        .onConflict((row) => row.column('discordId').doUpdateSet({ username, onboardedAt }))
         .returning('id')
         .executeTakeFirstOrThrow();
       const cookies = { [sessionCookieName(env)]: await openSession(context, { userId: id }) };

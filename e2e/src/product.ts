@@ -11,6 +11,7 @@ import { localChainUrl, localChainEnv, standInEnv } from '@jumpy/scripts/launch/
 import { openDatabase } from '@jumpy/scripts/launch/openDatabase';
 import { openLocalChain } from '@jumpy/scripts/launch/openLocalChain';
 import { keepSecrets } from '@jumpy/scripts/launch/secrets';
+import { onboard } from './onboard.ts';
 import { type Guest, type PlayedRun, populate } from './populate.ts';
 
 export interface Product {
@@ -24,7 +25,11 @@ export interface Product {
   shop: Address;
   chainUrl: string;
   /** Lets bots play before the journey, a while ago but today; their runs are verified as everybody's. */
-  invite(guests: readonly Guest[]): Promise<PlayedRun[]>;
+  invite(guests: readonly Guest[], when?: { daysAhead: number }): Promise<PlayedRun[]>;
+  /** Completes somebody's onboarding behind the product's back. */
+  onboard(player: { discordId: string }): Promise<void>;
+  /** Starts the server again, ahead of the machine's clock by what `CLOCK` takes: `+8d`, `+24h`. */
+  goAhead(by: string): Promise<void>;
   /** Ends the server as a power cut would, and starts it again on the same database. */
   restartServer(): Promise<void>;
   stop(): Promise<void>;
@@ -96,10 +101,17 @@ export async function startProduct({ sellsCharacters = false }: ProductOptions =
     SESSION_SECRET: 'journeys-journeys-journeys-journeys-journeys',
     DAILY_SECRET: 'days-of-the-journeys-days-of-the-journeys',
     KEYRING_KEK: `journeys:${'A'.repeat(43)}=`,
+    COMMUNITY_INVITE_URL: `${sandbox.url}/invite/jumpy`,
     LOG_LEVEL: 'error',
   };
+  let clock: { CLOCK?: string } = {};
   const startServer = (): Promise<Child> =>
-    startChild({ name: 'server', file: file('apps/server/src/main.ts'), env: serverEnv, signal: never });
+    startChild({
+      name: 'server',
+      file: file('apps/server/src/main.ts'),
+      env: { ...serverEnv, ...clock },
+      signal: never,
+    });
   let server = await startServer();
   return {
     url,
@@ -108,7 +120,14 @@ export async function startProduct({ sellsCharacters = false }: ProductOptions =
     keyringUrl: localKeyringAddress(keyringPort),
     chainUrl: running.url,
     shop: running.contracts.deployment.jumpShop.address,
-    invite: (guests) => populate(serverEnv, { guests, fromMs: earlierToday(Date.now()) }),
+    invite: (guests, { daysAhead } = { daysAhead: 0 }) =>
+      populate(serverEnv, { guests, fromMs: earlierToday(Date.now() + daysAhead * DAY_MS) }),
+    onboard: ({ discordId }) => onboard(serverEnv, { discordId, atMs: Date.now() }),
+    async goAhead(by) {
+      await server.stop();
+      clock = { CLOCK: by };
+      server = await startServer();
+    },
     async restartServer() {
       process.kill(server.pid, 'SIGKILL');
       await server.ended;

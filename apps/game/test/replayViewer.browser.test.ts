@@ -63,6 +63,21 @@ test('a run that is watched plays at once, and every message about it is valid o
   expect(page.heard('WATCH_FAILED')).toEqual([]);
 });
 
+test.each([
+  [1_200, 1_200],
+  [TICKS + 5, 0],
+])(
+  'a run is watched from tick %i on where its link says so, and from the start where there is no such tick',
+  async (asked, from) => {
+    page = openViewerPage();
+    page.shell.say({ type: 'WATCH', data: { runs: [luna], fromTick: asked } });
+    await vi.waitFor(() => expect(state()?.state).toBe('playing'), LONG);
+    const tick = state()?.tick ?? Number.NaN;
+    expect(tick).toBeGreaterThanOrEqual(from);
+    expect(tick).toBeLessThan(from + 600);
+  },
+);
+
 test('keys seek, step, go to the ends and set the speed', async () => {
   await watch(luna);
   await paused();

@@ -31,6 +31,25 @@ describe('people', () => {
     expect(await held()).toEqual([]);
   });
 
+  test('roles of the product stand above or below the bot, and can be deleted; starting over brings them back', async () => {
+    const { control, bot } = await openSandbox();
+    const role = `/guilds/${GUILD}/members/${PIP}/roles/900000000000000105`;
+    const answer = async () => {
+      const { statusCode, payload } = await bot(role, 'PUT');
+      return payload === '' ? statusCode : [statusCode, JSON.parse(payload).code];
+    };
+    await control('/roles/900000000000000105/move', { aboveBot: true });
+    expect(await answer()).toEqual([403, 50_013]);
+    await control('/roles/900000000000000105/move', { aboveBot: false });
+    expect(await answer()).toBe(204);
+    await control('/roles/900000000000000105/delete', {});
+    expect(await answer()).toEqual([404, 10_011]);
+    expect((await bot(`/guilds/${GUILD}/members/${PIP}`)).json().roles).toEqual(['900000000000000104']);
+    expect((await control('/roles/900000000000000107/delete', {})).statusCode).toBe(404);
+    await control('/reset', {});
+    expect(await answer()).toBe(204);
+  });
+
   test('change name, handle and picture', async () => {
     const { control, signIn, as, app } = await openSandbox();
     const { access_token } = await signIn(PIP);

@@ -11,6 +11,10 @@ DECLARE
 BEGIN
   INSERT INTO runs SELECT * FROM jsonb_populate_record(NULL::runs, run);
   INSERT INTO replays (run_id, bytes) VALUES (of_run, replay_bytes);
+  IF (run ->> 'counts_quests')::boolean THEN
+    INSERT INTO run_feats (run_id, quest_key, user_id, tick)
+    SELECT of_run, f.key, player, f.tick FROM jsonb_to_recordset(run -> 'feats') AS f (key text, tick integer);
+  END IF;
   UPDATE run_tickets SET settled_at = settled WHERE run_id = of_run;
   IF NOT (run ->> 'counts_games')::boolean THEN RETURN; END IF;
   INSERT INTO xp_entries (user_id, bucket, source, source_id, amount, created_at)

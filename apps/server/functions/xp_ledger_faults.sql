@@ -1,4 +1,4 @@
--- The proof of the ledger: no row while entries = columns = formula for everybody, and unseen runs are where they belong.
+-- The proof of the ledger: no row while entries = columns = formula = sums by source for everybody, and unseen runs are where they belong.
 CREATE OR REPLACE FUNCTION xp_ledger_faults() RETURNS TABLE (discord_id text, fault text, found bigint, expected bigint)
 LANGUAGE sql STABLE AS $$
   WITH sums AS (
@@ -22,6 +22,17 @@ LANGUAGE sql STABLE AS $$
     ('xp is not the sum of all entries', p.xp, p.game + p.quest + p.invite),
     ('game_xp is not the formula with the bonus', p.game_xp, p.formula),
     ('level is not that of the xp', p.level::bigint, level_of(p.xp)::bigint)
+  ) AS c (fault, found, expected)
+  WHERE c.found IS DISTINCT FROM c.expected
+  UNION ALL
+  SELECT u.discord_id, c.fault, c.found, c.expected
+  FROM xp_sums k
+  FULL JOIN (SELECT user_id, bucket, source, sum(amount)::bigint AS amount, count(*) AS entries FROM xp_entries GROUP BY 1, 2, 3) AS e
+    USING (user_id, bucket, source)
+  JOIN users u ON u.id = user_id
+  CROSS JOIN LATERAL (VALUES
+    (format('the kept sum of %s is not that of its entries', source), k.amount, e.amount),
+    (format('the kept count of %s is not that of its entries', source), k.entries, e.entries)
   ) AS c (fault, found, expected)
   WHERE c.found IS DISTINCT FROM c.expected
   UNION ALL SELECT * FROM unseen_faults()

@@ -7,6 +7,7 @@ import { API_PATH } from '@jumpy/protocol/endpoint';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { accountRoutes } from './features/account/routes.ts';
 import { placeholderRoute } from './features/army/placeholder.ts';
 import { armyRoutes } from './features/army/routes.ts';
 import { attestationRoutes } from './features/attestations/routes.ts';
@@ -27,6 +28,7 @@ import { faucetRoutes } from './features/faucet/routes.ts';
 import { collectionRoutes } from './features/collection/routes.ts';
 import { configRoutes } from './features/health/configRoutes.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { inviteRoutes } from './features/invites/routes.ts';
 import { createBoards } from './features/leaderboards/boards.ts';
 import { leaderboardRoutes } from './features/leaderboards/routes.ts';
 import { answerError } from './http/answerError.ts';
@@ -44,6 +46,8 @@ import { foreignPictures } from './features/media/foreign/foreignPictures.ts';
 import { foreignMedia } from './features/media/foreign/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { sessionCookieName } from './http/sessionCookie.ts';
+import { onboardingRoutes } from './features/onboarding/routes.ts';
+import { noticeRoutes } from './features/notices/routes.ts';
 import { devPages } from './features/pages/devPages.ts';
 import { offlineWorker } from './features/pages/offlineWorker.ts';
 import { privyFiles } from './features/pages/privyFiles.ts';
@@ -67,6 +71,7 @@ import { findKeyringPlayer } from './features/wallets/access/findKeyringPlayer.t
 import { keyringRoutes } from './features/wallets/keyringRoutes.ts';
 import { walletRoutes } from './features/wallets/routes.ts';
 import { leaseRoutes } from './features/wallets/leases/routes.ts';
+import { ledgerRoutes } from './features/xp/ledger/routes.ts';
 import { xpRoutes } from './features/xp/routes.ts';
 
 export interface AppOptions {
@@ -195,6 +200,7 @@ async function mountApi(
   });
   answerUnknown(api);
   // Every folder's routes, in the order of the alphabet.
+  await api.register(accountRoutes, { context });
   await api.register(armyRoutes, { context, pictures });
   await api.register(attestationRoutes, { context });
   await api.register(authRoutes, { context, sessions });
@@ -207,8 +213,11 @@ async function mountApi(
   await api.register(dailyRoutes, { context, dailyBoards, publicAnswers });
   await api.register(eventRoutes, { context, hub });
   await api.register(faucetRoutes, { context, balances });
+  await api.register(inviteRoutes, { context });
   await api.register(leaderboardRoutes, { context, boards, publicAnswers });
   await api.register(mediaRoutes, { context });
+  await api.register(onboardingRoutes, { context });
+  await api.register(noticeRoutes, { context });
   await api.register(playerRoutes, { context });
   await api.register(previewRoutes, { readRun });
   await api.register(privyRoutes, { context, sessions });
@@ -223,6 +232,7 @@ async function mountApi(
   await api.register(keyringRoutes, { context });
   await api.register(leaseRoutes, { context });
   await api.register(xpRoutes, { context });
+  await api.register(ledgerRoutes, { context });
 }
 
 function addHeaders(app: FastifyInstance, { env }: Context): void {

@@ -15,6 +15,8 @@ export interface PlayConditions {
 /** What is known of a player when they press play. */
 export interface PlayFacts {
   suspended: boolean;
+  /** Whether they want their account deleted, and have not said yet that it stays. */
+  leaving?: boolean;
   onboardingDone: boolean;
   ownsCharacter: boolean;
   hasPlayed: boolean;
@@ -25,7 +27,7 @@ export interface PlayFacts {
 }
 
 /** Codes of a refusal, for the home screen and the server alike. */
-export const PLAY_REFUSALS = ['suspended', 'onboarding', 'no_character', 'low_balance'] as const;
+export const PLAY_REFUSALS = ['suspended', 'leaving', 'onboarding', 'no_character', 'low_balance'] as const;
 
 /** Why a player may not start a game. */
 export type PlayRefusal = (typeof PLAY_REFUSALS)[number];
@@ -33,6 +35,7 @@ export type PlayRefusal = (typeof PLAY_REFUSALS)[number];
 /** The words for each refusal; a suspended player gets the security text (PLAUS-24). */
 export const PLAY_REFUSAL_TEXT: Readonly<Record<PlayRefusal, string>> = {
   suspended: 'Security violation detected',
+  leaving: 'your account is about to be deleted; keep it first',
   onboarding: 'finish onboarding first',
   no_character: 'mint your character first',
   low_balance: BALANCE_GATE_TEXT.home,
@@ -44,6 +47,7 @@ export const PLAY_REFUSAL_TEXT: Readonly<Record<PlayRefusal, string>> = {
  */
 export function mayPlay(facts: PlayFacts, conditions: PlayConditions): PlayRefusal | undefined {
   if (facts.suspended) return 'suspended';
+  if (facts.leaving) return 'leaving';
   if (conditions.onboarding && !facts.onboardingDone) return 'onboarding';
   if (conditions.character && !facts.ownsCharacter && !facts.hasPlayed) return 'no_character';
   if (conditions.balance && isBalanceLow(facts, conditions)) return 'low_balance';

@@ -1,13 +1,16 @@
 import { groupedText } from './numberText.ts';
-import { type QuestType, QUESTS } from './quests.ts';
+import type { QuestType } from './quests.ts';
 
 /** A quest as far as somebody is with it. */
 export interface QuestProgress {
   quest_key: string;
+  title: string;
   quest_type: string;
   current_progress: number;
   target_value: number;
   is_completed: boolean;
+  /** Of those that an admin took back. */
+  is_taken_back?: boolean;
 }
 
 /** What is missing, in words: one and many. */
@@ -24,28 +27,43 @@ const MISSING: Readonly<Partial<Record<QuestType, readonly [one: string, many: s
 
 /** Whether its target is reached and its reward is still to be claimed (QUEST-23, QUEST-24). */
 export function isClaimable(quest: QuestProgress): boolean {
-  return !quest.is_completed && quest.current_progress >= quest.target_value;
+  return !quest.is_completed && !quest.is_taken_back && quest.current_progress >= quest.target_value;
 }
 
 /**
  * The quest that play brings next: the one begun that is nearest to its end, by share; undefined where nothing is begun.
- * @example nextQuest([{ quest_key: 'jump_500', quest_type: 'total_jumps', current_progress: 488, target_value: 500, is_completed: false }])?.quest_key // 'jump_500'
+ * @example nextQuest([{ quest_key: 'jump_500', title: '500 jumps', quest_type: 'total_jumps', current_progress: 488, target_value: 500, is_completed: false }])?.quest_key // 'jump_500'
  */
 export function nextQuest<Q extends QuestProgress>(quests: readonly Q[]): Q | undefined {
   const share = ({ current_progress: done, target_value: target }: Q): number => done / target;
   const open = quests.filter(
-    (quest) => !quest.is_completed && quest.quest_type in MISSING && share(quest) > 0 && share(quest) < 1,
+    (quest) =>
+      !quest.is_completed &&
+      !quest.is_taken_back &&
+      quest.quest_type in MISSING &&
+      share(quest) > 0 &&
+      share(quest) < 1,
   );
   return open.toSorted((a, b) => share(b) - share(a) || a.target_value - b.target_value)[0];
 }
 
 /**
  * What is missing to a quest, as it is told on home and after a run.
- * @example missingText({ quest_key: 'jump_500', quest_type: 'total_jumps', current_progress: 488, target_value: 500, is_completed: false }) // '12 jumps to "500 jumps"'
+ * @example missingText({ quest_key: 'jump_500', title: '500 jumps', quest_type: 'total_jumps', current_progress: 488, target_value: 500, is_completed: false }) // '12 jumps to "500 jumps"'
  */
 export function missingText(quest: QuestProgress): string {
   const left = quest.target_value - quest.current_progress;
   const [one, many] = MISSING[quest.quest_type as QuestType] ?? ['step', 'steps'];
-  const title = QUESTS.find(({ key }) => key === quest.quest_key)?.title ?? quest.quest_key;
-  return `${groupedText(left)} ${left === 1 ? one : many} to "${title}"`;
+  return `${groupedText(left)} ${left === 1 ? one : many} to "${quest.title}"`;
+}
+
+/**
+ * What a player has to look forward to: rewards that wait, else what is missing to the nearest quest; undefined where nothing is begun.
+ * @example questLine([{ quest_key: 'jump_500', title: '500 jumps', quest_type: 'total_jumps', current_progress: 488, target_value: 500, is_completed: false }]) // '12 jumps to "500 jumps"'
+ */
+export function questLine(quests: readonly QuestProgress[]): string | undefined {
+  const [first, ...others] = quests.filter(isClaimable);
+  if (first) return others.length > 0 ? `${others.length + 1} rewards to claim` : `"${first.title}" is yours to claim`;
+  const next = nextQuest(quests);
+  return next && missingText(next);
 }

@@ -1,3 +1,4 @@
+import type { FeatKey } from './feats.ts';
 import { groupedText } from './numberText.ts';
 
 /** Where a quest stands and when it comes back (QUEST-08). */
@@ -5,7 +6,7 @@ export const QUEST_CATEGORIES = ['daily', 'game', 'social_daily', 'social_weekly
 /** One of them. */
 export type QuestCategory = (typeof QUEST_CATEGORIES)[number];
 
-/** Types of quests that the player's totals move (QUEST-09; the last three are ours). */
+/** Types of quests that the player's totals move, or one run of theirs does (QUEST-09; the last four are ours). */
 export const GAME_QUEST_TYPES = [
   'total_jumps',
   'high_score',
@@ -13,6 +14,7 @@ export const GAME_QUEST_TYPES = [
   'total_enemies',
   'level_reached',
   'invites',
+  'replay',
 ] as const;
 /** Types that one day's play moves. */
 export const DAILY_QUEST_TYPES = ['daily_games', 'daily_jumps', 'daily_score'] as const;
@@ -180,12 +182,33 @@ const invite = (target: number, [title, description]: readonly [string, string],
   ...{ key: `invite_${target}`, title, description, category: 'game', type: 'invites', target, xp, resetHours: null },
 });
 
+/** Feats, each done in one run; the rules of them are in `feats` (1,200 XP together). */
+const FEATS: readonly (readonly [key: FeatKey, title: string, description: string, xp: number])[] = [
+  ['feat_streak', 'On a roll', 'Land on 30 new platforms in a row', 50],
+  ['feat_stars', 'Stargazer', 'Pick up 50 stars in one game', 50],
+  ['feat_fast', 'Quick start', 'Reach level 4 in the first 30 seconds', 75],
+  ['feat_stomps', 'Stomper', 'Stomp 5 enemies in one game', 75],
+  ['feat_platforms', 'Seven grounds', 'Land on seven kinds of platform in one game', 75],
+  ['feat_saved', 'Second wind', 'Play on for a minute after a shield saved you', 100],
+  ['feat_no_spring', 'No springs', 'Reach level 4 without a spring', 100],
+  ['feat_no_hop', 'Feet first', 'Reach level 3 without a hop', 125],
+  ['feat_peace', 'Peaceful climb', 'Reach level 10 without a stomp', 125],
+  ['feat_chain', 'Stomp chain', 'Stomp 3 enemies within 10 seconds', 125],
+  ['feat_foes', 'Land and air', 'Stomp a walker and a flyer in one game', 150],
+  ['feat_bare', 'Bare hands', 'Reach level 6 without a power-up', 150],
+];
+
 /** Every quest there is; the database's table is filled from the same rows (QUEST-11 to QUEST-13, READ-65). */
 export const QUESTS: readonly QuestDefinition[] = [
   ...familyQuests('game', GAME_FAMILIES),
   ...familyQuests('daily', DAILY_FAMILIES),
   invite(1, ['Bring a friend', 'Invite a friend who plays'], 200),
   invite(3, ['Bring three friends', 'Invite three friends who play'], 500),
+  ...FEATS.map(
+    ([key, title, description, xp]): QuestDefinition => ({
+      ...{ key, title, description, category: 'game', type: 'replay', target: 1, xp, resetHours: null },
+    }),
+  ),
   ...socialQuests('social_daily', [
     ['daily_like', 'Like a post', 'Like our latest post', 'like_posts', 25],
     ['daily_retweet', 'Share a post', 'Repost our latest post', 'retweet', 25],
@@ -210,7 +233,7 @@ export const QUEST_GROUPS: readonly { title: string; types: readonly QuestType[]
   { title: 'Jump milestones', types: ['total_jumps'] },
   { title: 'Score milestones', types: ['high_score'] },
   { title: 'Game milestones', types: ['total_games'] },
-  { title: 'Feats', types: ['total_enemies', 'level_reached'] },
+  { title: 'Feats', types: ['total_enemies', 'level_reached', 'replay'] },
   { title: 'Friends', types: ['invites'] },
 ];
 
@@ -239,20 +262,3 @@ export function socialProof(type: string): SocialProof | undefined {
 
 /** How long the page that a quest opens is looked at before the player is asked, in milliseconds (QUEST-53, QUEST-54). */
 export const OPENED_MS: Readonly<Record<Exclude<SocialProof, 'link'>, number>> = { word: 3_000, membership: 5_000 };
-
-/** What counts as just now for a quest bonus, in milliseconds (QUEST-55), and the most it comes to (QUEST-56). */
-export const QUEST_BONUS = { windowMs: 10_000, maxXp: 1_000 } as const;
-
-/**
- * The XP of quests completed in the last 10 s, at most 1,000 (QUEST-55, QUEST-56). Times in milliseconds since 1970.
- * @example questBonus([{ xp: 50, completedAtMs: 95_000 }, { xp: 75, completedAtMs: 80_000 }], 100_000) // 50
- */
-export function questBonus(completions: readonly { xp: number; completedAtMs: number }[], nowMs: number): number {
-  const recent = completions.filter(
-    ({ completedAtMs }) => completedAtMs <= nowMs && nowMs - completedAtMs <= QUEST_BONUS.windowMs,
-  );
-  return Math.min(
-    QUEST_BONUS.maxXp,
-    recent.reduce((sum, { xp }) => sum + xp, 0),
-  );
-}

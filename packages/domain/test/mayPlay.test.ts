@@ -15,6 +15,7 @@ const READY: PlayFacts = {
 test.each([
   ['a ready player', READY, undefined],
   ['a suspended one', { ...READY, suspended: true }, 'suspended'],
+  ['one whose account is about to go', { ...READY, leaving: true }, 'leaving'],
   ['one before onboarding', { ...READY, onboardingDone: false }, 'onboarding'],
   ['one without character who never played', { ...READY, ownsCharacter: false, hasPlayed: false }, 'no_character'],
   ['one without character who has played', { ...READY, ownsCharacter: false }, undefined],
@@ -22,7 +23,7 @@ test.each([
   ['one whose balance was never known', { ...READY, lastBalanceWei: undefined }, undefined],
 ] as const)('%s: %s', (_name, facts, refusal) => {
   expect(mayPlay(facts, ALL)).toBe(refusal);
-  expect(mayPlay(facts, NONE)).toBe(refusal === 'suspended' ? 'suspended' : undefined);
+  expect(mayPlay(facts, NONE)).toBe(refusal === 'suspended' || refusal === 'leaving' ? refusal : undefined);
 });
 
 test('PLAUS-23 a refusal reads "Cannot start game: {reason}"', () => {

@@ -1,9 +1,11 @@
+import { FEAT_KEYS } from '@jumpy/domain/feats';
 import { describe, expect, test } from 'vitest';
-import { OPENED_MS, QUEST_GROUPS, questBonus, QUESTS, socialProof } from '@jumpy/domain/quests';
+import { questBonus } from '@jumpy/domain/questBonus';
+import { OPENED_MS, QUEST_GROUPS, QUESTS, socialProof } from '@jumpy/domain/quests';
 
 const keysOf = (type: string): string[] => QUESTS.filter((quest) => quest.type === type).map(({ key }) => key);
 
-describe('the table of quests', () => {
+describe('QUEST-08 QUEST-09 QUEST-10 QUEST-11 QUEST-12 QUEST-13 QUEST-14 QUEST-50 QUEST-51 the table of quests', () => {
   test.each([
     ['QUEST-11', 'total_jumps', ['jump_500', 'jump_1000', 'jump_2500', 'jump_5000', 'jump_10000', 'jump_20000']],
     [
@@ -56,9 +58,16 @@ describe('the table of quests', () => {
     ['QUEST-51', [socialProof('join'), OPENED_MS.membership], ['membership', 5_000]],
   ])('%s', (_id, found, expected) => expect(found).toEqual(expected));
 
+  test('twelve feats are worth 50 to 150 XP each and 1,200 together', () => {
+    const feats = QUESTS.filter(({ type }) => type === 'replay');
+    expect(feats.map(({ key }) => key).sort()).toEqual([...FEAT_KEYS].sort());
+    expect(feats.every(({ xp, target }) => xp >= 50 && xp <= 150 && target === 1)).toBe(true);
+    expect([feats.length, feats.reduce((sum, { xp }) => sum + xp, 0)]).toEqual([12, 1_200]);
+  });
+
   test('keys are one each, and nothing is worth more than a bonus may be', () => {
-    expect(QUESTS).toHaveLength(49);
-    expect(new Set(QUESTS.map(({ key }) => key)).size).toBe(49);
+    expect(QUESTS).toHaveLength(61);
+    expect(new Set(QUESTS.map(({ key }) => key)).size).toBe(61);
     expect(Math.max(...QUESTS.map(({ xp }) => xp))).toBe(1_000);
     const shown = QUEST_GROUPS.flatMap(({ types }) => types);
     expect(
@@ -88,4 +97,6 @@ test.each([
     ],
     1_000,
   ],
-])('%s', (_name, completions, bonus) => expect(questBonus(completions, 100_000)).toBe(bonus));
+])('QUEST-55 QUEST-56 the bonus of quests: %s', (_name, completions, bonus) =>
+  expect(questBonus(completions, 100_000)).toBe(bonus),
+);

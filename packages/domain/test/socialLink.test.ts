@@ -6,7 +6,7 @@ const read = (type: string, text: string) =>
 const X = 'x:1859000000000000000';
 const VIDEO = 'youtube:dQw4w9WgXcQ';
 
-describe('what a link names', () => {
+describe('QUEST-43 QUEST-44 QUEST-45 QUEST-46 what a link names', () => {
   test.each([
     ['QUEST-43', 'x_post', 'https://x.com/ada/status/1859000000000000000', X],
     ['QUEST-43', 'share_score', 'https://twitter.com/ada/status/1859000000000000000?s=20', X],
@@ -30,10 +30,11 @@ describe('what a link names', () => {
   });
 });
 
-describe('what is no link for a quest', () => {
+describe('QUEST-42 QUEST-43 QUEST-44 QUEST-45 QUEST-46 what is no link for a quest', () => {
   test.each([
     ['QUEST-42', 'anything', 'ftp://example.com/a'],
     ['QUEST-42', 'anything', 'example.com/a'],
+    ['QUEST-42', 'anything', 'HTTPS://example.com/a'],
     ['QUEST-42', 'x_post', 'javascript:alert(1)//https://x.com/ada/status/18590'],
     ['QUEST-42', 'anything', 'http'],
     ['QUEST-43', 'x_post', 'https://evil.example/?x.com'],

@@ -1,9 +1,14 @@
+import { accountEndpoints } from './endpoints/account.ts';
 import { boardEndpoints } from './endpoints/boards.ts';
 import { characterEndpoints } from './endpoints/characters.ts';
 import { claimEndpoints } from './endpoints/claims.ts';
 import { keyringEndpoints } from './endpoints/keyring.ts';
+import { onboardingEndpoints } from './endpoints/onboarding.ts';
+import { ledgerEndpoints } from './endpoints/ledger.ts';
+import { noticeEndpoints } from './endpoints/notices.ts';
 import { playerEndpoints } from './endpoints/players.ts';
 import { questEndpoints } from './endpoints/quests.ts';
+import { referralEndpoints } from './endpoints/referral.ts';
 import { runEndpoints } from './endpoints/runs.ts';
 import type { ServedEndpoint } from './endpoints/served.ts';
 import { privyEndpoints, sessionEndpoints } from './endpoints/session.ts';
@@ -14,13 +19,18 @@ import { walletEndpoints } from './endpoints/wallets.ts';
  * `http/`, and nothing of this.
  */
 export const ENDPOINTS: readonly ServedEndpoint[] = [
+  accountEndpoints,
   boardEndpoints,
   characterEndpoints,
   claimEndpoints,
   keyringEndpoints,
+  onboardingEndpoints,
+  ledgerEndpoints,
+  noticeEndpoints,
   playerEndpoints,
   privyEndpoints,
   questEndpoints,
+  referralEndpoints,
   runEndpoints,
   sessionEndpoints,
   walletEndpoints,

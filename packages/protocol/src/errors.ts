@@ -54,9 +54,12 @@ export const ERROR_STATUS = {
   zone_fixed: 409,
   quest_unknown: 404,
   quest_claimed: 409,
+  quest_taken_back: 409,
+  claim_unknown: 404,
   quest_early: 409,
   quest_needs_link: 409,
   not_member: 404,
+  role_missing: 409,
   // wallets
   keyring_ticket: 401,
   stale_sign_in: 403,

@@ -4,7 +4,17 @@ import type { Endpoint, Nothing } from './endpoint.ts';
 import { Character } from './http/characters.ts';
 import { CONFIRMED_STATUSES, TRANSACTION_TYPES, TxHash } from './http/chain.ts';
 import { Notice } from './http/notices.ts';
+import { RoleChip } from './http/session.ts';
 import { WalletAddress } from './http/wallets.ts';
+
+/** A role that stands above all the player held before (READ-47). */
+export const GainedRole = z.object({
+  name: z.string(),
+  color: z.string(),
+  /** In words: "Level 10 reached". */
+  why: z.string(),
+});
+export type GainedRole = z.infer<typeof GainedRole>;
 
 /** Messages of the one WebSocket per tab, from the server. A refetch on (re)connect heals what was missed. */
 export const ServerEvent = z.discriminatedUnion('type', [
@@ -33,6 +43,11 @@ export const ServerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('collection'), data: z.object({}) }),
   /** A line of the bell is new. */
   z.object({ type: z.literal('notice'), data: Notice }),
+  /** What the player holds in the community's server, and what of it is a rise, to be celebrated. */
+  z.object({
+    type: z.literal('role'),
+    data: z.object({ roles: z.array(RoleChip), gained: z.array(GainedRole) }),
+  }),
   z.object({ type: z.literal('signedOut'), data: z.object({}) }),
 ]);
 export type ServerEvent = z.infer<typeof ServerEvent>;

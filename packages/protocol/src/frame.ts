@@ -104,10 +104,13 @@ export const ToGame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('RUN_TICKET'), data: z.extend(RunTicket, { ghost: z.optional(GivenRun) }) }),
   /** Whom the next run is against, said before it begins. */
   z.object({ type: z.literal('RIVAL'), data: z.pick(GivenRun, { name: true, score: true, isOwn: true }) }),
-  /** Watch one run, or two side by side; sent again it replaces what is shown. */
+  /** Watch one run, or two side by side, from the start or from a tick on; sent again it replaces what is shown. */
   z.object({
     type: z.literal('WATCH'),
-    data: z.object({ runs: z.array(GivenRun).check(z.minLength(1), z.maxLength(2)) }),
+    data: z.object({
+      runs: z.array(GivenRun).check(z.minLength(1), z.maxLength(2)),
+      fromTick: z.optional(Count),
+    }),
   }),
   /** No run can start now; `error` is shown with a way home. */
   z.object({ type: z.literal('RUN_REFUSED'), data: z.object({ error: z.string(), code: z.string() }) }),

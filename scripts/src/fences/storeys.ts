@@ -5,27 +5,32 @@ const STOREYS = ['platform', 'http', 'features', 'top'] as const;
 
 /** Which features of the server may import which: as few as there can be, and never in a circle. */
 export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
+  account: ['auth'],
   army: ['media', 'players'],
   attestations: ['wallets'],
-  auth: ['players'],
-  claims: ['attestations', 'xp'],
+  auth: ['players', 'roles'],
+  claims: ['attestations', 'notices', 'xp'],
   collection: ['media', 'shop', 'transactions'],
   daily: ['leaderboards'],
   events: ['auth'],
   faucet: ['balances', 'gifts', 'transactions', 'wallets'],
-  leaderboards: ['players'],
+  invites: ['notices', 'players', 'xp'],
+  leaderboards: ['notices', 'players'],
   media: ['players'],
   pages: ['previews', 'runs'],
+  players: ['roles'],
   previews: ['media', 'runs'],
   privy: ['auth', 'gifts', 'players', 'wallets'],
-  quests: ['attestations', 'xp'],
+  quests: ['attestations', 'notices', 'xp'],
   revives: ['runs', 'transactions'],
-  runs: ['balances', 'daily', 'leaderboards', 'players', 'stats', 'xp'],
+  roles: ['notices'],
+  runs: ['balances', 'daily', 'invites', 'leaderboards', 'players', 'quests', 'stats', 'xp'],
   shop: ['media'],
   stats: ['ranks'],
-  transactions: ['balances', 'wallets'],
+  transactions: ['balances', 'notices', 'wallets'],
   wallets: ['gifts'],
   works: ['media'],
+  xp: ['players'],
 };
 
 interface Room {

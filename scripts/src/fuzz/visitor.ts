@@ -21,7 +21,7 @@ const cookiesOf = (response: Response): string =>
     .filter((pair) => !pair?.endsWith('='))
     .join('; ');
 
-/** Signs a person of the stand-in in; they play a run, and draw another. */
+/** Signs a person of the stand-in in, who joins the community; they play a run, and draw another. */
 export async function signIn(url: string, person: string, mode: 'solo' | 'daily'): Promise<Visitor> {
   const start = await fetch(`${url}/api/auth/discord/start`, { redirect: 'manual' });
   const form = new URLSearchParams({ answer: 'allow', person });
@@ -39,6 +39,11 @@ export async function signIn(url: string, person: string, mode: 'solo' | 'daily'
   if (!exchange.ok) throw new Error(`${person} could not sign in: ${await exchange.text()}`);
   const cookie = cookiesOf(exchange);
   const { discordId, publicId } = (await exchange.json()) as { discordId: string; publicId: string };
+  const membership = `${headers.origin}/sandbox/people/${person}/membership`;
+  const json = { ...headers, 'content-type': 'application/json' };
+  await fetch(membership, { method: 'POST', headers: json, body: JSON.stringify({ member: true }) });
+  const onboarded = await post('/api/mark-onboarding-done', { discord_id: discordId }, cookie);
+  if (!onboarded.ok) throw new Error(`${person} could not finish onboarding: ${await onboarded.text()}`);
   const opened = (await (await post('/api/start-session', {}, cookie)).json()) as {
     session: { sessionToken: string; challenge: string };
   };

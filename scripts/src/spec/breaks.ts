@@ -31,6 +31,59 @@ export const BREAKS: readonly Break[] = [
     ['XP-23', "[15, 'XP Advanced']", "[16, 'XP Advanced']"],
     ['XP-26', "?? 'XP Newcomer'", "?? 'XP Beginner'"],
   ]),
+  ...inFile('packages/domain/src/levelRoles.ts', [
+    ['ROLE-04', "levelRole('l10', 10)", "levelRole('l10', 11)"],
+    ['ROLE-05', "levelRole('l15', 15)", "levelRole('l15', 16)"],
+    ['ROLE-06', "levelRole('fcfs', 20)", "levelRole('fcfs', 21)"],
+    ['ROLE-07', "levelRole('jumping_hot', 25)", "levelRole('jumping_hot', 24)"],
+    ['ROLE-08', "levelRole('jumplist', 30)", "levelRole('jumplist', 31)"],
+    ['ROLE-09', "levelRole('l35', 35)", "levelRole('l35', 36)"],
+    ['ROLE-10', "levelRole('l40', 40)", "levelRole('l40', 41)"],
+    ['ROLE-11', "levelRole('l45', 45)", "levelRole('l45', 46)"],
+    ['ROLE-12', "levelRole('master', 50)", "levelRole('master', 49)"],
+  ]),
+  ...inFile('packages/domain/src/inviteRoles.ts', [
+    ['REF-10', "role: 'fcfs', invites: 3", "role: 'fcfs', invites: 2"],
+    ['REF-11', "role: 'jumping_hot', invites: 7", "role: 'jumping_hot', invites: 8"],
+    ['REF-12', "role: 'jumplist', invites: 12", "role: 'jumplist', invites: 11"],
+    ['REF-13', 'b.invites - a.invites || timeOf(a) - timeOf(b)', 'b.invites - a.invites || timeOf(b) - timeOf(a)'],
+  ]),
+  ...inFile('packages/domain/src/mintRoles.ts', [
+    ['ROLE-13', 'return MINT_ROLES.find((role) => held[role]);', 'return MINT_ROLES.findLast((role) => held[role]);'],
+    ['ROLE-14', 'recordOf((role) => role === top)', 'recordOf((role) => held[role] && role !== top)'],
+    ['ROLE-19', "jumpfcfs: has('jumpfcfs')", "jumpfcfs: has('jumplist')"],
+  ]),
+  ...inFile('packages/domain/src/roleGrants.ts', [
+    ['ROLE-01', "return isSame ? 'taken_away' : 'owed';", "return 'owed';"],
+    ['ROLE-15', "(state === 'given' && isOvertopped(role, stays))", 'false'],
+    [
+      'XP-19',
+      "OURS.includes(grant.state)) return [{ ...grant, state: 'removing' }]",
+      'OURS.includes(grant.state)) return [grant]',
+    ],
+  ]),
+  ...inFile('packages/domain/src/owedRoles.ts', [
+    ['ROLE-03', "for (const role of inviteRolesOf(invites)) owed.set(role, 'invite');", ''],
+  ]),
+  ...inFile('packages/domain/src/communityRoles.ts', [
+    ['ROLE-20', 'elite: /elite|founder/i', 'elite: /elite/i'],
+    ['ROLE-21', 'jumplist: /jump ?list/i', 'jumplist: /^jump list$/i'],
+    ['ROLE-22', 'pass_holder: /pass ?holder/i', 'pass_holder: /passholder/i'],
+    ['ROLE-23', 'fcfs: /fcfs/i', 'fcfs: /^fcfs/i'],
+    ['ROLE-24', 'return among.find((role) => ids[role] === id);', 'return undefined;'],
+  ]),
+  ...inFile('packages/domain/src/roleChips.ts', [['ROLE-25', 'isTopPriority: role === top', 'isTopPriority: false']]),
+  ...inFile('packages/domain/src/storedRoles.ts', [['DATA-06', "stored.split(',')", '[]']]),
+  ...inFile('apps/server/src/features/roles/keepRoles.ts', [
+    ['ROLE-02', 'roles: JSON.stringify(held ?? [])', "roles: '[]'"],
+    ['ROLE-27', '      if (!(error instanceof DiscordError)) return true;', '      throw error;'],
+  ]),
+  ...inFile('apps/server/src/features/roles/noticeChanges.ts', [
+    ['ROLE-26', '  await memberStore.ask(trx, { discordId, isQuiet, now });', ''],
+  ]),
+  ...inFile('apps/web/src/features/roles/RolePopup.tsx', [
+    ['XP-33', '<Panel sign="Congratulations"', '<Panel sign="Well done"'],
+  ]),
   ...inFile('packages/domain/src/numberText.ts', [
     ['XP-16', 'if (xp >= 1_000) return', 'if (xp > 1_000) return'],
     ['XP-17', 'if (xp >= 1_000_000) return', 'if (xp > 1_000_000) return'],
@@ -126,6 +179,47 @@ export const BREAKS: readonly Break[] = [
     ['BOARD-22', 'rank: place.rank,', 'rank: 1,'],
     ['BOARD-22', 'discord_id: mayKnow ? owner.discordId : null,', 'discord_id: owner.discordId,'],
   ]),
+  ...inFile('packages/domain/src/referral.ts', [
+    ['XP-06', 'INVITE_LADDER_XP = [100, 150,', 'INVITE_LADDER_XP = [100, 200,'],
+    ['XP-06', 'first: 500, step: 50, most: 1_000', 'first: 500, step: 50, most: 900'],
+  ]),
+  ...inFile('apps/server/src/features/invites/vestInvites.ts', [['XP-06', '    inviteCount += 1;\n', '']]),
+  ...inFile('apps/server/src/features/invites/routes.ts', [
+    ['API-13', '    assertOwnId(player, invitedDiscordId);\n', ''],
+  ]),
+  ...inFile('apps/server/src/features/invites/trackInvite.ts', [
+    ['REF-05', '    await inviteStore.insert(trx, { inviteeId: userId, inviterId: inviter.id });\n', ''],
+    ['REF-08', "refuse('Referrer not found')", "refuse('Nobody has that name.')"],
+  ]),
+  ...inFile('apps/web/src/data/pendingReferral.ts', [
+    ['REF-01', '  keepReferral(ref);\n', ''],
+    ['REF-02', "  url.searchParams.delete('ref');\n", ''],
+    ['REF-02', "url.searchParams.delete('ref');", "url.search = '';"],
+  ]),
+  ...inFile('apps/web/src/features/invites/ReferralBanner.tsx', [
+    ['REF-03', 'Complete signup to give your friend credit.', 'Sign up to give your friend credit.'],
+    ['REF-04', 'SHOWN_MS = 10_000', 'SHOWN_MS = 9_000'],
+  ]),
+  ...inFile('apps/web/src/data/referral.ts', [
+    [
+      'REF-05',
+      'askApi(trackInviteEndpoint, {\n',
+      'askApi({ ...trackInviteEndpoint, path: trackInviteEndpoint.path + 1 }, {\n',
+    ],
+    ['REF-06', '!discordId || !username || !walletAddress', '!discordId || !username'],
+    ['REF-07', 'due to missing user data.', 'because user data is missing.'],
+    [
+      'REF-08',
+      "outcome: success ? 'recorded' : 'failed', message",
+      "outcome: success ? 'recorded' : 'failed', message: 'No.'",
+    ],
+    ['REF-09', 'but your onboarding is complete.', 'but onboarding is complete.'],
+  ]),
+  ...inFile('apps/web/src/features/login/LoginScreen.tsx', [
+    ['LOGIN-08', "`Join via ${inviter}'s invite!`", "`Join by ${inviter}'s invite!`"],
+    ['LOGIN-16', 'Complete onboarding to credit the referral.', 'Complete onboarding.'],
+    ['LOGIN-17', "inviter ? styles.invited : ''", "''"],
+  ]),
   ...inFile('apps/server/migrations/0004_quests.sql', [
     ['DATA-11', '  xp_awarded integer NOT NULL,', '  xp_awarded integer,'],
     ['DATA-11', 'completed_at timestamptz NOT NULL DEFAULT app_now()', 'completed_at date NOT NULL DEFAULT app_now()'],
@@ -149,9 +243,142 @@ export const BREAKS: readonly Break[] = [
   ...inFile('apps/web/src/runs/runService.ts', [
     ['PLAUS-35', 'timestamp, sessionHash }).catch(() => undefined);', 'timestamp, sessionHash });'],
   ]),
+  ...inFile('packages/domain/src/subscription.ts', [
+    ['PROF-20', "[1, 'Nitro Classic']", "[1, 'Nitro Basic']"],
+    ['PROF-21', "[2, 'Nitro']", "[4, 'Nitro']"],
+    ['PROF-22', "?? 'Premium'", "?? 'None'"],
+  ]),
+  ...inFile('packages/domain/src/guild.ts', [['PROF-27', 'ADMINISTRATOR = 8n', 'ADMINISTRATOR = 4n']]),
+  ...inFile('apps/web/src/app/Screens.tsx', [
+    ['ROUTE-13', '              <Route path="/profile" element={<ProfileRoute />} />\n', ''],
+  ]),
+  ...inFile('apps/web/src/features/profile/fullName.ts', [
+    ['PROF-16', "discriminator !== '0'", "discriminator !== ''"],
+  ]),
+  ...inFile('apps/web/src/features/profile/ProfileFacts.tsx', [
+    ['PROF-17', '{discordId}', '{user.publicId}'],
+    ['PROF-18', '{email ? (', '{email === null ? ('],
+    ['PROF-19', '{verified ? ', '{!verified ? '],
+  ]),
+  ...inFile('apps/web/src/features/profile/Guilds.tsx', [
+    ['PROF-25', 'src={src} alt=""', 'src="" alt=""'],
+    ['PROF-26', '{guild.owner ? <Chip', '{!guild.owner ? <Chip'],
+  ]),
+  ...inFile('apps/web/src/features/profile/ProfileScreen.tsx', [
+    ['PROF-15', '<ProfileHead onHelp={() => setHelp(true)} />', ''],
+    ['PROF-23', 'onClick={refresh.run}', ''],
+    ['PROF-28', '          {wallet}\n', ''],
+  ]),
+  ...inFile('apps/web/src/data/profile.ts', [
+    ['PROF-24', 'refreshProfile(queryClient)', 'Promise.reject(queryClient)'],
+  ]),
+  ...inFile('apps/web/src/features/profile/refreshProblem.ts', [
+    ['PROF-29', 'found. Please log in.', 'found. Please sign in.'],
+    ['PROF-30', "'Failed to load user data'", "'Failed to load user'"],
+    ['PROF-33', '`Error refreshing data: ', '`Error refreshing: '],
+  ]),
+  ...inFile('apps/server/src/features/players/refreshProfile.ts', [
+    ['PROF-31', 'log in again.', 'sign in again.'],
+    ['PROF-32', 'Token may be expired.', 'Token is expired.'],
+  ]),
   ...inFile('apps/server/src/platform/ipfs/pinningService.ts', [
     ['API-28', 'JSON.stringify({ name }));', 'JSON.stringify({}));'],
     ['API-29', 'pinataContent: value,', 'pinataContent: {},'],
     ['API-30', 'answer.status === 401 || ', 'answer.status === 402 || '],
   ]),
+  ...inFile('apps/server/src/features/onboarding/completeOnboarding.ts', [
+    ['ONB-19', "if (!holds) throw new ApiError('role_missing', why ?? 'The Jumper Role is missing.');", ''],
+    ['API-12', '  if (isDone) return;\n', ''],
+  ]),
+  ...inFile('apps/server/src/features/onboarding/readUserRoles.ts', [
+    [
+      'API-04',
+      "if (!isOwn && !player.isAdmin) throw new ApiError('other_player'",
+      "if (false) throw new ApiError('other_player'",
+    ],
+  ]),
+  ...inFile('apps/server/src/features/onboarding/checkJumper.ts', [
+    ['ONB-11', 'await discord.setRole({ discordId, roleId: jumper.id, has: true });', ''],
+    ['ONB-20', 'role.id === jumper.id', 'role.id !== undefined'],
+  ]),
+  ...inFile('apps/server/src/features/onboarding/routes.ts', [
+    ['API-11', 'onboarding_done: isDone,', 'onboarding_done: hasRun,'],
+    ['API-22', "context.env.discord.botToken !== ''", "context.env.discord.botToken === ''"],
+  ]),
+  ...inFile('apps/server/src/features/runs/sessions/playConditions.ts', [
+    ['ONB-01', 'onboarding: true', 'onboarding: false'],
+  ]),
+  ...inFile('apps/server/src/platform/discord/askMember.ts', [
+    ['ONB-28', 'User not found in Discord server.', 'User not found.'],
+  ]),
+  ...inFile('apps/web/src/data/onboarding.ts', [
+    ['ONB-04', '  remember(discordId, true);\n', ''],
+    ['ONB-05', 'user.onboardingDone || remembers(discordId)', 'user.onboardingDone'],
+    ['ONB-21', 'Error: User ID not available.', 'User ID not available.'],
+    ['ONB-29', '`Server error: ${status}`', '`Error: ${status}`'],
+    ['ONB-30', "if (!ok) return 'Failed", "if (!ok) return 'Error"],
+    ['ONB-31', 'Error completing onboarding.', 'Failed to complete onboarding.'],
+  ]),
+  ...inFile('apps/web/src/app/useOnboarding.ts', [['ONB-03', 'data?.isDone === false', 'data?.isDone === true']]),
+  ...inFile('apps/web/src/features/onboarding/useRoleCheck.ts', [['ONB-11', '[5_000, 20_000]', '[5_000, 15_000]']]),
+  ...inFile('apps/web/src/features/onboarding/useFollow.ts', [['ONB-14', 'FOLLOW_MS = 3_000', 'FOLLOW_MS = 2_000']]),
+  ...inFile('apps/web/src/features/onboarding/RoleLine.tsx', [
+    ['ONB-16', 'USER MUST HAVE', 'YOU MUST HAVE'],
+    ['ONB-17', "isLoading ? 'loading'", "isLoading ? 'absent'"],
+  ]),
+  ...inFile('apps/web/src/features/onboarding/OnboardingForm.tsx', [
+    ['ONB-07', 'useState(invited)', "useState('')"],
+    ['ONB-08', 'Auto-filled from invite link', 'From an invite link'],
+    ['ONB-10', 'window.open(config?.communityUrl', 'window.open(config?.socialUrl'],
+    ['ONB-19', "&& following === 'done')", ')'],
+  ]),
+  ...inFile('apps/web/src/features/onboarding/OnboardingSheet.tsx', [
+    ['ONB-02', '`Welcome to ${', '`Hello to ${'],
+    ['ONB-23', '    await refer(code);\n', ''],
+    ['ONB-24', "onPhase('done');", 'onClose();'],
+  ]),
+  ...inFile('apps/web/src/features/onboarding/Congratulations.tsx', [
+    ['ONB-25', '{walletAddress}</code>', '</code>'],
+    ['ONB-26', "['shop', 'Mint your Character NFT'],", ''],
+    ['ONB-27', 'Continue to Game', 'Continue'],
+  ]),
+  ...inFile('packages/domain/src/quests.ts', [
+    ['QUEST-08', "familyQuests('daily', DAILY_FAMILIES)", "familyQuests('game', DAILY_FAMILIES)"],
+    ['QUEST-09', "key: 'games', type: 'total_games'", "key: 'games', type: 'total_jumps'"],
+    ['QUEST-10', "'create_meme', 200]", "'x_post', 200]"],
+    ['QUEST-14', '[250, 500],', '[251, 500],'],
+    ['QUEST-50', "follow: 'word',", "follow: 'link',"],
+    ['QUEST-53', 'word: 3_000', 'word: 2_000'],
+  ]),
+  ...inFile('packages/domain/src/questBonus.ts', [
+    ['QUEST-55', 'windowMs: 10_000', 'windowMs: 11_000'],
+    ['QUEST-56', 'maxXp: 1_000', 'maxXp: 2_000'],
+  ]),
+  ...inFile('packages/domain/src/nextQuest.ts', [
+    ['QUEST-24', 'return !quest.is_completed && !quest.is_taken_back', 'return !quest.is_taken_back'],
+  ]),
+  ...inFile('packages/domain/src/socialLink.ts', [
+    ['QUEST-42', " || !trimmed.startsWith('http')", ''],
+    ['QUEST-43', "host === 'x.com' || ", ''],
+    ['QUEST-44', "host === 'tiktok.com' ?", "host.includes('tiktok') ?"],
+    ['QUEST-45', "host === 'youtu.be'", "host === 'youtu.com'"],
+    ['QUEST-46', 'identity: `url:', 'identity: `web:'],
+  ]),
+  ...inFile('apps/web/src/features/quests/questError.ts', [
+    ['QUEST-31', "'Failed to claim quest. Please try again.'", "'Failed to claim quest.'"],
+  ]),
+  ...inFile('apps/web/src/features/quests/LinkQuest.tsx', [
+    ['QUEST-49', "'Failed to submit. Please try again.'", "'Failed to submit.'"],
+  ]),
+  ...inFile('apps/web/src/features/quests/OpenedQuest.tsx', [
+    ['QUEST-52', "    window.open(address, '_blank', 'noopener,noreferrer');\n", ''],
+  ]),
+  ...inFile('apps/web/src/features/quests/useReward.ts', [
+    [
+      'QUEST-38',
+      '!(await claimOnChain({ ...record, contract, wallet, timers: browserTimers })).skipped',
+      'claimOnChain === undefined',
+    ],
+  ]),
+  ...inFile('apps/server/src/features/claims/claimDaily.ts', [['DAILY-06', "'Unknown error'", "'Unknown'"]]),
 ];

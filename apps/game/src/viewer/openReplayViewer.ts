@@ -19,8 +19,8 @@ export interface ReplayViewerOptions {
 /** Makes the page a viewer that does what its shell asks. */
 export function openReplayViewer({ runs, preferences, ...parts }: ReplayViewerOptions): { stop(): void } {
   const { window, audio } = parts;
-  const wire = openWire({ window, shell: window.parent, origin: window.location.origin }, (asked) => {
-    void viewer.show(asked);
+  const wire = openWire({ window, shell: window.parent, origin: window.location.origin }, (asked, fromTick) => {
+    void viewer.show(asked, { fromTick });
   });
   const viewer = createReplayViewer({ ...parts, sight: () => sightOf(preferences), wire });
   const dress = (): void => dressPage(window.document.documentElement, preferences);

@@ -20,7 +20,7 @@ export interface Playback {
   /** Where the runs stand, beside each other. */
   readonly panes: readonly Pane[];
   readonly ends: HTMLElement;
-  begin(): void;
+  begin(fromTick: number): void;
   frame(elapsedMs: number): void;
   rebuild(): void;
   stop(): void;
@@ -107,9 +107,11 @@ export function createPlayback({ window, audio, shown, sight, random, say }: Pla
     controls,
     panes,
     ends,
-    begin() {
+    begin(fromTick) {
       for (const pane of panes) pane.begin();
       setPlace();
+      // A tick beyond the run, as from an address somebody changed, is none.
+      if (fromTick > 0 && fromTick < clock.lengthTicks) player.seek(fromTick);
       player.toggle();
     },
     frame(elapsedMs) {

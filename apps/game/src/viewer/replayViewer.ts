@@ -18,7 +18,7 @@ import './replayViewer.css';
 /** A page on which runs are watched. */
 export interface ReplayViewer {
   /** Shows one run, or two beside each other, in place of what is shown. */
-  show(runs: readonly GivenRun[]): Promise<void>;
+  show(runs: readonly GivenRun[], from?: { fromTick?: number | undefined }): Promise<void>;
   /** The sight has changed. */
   rebuild(): void;
   stop(): void;
@@ -78,7 +78,10 @@ export function createReplayViewer({ window, body, audio, sight, random, wire }:
     clear();
     panes.append(createNote({ sign: 'REPLAY', pose: 'idle', lines: ['Getting the run…'] }));
   }
-  async function show(runs: readonly GivenRun[]): Promise<void> {
+  async function show(
+    runs: readonly GivenRun[],
+    { fromTick = 0 }: { fromTick?: number | undefined } = {},
+  ): Promise<void> {
     asked += 1;
     const mine = asked;
     const fail = (index: number, error: WatchError): void => {
@@ -101,7 +104,7 @@ export function createReplayViewer({ window, body, audio, sight, random, wire }:
     if (playback === undefined) return;
     root.append(playback.controls.root);
     panes.append(playback.ends);
-    playback.begin();
+    playback.begin(fromTick);
     say(`Watching ${shown.map(({ given }) => (given.isOwn ? 'your run' : given.name)).join(' and ')}`);
   }
   function errorNote(error: Unopened, isAlone: boolean): HTMLElement {

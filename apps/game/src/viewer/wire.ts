@@ -18,12 +18,12 @@ export function openWire(
     readonly shell: Pick<Window, 'postMessage'>;
     readonly origin: string;
   },
-  onWatch: (runs: readonly GivenRun[]) => void,
+  onWatch: (runs: readonly GivenRun[], fromTick: number | undefined) => void,
 ): Wire {
   const bridge = openBridge({
     ...parts,
     onMessage(message) {
-      if (message.type === 'WATCH') onWatch(message.data.runs);
+      if (message.type === 'WATCH') onWatch(message.data.runs, message.data.fromTick);
     },
   });
   let told: Clock | undefined;

@@ -18,8 +18,8 @@ export function openViewerPage(): ViewerPage {
   const memory = createMemory();
   memory.setItem('jumpy.sound', '{"muted":true}');
   const shell = openShellWindow();
-  const wire = openWire({ window, shell: shell.window, origin: window.location.origin }, (runs) => {
-    void viewer.show(runs);
+  const wire = openWire({ window, shell: shell.window, origin: window.location.origin }, (runs, fromTick) => {
+    void viewer.show(runs, { fromTick });
   });
   const preferences = createPreferences({ memory, motion: window.matchMedia('(prefers-reduced-motion: reduce)') });
   const viewer = createReplayViewer({

@@ -72,7 +72,7 @@ function findAssignee(
   if (!person) sendDiscordError(reply, 'unknownUser');
   else if (!person.membership) sendDiscordError(reply, 'unknownMember');
   else if (!roles.some(({ id }) => id === ids.roleId)) sendDiscordError(reply, 'unknownRole');
-  else if (!isAssignable(ids.roleId)) sendDiscordError(reply, 'missingPermissions');
+  else if (!isAssignable(ids.roleId, roles)) sendDiscordError(reply, 'missingPermissions');
   else return person;
   return undefined;
 }

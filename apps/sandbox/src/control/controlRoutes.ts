@@ -5,7 +5,7 @@ import { sendPage } from '../pages/layout.ts';
 import { type PersonChange } from '../people/community.ts';
 import { readNewPerson } from '../people/newPerson.ts';
 import { type Person, isUsername } from '../people/person.ts';
-import { isAssignable } from '../people/roles.ts';
+import { deleteRole, isAssignable, isOfProduct, moveRole, rolesOf, setOrder } from '../people/roles.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { readOutage } from './readOutage.ts';
 
@@ -55,13 +55,30 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   });
   onPerson('/roles', (person, { role, has }) => {
     const roleId = roles.find(({ id, name }) => id === role || name === role)?.id;
-    if (roleId === undefined || !(isAssignable(roleId) || person.membership?.roles.includes(roleId) || isTrue(has))) {
+    if (
+      roleId === undefined ||
+      !(isAssignable(roleId, roles) || person.membership?.roles.includes(roleId) || isTrue(has))
+    ) {
       return 'There is no such role.';
     }
     if (!person.membership) return 'Only members hold roles.';
     community.setRole(person, { roleId, has: isTrue(has) });
     return undefined;
   });
+  const onRole = (path: string, act: (roleId: string, fields: Record<string, unknown>) => void): void => {
+    app.post<OnPerson>(`/sandbox/roles/:id${path}`, (request, reply) => {
+      const { id } = request.params;
+      if (!isOfProduct(id) || !roles.some((role) => role.id === id))
+        return refuse(request, reply, 'That role cannot be changed here.', 404);
+      act(id, request.body ?? {});
+      return done(request, reply, { answer: { roles }, status: 200, to: '/#roles' });
+    });
+  };
+  onRole('/delete', (roleId) => {
+    deleteRole(roles, roleId);
+    community.dropRole(roleId);
+  });
+  onRole('/move', (roleId, { aboveBot }) => moveRole(roles, { roleId, isAboveBot: isTrue(aboveBot) }));
   onPerson('/tokens', (person, { end }) => {
     grants.endTokens(person.id, end === 'all' ? 'all' : 'access');
     return undefined;
@@ -91,6 +108,7 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.post<Body>('/sandbox/reset', (request, reply) => {
     for (const { id } of community.all()) grants.endTokens(id, 'all');
     community.startOver();
+    setOrder(roles, rolesOf(settings.guildId));
     outage.set({ mode: 'none' });
     return done(request, reply, { answer: state(), status: 200, to: '/' });
   });

@@ -1,6 +1,6 @@
 import { OUTAGE_PARTS, type OutageMode, type OutageState } from '../control/outage.ts';
 import type { Person } from '../people/person.ts';
-import type { Role } from '../people/roles.ts';
+import { isAssignable, isOfProduct, type Role } from '../people/roles.ts';
 import { newPersonFields } from './authorizePage.ts';
 import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
@@ -52,6 +52,7 @@ ${newPersonFields('people')}
 <button class="button">Make</button>
 </form>
 ${outageForm(outage)}
+${rolesForm(roles)}
 ${hasChain && balanceForm}
 <form class="panel" method="post" action="/sandbox/reset">
 <h2 class="sign">Start over</h2>
@@ -61,6 +62,24 @@ ${hasChain && balanceForm}
 </div>`,
   });
 }
+
+/** Roles of the server, highest first: one above the bot, or deleted, cannot be given. */
+const rolesForm = (roles: Role[]): Html => html`<section class="panel" id="roles" aria-labelledby="roles-title">
+<h2 class="sign" id="roles-title">Roles</h2>
+<p>The bot gives and takes what stands below it.</p>
+<details><summary>Move and delete</summary>
+${roles
+  .toReversed()
+  .filter(({ id }) => isOfProduct(id))
+  .map((role) => {
+    const isBelow = isAssignable(role.id, roles);
+    return html`<div class="row"><strong>${role.name}</strong>
+<form method="post" action="/sandbox/roles/${role.id}/move"><button class="button small" name="aboveBot" value="${
+      isBelow ? 'true' : 'false'
+    }">${isBelow ? 'Put above the bot' : 'Put below the bot'}</button></form>
+<form method="post" action="/sandbox/roles/${role.id}/delete"><button class="button small coral">Delete</button></form></div>`;
+  })}
+</details></section>`;
 
 const outageForm = (outage: OutageState): Html => html`<form class="panel" method="post" action="/sandbox/outage">
 <h2 class="sign">Outages</h2>

@@ -48,7 +48,7 @@ const membershipForm = (person: Person, path: string): Html => html`<form method
 
 function rolesForm(person: Person, { path, roles }: { path: string; roles: Role[] }): Html {
   const held = new Set(person.membership?.roles);
-  const shown = roles.filter((role) => isAssignable(role.id) || held.has(role.id));
+  const shown = roles.filter((role) => isAssignable(role.id, roles) || held.has(role.id));
   return html`<div class="roles" role="group" aria-label="Roles of ${nameOf(person)}">${shown.toReversed().map(
     (role) => html`<form method="post" action="${path}/roles">
 <input type="hidden" name="has" value="${held.has(role.id) ? 'false' : 'true'}">

@@ -26,6 +26,8 @@ export interface Community {
   remove(person: Person): void;
   setMember(person: Person, isMember: boolean): void;
   setRole(person: Person, role: { roleId: string; has: boolean }): void;
+  /** A role that is deleted is nobody's any more. */
+  dropRole(roleId: string): void;
   startOver(): void;
 }
 
@@ -77,6 +79,11 @@ export function openCommunity({
       if (!membership) return;
       const others = membership.roles.filter((id) => id !== roleId);
       membership.roles = has ? [...others, roleId] : others;
+      changed();
+    },
+    dropRole(roleId) {
+      for (const { membership } of byId.values())
+        if (membership) membership.roles = membership.roles.filter((id) => id !== roleId);
       changed();
     },
     startOver() {

@@ -55,6 +55,33 @@ export function rolesOf(guildId: string): Role[] {
   }));
 }
 
-/** Roles the bot stands above and so may give and take. */
-export const isAssignable = (roleId: string): boolean =>
+/** Whether the bot stands above a role and so may give and take it: Discord goes by positions. */
+export function isAssignable(roleId: string, roles: readonly Role[]): boolean {
+  const at = (id: string): number => roles.find((role) => role.id === id)?.position ?? -1;
+  return at(roleId) > 0 && at(roleId) < at(ROLE_IDS.bot);
+}
+
+/** The product's roles: what can be moved and deleted here. */
+export const isOfProduct = (roleId: string): boolean =>
   roleId !== ROLE_IDS.bot && roleId !== ROLE_IDS.team && (Object.values(ROLE_IDS) as string[]).includes(roleId);
+
+/** Deletes a role of the product's. */
+export function deleteRole(roles: Role[], roleId: string): void {
+  setOrder(
+    roles,
+    roles.filter(({ id }) => id !== roleId),
+  );
+}
+
+/** Puts a role of the product's right above the bot's, or right below it. */
+export function moveRole(roles: Role[], { roleId, isAboveBot }: { roleId: string; isAboveBot: boolean }): void {
+  const moved = roles.filter(({ id }) => id === roleId);
+  const others = roles.filter(({ id }) => id !== roleId);
+  const bot = others.findIndex(({ id }) => id === ROLE_IDS.bot);
+  setOrder(roles, others.toSpliced(isAboveBot ? bot + 1 : bot, 0, ...moved));
+}
+
+/** Takes other roles in their place, numbered by their order. */
+export function setOrder(roles: Role[], order: readonly Role[]): void {
+  roles.splice(0, roles.length, ...order.map((role, position) => ({ ...role, position })));
+}

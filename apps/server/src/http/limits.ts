@@ -19,8 +19,14 @@ export const LIMITS = {
   auth: { windowMs: MINUTE_MS, perPlayer: 20, perAddress: 120 },
   /** Asks Discord. */
   profile: { windowMs: MINUTE_MS, perPlayer: 6, perAddress: 120, isExact: true },
+  /** Asks Discord for a member by the bot: a few re-checks, and again by hand. */
+  community: { windowMs: MINUTE_MS, perPlayer: 20, perAddress: 240 },
+  /** What is held of an account, and its end. */
+  account: { windowMs: MINUTE_MS, perPlayer: 6, perAddress: 60, isExact: true },
   /** Looks others up (API-02). */
   lookup: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 300 },
+  /** Whose an invite link is. */
+  referrer: { windowMs: MINUTE_MS, perPlayer: 10, perAddress: 10 },
   /** Sessions and tickets. */
   start: { windowMs: MINUTE_MS, perPlayer: 30, perAddress: 600 },
   /** The witness: one message every 2 s of play, pauses and repeats. */

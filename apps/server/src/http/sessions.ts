@@ -5,4 +5,6 @@ export interface Sessions {
   find(token: string | undefined): Promise<RequestPlayer | undefined> | RequestPlayer | undefined;
   /** The session has ended: nobody gets in with it from now on. Call it after the row says so. */
   forget(token: string): void;
+  /** As `forget`, for sessions that nobody has the ids of. */
+  forgetAll(): void;
 }

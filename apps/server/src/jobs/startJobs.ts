@@ -1,3 +1,4 @@
+import { endAccounts } from '../features/account/endAccounts.ts';
 import { sessionStore } from '../features/auth/sessionStore.ts';
 import type { Balances } from '../features/balances/balances.ts';
 import { keepHoldings } from '../features/collection/keepHoldings.ts';
@@ -7,13 +8,22 @@ import { takeMoves } from '../features/collection/moves/takeMoves.ts';
 import { createFollower } from '../platform/chain/follower.ts';
 import { createSecondReader } from '../platform/chain/secondReader.ts';
 import { startFollowing } from '../platform/chain/startFollowing.ts';
+import { tellReady } from '../features/claims/tellReady.ts';
 import { clientErrorStore } from '../features/clientErrors/store.ts';
 import type { Context } from '../platform/context.ts';
 import { pictureReader } from '../features/media/foreign/readPictures.ts';
 import { keepCourses } from '../features/daily/keepCourses.ts';
 import { giveWelcomes } from '../features/faucet/giveWelcomes.ts';
+import { sweepNetworks } from '../features/invites/sweepNetworks.ts';
+import { vestDue } from '../features/invites/vestFor.ts';
+import { passedTeller } from '../features/leaderboards/tellPassed.ts';
 import { startRankFolder } from '../features/ranks/folder.ts';
 import { trackPayments } from '../features/revives/tracking/trackPayments.ts';
+import { keepElite } from '../features/roles/keepElite.ts';
+import { roleKeeper } from '../features/roles/keepRoles.ts';
+import { noticeChanges } from '../features/roles/noticeChanges.ts';
+import { takeRolesBack } from '../features/roles/takeRolesBack.ts';
+import { FEATS_JOB, featSearch } from '../features/runs/feats/searchFeats.ts';
 import { sweepRuns } from '../features/runs/sweep.ts';
 import { itemPinner } from '../features/shop/pinItems.ts';
 import type { Shop } from '../features/shop/shop.ts';
@@ -34,9 +44,15 @@ const MONEY_MS = 500;
 const SHOP_MS = 5_000;
 const MOVES_MS = 1_000;
 const PICTURES_MS = 1_000;
+/** What waits is found by an index, and whoever looks at their list sees it at once. */
+const INVITES_MS = 5_000;
 const HOLDINGS_MS = 30_000;
+const READY_MS = 5_000;
+const PASSED_MS = 10_000;
 /** A node that hangs holds up no server that is told to end. */
 const NODE_PATIENCE_MS = 500;
+const ROLES_MS = 1_000;
+const ELITE_MS = 60_000;
 const CLIENT_ERRORS_KEPT = 1_000;
 
 /** Everything that goes on without being asked for. */
@@ -47,9 +63,13 @@ export async function startJobs(
   const { env, log } = context;
   const jobs = await runJobs({ url: env.databaseUrl, log, tasks: jobTasks(context) });
   await jobs.add('items', {}, { key: 'items' });
+  await jobs.add('deletions', {}, { key: 'deletions' });
+  await jobs.add(FEATS_JOB, {}, { key: FEATS_JOB });
   return [
     jobs,
     startRankFolder(context),
+    startLoop({ name: 'invites', everyMs: INVITES_MS, log, run: () => vestDue(context) }),
+    ...ringBells(context),
     ...followChain(context),
     startLoop({
       name: 'pictures',
@@ -58,6 +78,7 @@ export async function startJobs(
       log,
       run: pictureReader(context),
     }),
+    ...keepCommunity(context),
     ...followCharacters(context, { shop }),
     ...moveMoney(context, { balances }),
   ];
@@ -75,12 +96,36 @@ function jobTasks(context: Context): Readonly<Record<string, JobTask>> {
         await rateWindowStore.sweep(db);
         await sweepRuns(context);
         await sweepWallets(context);
+        await sweepNetworks(context);
         await intentStore.sweep(db, new Date(clock.nowMs()));
       },
     },
     items: { cron: '*/5 * * * *', work: itemPinner(context, openPinning(context)) },
     courses: { cron: '3 * * * *', work: () => keepCourses(context) },
+    deletions: {
+      cron: '41 * * * *',
+      work: () => endAccounts(context, { takeRolesBack: (gone) => takeRolesBack(context, gone) }),
+    },
+    [FEATS_JOB]: { work: featSearch(context) },
   };
+}
+
+/** Roles of the community: whatever else, one that Discord does not give holds nothing up. */
+function keepCommunity(context: Context): Loop[] {
+  const { log } = context;
+  return [
+    startLoop({ name: 'owed roles', everyMs: ROLES_MS, log, run: () => noticeChanges(context) }),
+    startLoop({ name: 'roles', everyMs: ROLES_MS, patienceMs: NODE_PATIENCE_MS, log, run: roleKeeper(context) }),
+    startLoop({ name: 'elite', everyMs: ELITE_MS, log, run: () => keepElite(context) }),
+  ];
+}
+
+function ringBells(context: Context): Loop[] {
+  const { log } = context;
+  return [
+    startLoop({ name: 'claims that are ready', everyMs: READY_MS, log, run: () => tellReady(context) }),
+    startLoop({ name: 'passed on a board', everyMs: PASSED_MS, log, run: passedTeller(context) }),
+  ];
 }
 
 function followCharacters(context: Context, { shop }: { shop: Shop }): Loop[] {

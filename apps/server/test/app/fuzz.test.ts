@@ -42,6 +42,7 @@ let keyring: Keyring;
 beforeAll(async () => {
   it = await createTestApp({ app: { limits } });
   it.context.discord.authorizeUrl = () => 'https://discord.example/';
+  it.context.discord.readMember = async () => undefined;
   client = await it.signIn();
   keyring = await openKeyring(it, client.player);
 });

@@ -31,11 +31,12 @@ const OPEN = new Set([
   '/api/client-error',
   '/api/daily',
   '/api/daily/commitments',
+  '/api/referrer',
   '/api/replays',
   // It takes a ticket, which only a session gets.
   '/api/keyring/token',
 ]);
-const OPEN_FOLDERS = ['/api/avatar/', '/api/daily/boards/', '/api/leaderboards/', '/api/runs/'];
+const OPEN_FOLDERS = ['/api/avatar/', '/api/daily/boards/', '/api/leaderboards/', '/api/players/', '/api/runs/'];
 const isOpen = (url: string): boolean =>
   OPEN.has(url) || (OPEN_FOLDERS.some((folder) => url.startsWith(folder)) && !url.endsWith('/self'));
 

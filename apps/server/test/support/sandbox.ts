@@ -1,5 +1,5 @@
 import type { OutageMode, OutagePart } from '@jumpy/sandbox/control/outage';
-import { createSandbox } from '@jumpy/sandbox/app';
+import { createSandbox, type SandboxOptions } from '@jumpy/sandbox/app';
 import type { Client } from './client.ts';
 
 /** People of the stand-in, by what they are. */
@@ -27,12 +27,14 @@ export interface TestDiscord {
   consent(authorizeUrl: string, person: string): Promise<URLSearchParams>;
   cancel(authorizeUrl: string): Promise<URLSearchParams>;
   outage(outage: Outage): Promise<void>;
-  control(path: string, body: object): Promise<void>;
+  control(path: string, body: object): Promise<unknown>;
+  /** What the stand-in knows of everybody. */
+  state(): Promise<unknown>;
   close(): Promise<void>;
 }
 
-export async function startTestDiscord({ nowMs }: { nowMs?: () => number } = {}): Promise<TestDiscord> {
-  const sandbox = await createSandbox(nowMs ? { nowMs } : {});
+export async function startTestDiscord(options: Pick<SandboxOptions, 'limits' | 'nowMs'> = {}): Promise<TestDiscord> {
+  const sandbox = await createSandbox(options);
   const url = await sandbox.listen({ host: '127.0.0.1', port: 0 });
 
   async function answer(authorizeUrl: string, form: Record<string, string>): Promise<URLSearchParams> {
@@ -44,10 +46,11 @@ export async function startTestDiscord({ nowMs }: { nowMs?: () => number } = {})
     if (!location) throw new Error(`the authorize page answered ${response.status}`);
     return new URL(location).searchParams;
   }
-  async function control(path: string, body: object): Promise<void> {
+  async function control(path: string, body: object): Promise<unknown> {
     const headers = { 'content-type': 'application/json', origin: url };
     const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return response.json();
   }
   return {
     url,
@@ -58,7 +61,8 @@ export async function startTestDiscord({ nowMs }: { nowMs?: () => number } = {})
     },
     consent: (authorizeUrl, person) => answer(authorizeUrl, { answer: 'allow', person }),
     cancel: (authorizeUrl) => answer(authorizeUrl, { answer: 'cancel' }),
-    outage: (outage) => control('/sandbox/outage', outage),
+    outage: async (outage) => void (await control('/sandbox/outage', outage)),
+    state: async () => (await fetch(`${url}/sandbox/state`)).json(),
     control,
     close: () => sandbox.close(),
   };

@@ -1,5 +1,5 @@
 import type {} from '@fastify/swagger';
-import { createTestDatabase } from '@jumpy/scripts/testDatabase';
+import { type TestDatabaseOptions, createTestDatabase } from '@jumpy/scripts/testDatabase';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type AppOptions, createApp } from '../../src/app.ts';
@@ -29,6 +29,8 @@ export interface TestAppOptions {
   app?: AppOptions;
   /** Parts of the context to put in place of the usual ones. */
   context?: Partial<Context>;
+  /** What its database is made from; a migrated empty one when left away. */
+  database?: TestDatabaseOptions;
   /** A stand-in to speak to; closed with the app. Without one, asking Discord throws. */
   discord?: TestDiscord;
   /** How it tells other servers on its database; they hear nothing of one in memory, which is the usual one. */
@@ -56,8 +58,8 @@ export interface TestApp {
   wire: Wire | undefined;
   /** A browser without a session. */
   newClient(): Client;
-  /** A row in `users`. */
-  seedPlayer(fields?: { discordId?: string; username?: string }): Promise<SeededPlayer>;
+  /** A row in `users`; whose onboarding is done, unless it says otherwise. */
+  seedPlayer(fields?: { discordId?: string; username?: string; onboarded?: boolean }): Promise<SeededPlayer>;
   /** A browser with a session of that player; of a new one when left away. */
   signIn(player?: SeededPlayer): Promise<Client & { player: SeededPlayer }>;
   /** From now on nobody waits for Discord for longer than this; left away, for as long as a slow machine takes. */
@@ -70,7 +72,7 @@ const PATIENCE_MS = 60_000;
 
 /** The application on a database of its own, with a clock the test sets. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase({ template: 'server', migrate });
+  const database = await createTestDatabase(options.database ?? { template: 'server', migrate });
   const wire = options.wired ? await layWire(database.url) : undefined;
   const env = testEnv({ DATABASE_URL: wire?.url ?? database.url, ...options.discord?.env, ...options.env });
   const clock = new TestClock(options.now ?? '2026-11-20T12:00:00Z');
@@ -99,7 +101,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     const row = { discordId, username: fields.username ?? `player${discordId.slice(-5)}` };
     const { id, publicId } = await db
       .insertInto('users')
-      .values(row)
+      .values({ ...row, onboardedAt: (fields.onboarded ?? true) ? new Date(clock.nowMs()) : null })
       .returning(['id', 'publicId'])
       .executeTakeFirstOrThrow();
     return { id, publicId, ...row };

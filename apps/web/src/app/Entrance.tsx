@@ -1,11 +1,14 @@
 import { Suspense, useCallback, useState } from 'react';
+import { takeReferral } from '../data/pendingReferral.ts';
 import { looksLoggedIn } from '../data/localLogin.ts';
 import { LoadingScreen } from '../features/loading/LoadingScreen.tsx';
+import { Beside } from './Beside.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { SignInPage } from './SignInPage.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 import type { Known } from './known.ts';
 
+const ReferralBanner = lazyScreen(async () => (await import('../features/invites/ReferralBanner.tsx')).ReferralBanner);
 const App = lazyScreen(async () => (await import('./App.tsx')).App);
 
 /** Whether a visit begins at the login screen, by what the browser remembers (ROUTE-02, ROUTE-03). */
@@ -28,6 +31,7 @@ function leavePage(path: string): void {
  */
 export function Entrance({ goTo = leavePage }: Props) {
   const [atSignIn, setAtSignIn] = useState(() => beginsAtLogin(window.location.pathname));
+  const [isInvited] = useState(takeReferral);
   const [known, setKnown] = useState<Known>();
   const enter = useCallback((from: Known) => {
     window.history.replaceState(null, '', '/home');
@@ -35,14 +39,21 @@ export function Entrance({ goTo = leavePage }: Props) {
     setAtSignIn(false);
   }, []);
   return (
-    <ErrorBoundary>
-      {atSignIn ? (
-        <SignInPage goTo={goTo} onSignedIn={enter} />
-      ) : (
-        <Suspense fallback={<LoadingScreen />}>
-          <App goTo={goTo} known={known} />
-        </Suspense>
-      )}
-    </ErrorBoundary>
+    <>
+      <ErrorBoundary>
+        {atSignIn ? (
+          <SignInPage goTo={goTo} onSignedIn={enter} />
+        ) : (
+          <Suspense fallback={<LoadingScreen />}>
+            <App goTo={goTo} known={known} />
+          </Suspense>
+        )}
+      </ErrorBoundary>
+      {isInvited ? (
+        <Beside>
+          <ReferralBanner />
+        </Beside>
+      ) : null}
+    </>
   );
 }

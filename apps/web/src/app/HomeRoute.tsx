@@ -12,6 +12,7 @@ import { xpQuery } from '../data/xp.ts';
 import { LeaderboardDrawer } from '../features/boards/LeaderboardDrawer.tsx';
 import { LeaderboardPanel } from '../features/boards/LeaderboardPanel.tsx';
 import { HomeScreen } from '../features/home/HomeScreen.tsx';
+import { NextQuest } from '../features/home/NextQuest.tsx';
 import { useWide } from '../features/home/useWide.ts';
 import { OfflineNote } from '../features/offline/OfflineNote.tsx';
 import { StatsPanel } from '../features/stats/StatsPanel.tsx';
@@ -19,6 +20,8 @@ import { StatsStrip } from '../features/stats/StatsStrip.tsx';
 import { Beside } from './Beside.tsx';
 import { keepPages } from './keepPages.ts';
 import { lazyScreen } from './lazyScreen.tsx';
+import { OnboardingBeside } from './OnboardingBeside.tsx';
+import { useOnboarding } from './useOnboarding.ts';
 
 const LowBalance = lazyScreen(async () => (await import('../features/wallet/LowBalance.tsx')).LowBalance);
 const ProtectBanner = lazyScreen(async () => (await import('../features/wallet/ProtectBanner.tsx')).ProtectBanner);
@@ -32,35 +35,45 @@ export function HomeRoute() {
   useEffect(() => void keepPages(), []);
   const player = usePlayer();
   const refusal = usePlayRefusal(player);
+  const onboarding = useOnboarding(player);
   const character = useCharacter();
   const hasWalletClient = useWalletClient() !== null;
   const { loading, view } = usePlayerStats();
   const level = useQuery(xpQuery(player.discordId)).data?.level ?? MIN_LEVEL;
   return (
-    <HomeScreen
-      wide={wide}
-      loading={loading}
-      levelReached={view.levelReached}
-      character={character}
-      refusal={refusal}
-      lowBalance={
-        <Beside>
-          <LowBalance onOpen={openWallet} leads />
-        </Beside>
-      }
-      notice={
-        isGone ? (
-          <OfflineNote />
-        ) : hasWalletClient ? (
+    <>
+      <HomeScreen
+        wide={wide}
+        loading={loading}
+        levelReached={view.levelReached}
+        character={character}
+        refusal={refusal}
+        lowBalance={
           <Beside>
-            <ProtectBanner onOpen={openWallet} />
+            <LowBalance onOpen={openWallet} leads />
           </Beside>
-        ) : null
-      }
-      stats={
-        wide ? <StatsPanel view={view} loading={loading} level={level} /> : <StatsStrip view={view} loading={loading} />
-      }
-      board={wide ? <LeaderboardPanel /> : <LeaderboardDrawer />}
-    />
+        }
+        onOnboard={onboarding.open}
+        notice={
+          isGone ? (
+            <OfflineNote />
+          ) : hasWalletClient ? (
+            <Beside>
+              <ProtectBanner onOpen={openWallet} />
+            </Beside>
+          ) : null
+        }
+        stats={
+          wide ? (
+            <StatsPanel view={view} loading={loading} level={level} />
+          ) : (
+            <StatsStrip view={view} loading={loading} />
+          )
+        }
+        goal={<NextQuest />}
+        board={wide ? <LeaderboardPanel /> : <LeaderboardDrawer />}
+      />
+      <OnboardingBeside {...onboarding} look={character.look} />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Navigate, useLocation } from 'react-router';
 import { useConfig } from '../data/config.ts';
 import { useLoginProvider } from '../data/provider.ts';
 import { LoginScreen } from '../features/login/LoginScreen.tsx';
+import { LOGIN_NOTE_TEXT } from '../features/login/loginNotes.ts';
 import { SignInOffline } from '../features/offline/SignInOffline.tsx';
 import { noteOf } from './loginNote.ts';
 
@@ -11,5 +12,8 @@ export function LoginRoute() {
   const config = useConfig();
   const { state } = useLocation();
   if (provider.authenticated) return <Navigate to="/home" replace />;
-  return <LoginScreen provider={provider} config={config} offline={<SignInOffline />} note={noteOf(state)} />;
+  const note = noteOf(state);
+  return (
+    <LoginScreen provider={provider} config={config} offline={<SignInOffline />} note={note && LOGIN_NOTE_TEXT[note]} />
+  );
 }

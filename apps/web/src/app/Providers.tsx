@@ -11,7 +11,9 @@ import { useSession } from '../data/session.ts';
 import { WalletClientContext } from '../data/walletClient.ts';
 import { RunsProvider } from '../runs/RunsProvider.tsx';
 import type { Known } from './known.ts';
+import { LedgerBeside } from './LedgerBeside.tsx';
 import { NewsBeside } from './NewsBeside.tsx';
+import { InvitesBeside } from './InvitesBeside.tsx';
 import { ProfileBeside } from './ProfileBeside.tsx';
 import { SessionKeeper } from './SessionKeeper.tsx';
 import { SettingsBeside } from './SettingsBeside.tsx';
@@ -54,6 +56,8 @@ function SignedIn({ children, goTo }: Pick<Props, 'children' | 'goTo'>) {
             <NewsBeside />
             <SettingsBeside />
             <ProfileBeside />
+            <InvitesBeside />
+            <LedgerBeside />
             <WindowAsksBeside />
           </RunsProvider>
         </SessionKeeper>

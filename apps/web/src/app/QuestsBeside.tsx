@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { showQuests, useQuestsShown } from '../data/questsSheet.ts';
+import { useEffect, useState } from 'react';
+import { showQuests, standQuests, useQuestsShown } from '../data/questsSheet.ts';
 import { useCharacter } from '../data/useCharacter.ts';
 import { DidNotCome } from '../features/offline/DidNotCome.tsx';
 import { Beside } from './Beside.tsx';
@@ -12,6 +12,7 @@ export function QuestsBeside() {
   const shown = useQuestsShown();
   const [wanted, setWanted] = useState(shown);
   if (shown && !wanted) setWanted(true);
+  useEffect(standQuests, []);
   const giveUp = (): void => {
     showQuests(false);
     setWanted(false);

@@ -10,6 +10,11 @@ function idOf(text: string | null | undefined): string | undefined {
   return id.success ? id.data : undefined;
 }
 
+/** The tick that an address names: `?t=900` is 15 s into the run. */
+function tickOf(text: string | null): number | undefined {
+  return text !== null && /^[0-9]{1,6}$/.test(text) ? Number(text) : undefined;
+}
+
 /** A run, put together: the viewer, its facts, and the way to share it. */
 export function RunRoute() {
   const { ready, authenticated } = useSession();
@@ -22,6 +27,7 @@ export function RunRoute() {
       runId={id}
       besideId={idOf(search.get('beside'))}
       signedIn={ready ? authenticated : looksLoggedIn()}
+      fromTick={tickOf(search.get('t'))}
       onBeside={(beside) => setSearch(beside ? { beside } : {}, { replace: true })}
       share={(run) => <ShareRun run={run} name={run.isOwn ? undefined : run.player.username} />}
     />

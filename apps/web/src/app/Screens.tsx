@@ -14,6 +14,8 @@ const loadHome = async () => (await import('./HomeRoute.tsx')).HomeRoute;
 const HomeRoute = lazyScreen(loadHome);
 const StatsRoute = lazyScreen(async () => (await import('./StatsRoute.tsx')).StatsRoute);
 const ShopRoute = lazyScreen(async () => (await import('./ShopRoute.tsx')).ShopRoute);
+const ProfileRoute = lazyScreen(async () => (await import('./ProfileRoute.tsx')).ProfileRoute);
+const FarewellRoute = lazyScreen(async () => (await import('./FarewellRoute.tsx')).FarewellRoute);
 const CharactersRoute = lazyScreen(async () => (await import('./CharactersRoute.tsx')).CharactersRoute);
 const PlayRoute = lazyScreen(async () => (await import('./PlayRoute.tsx')).PlayRoute);
 const DailyRoute = lazyScreen(async () => (await import('./DailyRoute.tsx')).DailyRoute);
@@ -27,7 +29,7 @@ const ContactSheet = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('../features/dev/ContactSheet.tsx')).ContactSheet }))
   : undefined;
 /** Screens that later work brings: signed in they lead home. */
-const NOT_BUILT = ['/mint', '/admin', '/profile'] as const;
+const NOT_BUILT = ['/mint', '/admin'] as const;
 
 /** Every address of the page (ROUTE-01 to ROUTE-17). */
 export function Screens() {
@@ -44,6 +46,7 @@ export function Screens() {
           <Route path="/login" element={<LoginRoute />} />
           <Route path="/auth/discord/callback" element={<CallbackRoute />} />
           <Route path="/run/:runId" element={<RunRoute />} />
+          <Route path="/farewell" element={<FarewellRoute />} />
           <Route element={<WithOpenNav />}>
             <Route path="/verify" element={<VerifyScreen />} />
             <Route path="/daily" element={<DailyRoute />} />
@@ -57,6 +60,7 @@ export function Screens() {
               <Route path="/stats" element={<StatsRoute />} />
               <Route path="/shop" element={<ShopRoute />} />
               <Route path="/characters" element={<CharactersRoute />} />
+              <Route path="/profile" element={<ProfileRoute />} />
             </Route>
             <Route path="/play" element={<PlayRoute />} />
             {NOT_BUILT.map((path) => (

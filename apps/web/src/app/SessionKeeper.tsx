@@ -1,30 +1,22 @@
-import { refreshProfileEndpoint } from '@jumpy/protocol/http/session';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { apiBase, askApi } from '../data/api.ts';
+import { apiBase } from '../data/api.ts';
 import { applyServerEvent } from '../data/applyServerEvent.ts';
 import { eventsUrl, openEventSocket } from '../data/eventSocket.ts';
 import { keys } from '../data/keys.ts';
-import { clearLogin, storeLogin } from '../data/localLogin.ts';
+import { clearLogin } from '../data/localLogin.ts';
+import { storeLogin } from '../data/storeLogin.ts';
 import { createLogout } from '../data/logout.ts';
 import { LogoutContext } from '../data/logoutContext.ts';
 import { createProfileRefresh } from '../data/profileRefresh.ts';
 import { useLoginProvider } from '../data/provider.ts';
+import { refreshProfile } from '../data/refreshProfile.ts';
 import { tellServerEvent } from '../data/serverEvents.ts';
-import type { SessionState } from '../data/readSession.ts';
 import { useSession } from '../data/session.ts';
 import { refreshAfterGames } from '../data/statsRefresh.ts';
 import { STORAGE } from '../data/storageKeys.ts';
 import { browserTimers } from '@jumpy/browser/timers';
-
-async function refreshProfile(queryClient: QueryClient): Promise<void> {
-  const { user } = await askApi(refreshProfileEndpoint, {});
-  const before = queryClient.getQueryData<SessionState>(keys.session);
-  if (before?.user?.discordId !== user.discordId) return;
-  queryClient.setQueryData<SessionState>(keys.session, { ...before, user });
-  storeLogin(user);
-}
 
 /** Keeps what belongs to a session in step with it: local keys, refreshes, the tab's one socket, logout. */
 export function SessionKeeper({ children }: { children: ReactNode }) {
@@ -37,7 +29,7 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
     () =>
       createProfileRefresh({
         timers: browserTimers,
-        refresh: () => refreshProfile(queryClient),
+        refresh: async () => void (await refreshProfile(queryClient)),
         storage: localStorage,
         page: { window, document },
       }),
@@ -81,13 +73,14 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
   }, [queryClient]);
 
   const leave = useMemo(
-    () => () =>
-      logOut({
-        queryClient,
-        stopRefresh: refresh.stop,
-        leaveProvider: provider.logout,
-        goToLogin: () => void navigate('/login', { replace: true }),
-      }),
+    () =>
+      (path = '/login') =>
+        logOut({
+          queryClient,
+          stopRefresh: refresh.stop,
+          leaveProvider: provider.logout,
+          goToLogin: () => void navigate(path, { replace: true }),
+        }),
     [logOut, queryClient, refresh, provider, navigate],
   );
   return <LogoutContext value={leave}>{children}</LogoutContext>;

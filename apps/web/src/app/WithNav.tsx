@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { BellBeside } from './BellBeside.tsx';
 import { QuestsBeside } from './QuestsBeside.tsx';
 import { NavBar } from '../features/nav/NavBar.tsx';
 
@@ -6,7 +7,7 @@ import { NavBar } from '../features/nav/NavBar.tsx';
 export function WithNav() {
   return (
     <>
-      <NavBar />
+      <NavBar bell={<BellBeside />} />
       <Outlet />
       <QuestsBeside />
     </>

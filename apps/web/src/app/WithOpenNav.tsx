@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { looksLoggedIn } from '../data/localLogin.ts';
 import { useSession } from '../data/session.ts';
+import { BellBeside } from './BellBeside.tsx';
 import { NavBar } from '../features/nav/NavBar.tsx';
 import { VisitorBar } from '../features/nav/VisitorBar.tsx';
 import { WaitingBar } from '../features/nav/WaitingBar.tsx';
@@ -11,7 +12,7 @@ export function WithOpenNav() {
   const waiting = !ready && looksLoggedIn();
   return (
     <>
-      {authenticated ? <NavBar /> : waiting ? <WaitingBar /> : <VisitorBar />}
+      {authenticated ? <NavBar bell={<BellBeside />} /> : waiting ? <WaitingBar /> : <VisitorBar />}
       <Outlet />
     </>
   );

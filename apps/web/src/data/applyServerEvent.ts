@@ -3,12 +3,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { raiseGameEvent } from './gameEvents.ts';
 import { keys } from './keys.ts';
 import { writeRanks, writeXp } from './playerCache.ts';
+import { keepRisen } from './risenRoles.ts';
+import { writeRoles } from './writeRoles.ts';
 import { writeCharacter } from './writeCharacter.ts';
 
 /** Brings an event of the server into the cache: XP, level and ranks at once, the rest by a refresh (XP-18). */
 export function applyServerEvent(queryClient: QueryClient, event: ServerEvent): void {
   switch (event.type) {
     case 'xp':
+      if (event.data.source === 'invite') void queryClient.invalidateQueries({ queryKey: keys.invites });
       return writeXp(queryClient, { ...event.data.progress, totalXP: event.data.xp });
     case 'rank':
       writeRanks(queryClient, event.data);
@@ -29,10 +32,15 @@ export function applyServerEvent(queryClient: QueryClient, event: ServerEvent): 
     case 'collection':
       void queryClient.invalidateQueries({ queryKey: keys.collection });
       return;
+    case 'notice':
+      void queryClient.invalidateQueries({ queryKey: keys.notices });
+      return;
     case 'signedOut':
       void queryClient.invalidateQueries({ queryKey: keys.session });
       return;
-    case 'notice':
+    case 'role':
+      writeRoles(queryClient, event.data.roles);
+      return keepRisen(event.data.gained);
     case 'hello':
     case 'level':
     case 'runClosed':

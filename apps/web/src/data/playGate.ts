@@ -6,6 +6,7 @@ import type { SessionUser } from '@jumpy/protocol/http/session';
 import { useQuery } from '@tanstack/react-query';
 import { collectionQuery } from './characters.ts';
 import { useConfig } from './config.ts';
+import { type Onboarding, onboardingQuery } from './onboarding.ts';
 import { statsQuery } from './stats.ts';
 import { STORAGE } from './storageKeys.ts';
 import { useWallet, type WalletView } from './walletClient.ts';
@@ -30,22 +31,32 @@ interface Purse {
 type Holdings = Pick<CollectionAnswer, 'ownsCharacter' | 'sellsCharacters'>;
 
 /**
- * Why the play buttons are shut; undefined while they are open (HOME-15). A balance or a collection that was never read shuts
- * nothing. Onboarding brings its condition; the server decides as well.
+ * Why the play buttons are shut; undefined while they are open (HOME-15, ONB-01). A balance or a collection that was never read shuts
+ * nothing, and what this browser remembers of onboarding opens nothing; the server decides as well.
  */
 export function playRefusal(
   user: SessionUser,
-  { stats, purse, collection }: { stats: StatsAnswer | undefined; purse: Purse; collection: Holdings | undefined },
+  {
+    stats,
+    purse,
+    collection,
+    onboarding,
+  }: {
+    stats: StatsAnswer | undefined;
+    purse: Purse;
+    collection: Holdings | undefined;
+    onboarding?: Onboarding | undefined;
+  },
 ): PlayRefusal | undefined {
   const facts = {
     suspended: false,
-    onboardingDone: true,
+    onboardingDone: onboarding?.isHeard ? onboarding.isDone : user.onboardingDone,
     ownsCharacter: collection?.ownsCharacter ?? false,
     hasPlayed: hasPlayed(user, stats),
     lastBalanceWei: purse.lastKnownWei,
   };
   const character = purse.hasChain && collection?.sellsCharacters === true;
-  return mayPlay(facts, { onboarding: false, character, balance: purse.hasChain });
+  return mayPlay(facts, { onboarding: true, character, balance: purse.hasChain });
 }
 
 /** What the gate goes by: a first wallet that was read empty within a minute of its linking awaits its coins, and says nothing yet. */
@@ -58,11 +69,15 @@ export function gateBalanceWei({
   return isFirst && lastKnownWei === 0n && readAtMs - linkedAtMs < WELCOME_MS ? undefined : lastKnownWei;
 }
 
+const NOBODY = { discordId: '', onboardingDone: false, hasPlayed: false };
+
 /** Why this player's play buttons are shut, as it is now; nothing is shut for a visitor. */
 export function usePlayRefusal(user: SessionUser | null): PlayRefusal | undefined {
   const stats = useQuery({ ...statsQuery, enabled: user !== null }).data;
   const hasChain = Boolean(useConfig()?.chain);
   const collection = useQuery({ ...collectionQuery, enabled: user !== null && hasChain }).data;
+  // Home asks for it; here it is only looked at.
+  const onboarding = useQuery({ ...onboardingQuery(user ?? NOBODY), enabled: false }).data;
   const lastKnownWei = gateBalanceWei(useWallet());
-  return user ? playRefusal(user, { stats, purse: { hasChain, lastKnownWei }, collection }) : undefined;
+  return user ? playRefusal(user, { stats, purse: { hasChain, lastKnownWei }, collection, onboarding }) : undefined;
 }

@@ -1,11 +1,14 @@
+import { questBonus } from '@jumpy/domain/questBonus';
 import {
   claimQuestEndpoint,
   type QuestBoard,
   questsEndpoint,
   socialSubmissionEndpoint,
 } from '@jumpy/protocol/http/quests';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { askApi } from './api.ts';
+import { atRest } from './atRest.ts';
 import { keys } from './keys.ts';
 import { usePlayer } from './session.ts';
 
@@ -24,9 +27,29 @@ export const questsQuery = queryOptions({
   staleTime: 60_000,
 });
 
+/** The XP of quests claimed in the last moments, as the server's clock has it (QUEST-55, QUEST-56). */
+export function recentBonus(quests: Quests | undefined, nowMs = Date.now()): number {
+  if (!quests) return 0;
+  const claims = quests.completions.map(({ xp_awarded: xp, completed_at }) => ({ xp, completedAtMs: completed_at }));
+  return questBonus(claims, nowMs + quests.aheadMs);
+}
+
 const keep = (queryClient: QueryClient, board: QuestBoard): void => {
   queryClient.setQueryData(keys.quests, heard(board));
 };
+
+/** What a page tells of the quests beside other things; nothing is asked before it shows what it was opened for. */
+export function useQuests(): Quests | undefined {
+  const [isAtRest, setAtRest] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    void atRest().then(() => {
+      if (!isGone) setAtRest(true);
+    });
+    return () => void (isGone = true);
+  }, []);
+  return useQuery({ ...questsQuery, enabled: isAtRest }).data;
+}
 
 /** Claims a quest by its key. */
 export function useClaimQuest() {

@@ -10,6 +10,17 @@ export function showQuests(show: boolean): void {
   changes.tell();
 }
 
+let around = 0;
+
+/** They are there to be opened, until the answer is called. */
+export function standQuests(): () => void {
+  around += 1;
+  return () => void (around -= 1);
+}
+
+/** Whether the screen has them. */
+export const areQuestsAround = (): boolean => around > 0;
+
 /** Whether they are open. */
 export function useQuestsShown(): boolean {
   return useSyncExternalStore(changes.hear, () => open);

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { askApi } from './api.ts';
 import { raiseGameEvent } from './gameEvents.ts';
 import { keys } from './keys.ts';
-import { storeLogin } from './localLogin.ts';
+import { storeLogin } from './storeLogin.ts';
 import type { SessionState } from './readSession.ts';
 
 /** Exchanges the callback's code for a session and tells the page (LOGIN-21, LOGIN-23, LOGIN-28, LOGIN-29; API-08). Who was here before is an existing user (LOGIN-31). */

@@ -21,6 +21,8 @@ export const STORAGE = {
   avatarRefresh: 'jumpy_avatar_refreshed_at',
   /** `true` from a logout by hand to the next sign-in. */
   manualLogout: 'jumpy_manual_logout',
+  /** Where the sign-in that is asked for leads, other than home. */
+  afterSignIn: 'jumpy_after_sign_in',
   /** `true` draws the desktop layout at any width (HOME-03). */
   forceDesktop: 'jumpy_force_desktop',
   /** `true` once this browser has finished a game (READ-35). */

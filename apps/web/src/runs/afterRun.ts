@@ -3,6 +3,7 @@ import { MODE_RULES } from '@jumpy/domain/modes';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import type { QueryClient } from '@tanstack/react-query';
 import { raiseGameEvent } from '../data/gameEvents.ts';
+import { keys } from '../data/keys.ts';
 import { writeRun } from '../data/playerCache.ts';
 import { STORAGE } from '../data/storageKeys.ts';
 import { earnedXp } from './earnedXp.ts';
@@ -32,6 +33,8 @@ export function afterRun({ queryClient, page, updateUserXp }: Parts, { run, live
   if (!MODE_RULES[run.mode].countsGames || run.unseen?.counted === false) return;
   rememberHasPlayed(page.localStorage);
   writeRun(queryClient, run);
+  // Quests follow the totals.
+  void queryClient.invalidateQueries({ queryKey: keys.quests });
   const { runId, score, best, xp } = run;
   const gainedXp = remainingXp({ finalXp: earnedXp(run), givenXp: liveXp });
   raiseGameEvent(page, 'gameEnded', { runId, score, gainedXp });

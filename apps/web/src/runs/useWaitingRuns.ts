@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { storedDiscordId } from '../data/localLogin.ts';
+import { storedDiscordId } from '../data/storeLogin.ts';
 import { useRunService } from './runServiceContext.ts';
 
 /** How many runs of this browser's player wait on this device to be sent; undefined until it is known. */

@@ -8,11 +8,13 @@ interface Props {
   label: string;
   /** From the right edge, or in the middle, there as wide as a screen's panel. */
   from: 'right' | 'middle' | 'wide';
+  /** Whether only what stands in it closes it. */
+  stays?: boolean;
   children: ReactNode;
 }
 
-/** Something over the page: takes the focus and gives it back, closes by Escape and by a press outside (HOME-11, HOME-12). */
-export function Sheet({ open, onClose, label, from, children }: Props) {
+/** Something over the page: takes the focus and gives it back, closes by Escape and by a press outside, unless it stays (HOME-11, HOME-12). */
+export function Sheet({ open, onClose, label, from, stays = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -24,7 +26,11 @@ export function Sheet({ open, onClose, label, from, children }: Props) {
 
   // The dialog fills the window, so a press on itself is one beside its content; what closes inside it is another sheet.
   const onOwn = (event: SyntheticEvent<HTMLDialogElement>): void => {
-    if (event.target === event.currentTarget) onClose();
+    const isReopened = event.type === 'close' && event.currentTarget.open;
+    if (event.target !== event.currentTarget || isReopened) return;
+    if (!stays) onClose();
+    // A browser may close it all the same, at the second Escape.
+    else if (open && !event.currentTarget.open) event.currentTarget.showModal();
   };
 
   return (
@@ -34,6 +40,9 @@ export function Sheet({ open, onClose, label, from, children }: Props) {
       aria-label={label}
       onClose={onOwn}
       onClick={onOwn}
+      onCancel={(event) => {
+        if (stays && event.target === event.currentTarget) event.preventDefault();
+      }}
     >
       {open ? <div className={styles.content}>{children}</div> : null}
     </dialog>

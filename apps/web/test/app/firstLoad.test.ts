@@ -63,9 +63,9 @@ describe('what the page loads, gzip of script as built', () => {
     expect(kb(more)).toBeLessThanOrEqual(30);
   });
 
-  test('/home takes at most 136 KB, of the 160 it may: the hero comes alive, runs, news, board and music come after it', () => {
+  test('/home takes at most 142 KB, of the 160 it may: the hero comes alive, runs, news, board and music come after it', () => {
     const home = ofScreen('home');
-    expect(kb(home)).toBeLessThanOrEqual(136);
+    expect(kb(home)).toBeLessThanOrEqual(142);
     for (const later of [
       'figure',
       'runs',
@@ -80,8 +80,8 @@ describe('what the page loads, gzip of script as built', () => {
     expect(home.size).toBeLessThanOrEqual(12);
   });
 
-  test('/home with the first things that come to rest there, hero and music, takes at most 155 KB', () => {
-    expect(kb(new Set([...ofScreen('home'), ...scripts('figure', 'music')]))).toBeLessThanOrEqual(155);
+  test('/home with the first things that come to rest there, hero and music, takes at most 160 KB', () => {
+    expect(kb(new Set([...ofScreen('home'), ...scripts('figure', 'music')]))).toBeLessThanOrEqual(160);
   });
 
   test('/play brings what looks after runs with it, in no further round', () => {
@@ -94,7 +94,7 @@ describe('what the page loads, gzip of script as built', () => {
       const home = new Set([...ofScreen('home'), ...scripts('figure', 'runs', 'runUploader', 'board', 'music')]);
       const more = [...ofScreen(screen)].filter((file) => !home.has(file));
       expect(kb(more)).toBeLessThanOrEqual(30);
-      expect(kb(ofScreen(screen))).toBeLessThanOrEqual(192);
+      expect(kb(ofScreen(screen))).toBeLessThanOrEqual(196);
     },
   );
 });

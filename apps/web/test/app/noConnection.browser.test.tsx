@@ -5,7 +5,7 @@ import { Beside } from '../../src/app/Beside.tsx';
 import { ErrorBoundary } from '../../src/app/ErrorBoundary.tsx';
 import { lazyScreen } from '../../src/app/lazyScreen.tsx';
 import { MissingCode } from '../../src/app/MissingCode.tsx';
-import { storeLogin } from '../../src/data/localLogin.ts';
+import { storeLogin } from '../../src/data/storeLogin.ts';
 import { network } from '../../src/data/network.ts';
 import { createOutbox } from '../../src/runs/outbox.ts';
 import { outboxRecord } from '../runs/outboxRecords.ts';

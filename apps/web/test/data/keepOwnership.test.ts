@@ -31,7 +31,7 @@ test('SHOP-30 without a wallet, or where nothing can be kept, is no flag and no 
 });
 
 test('SHOP-30 opens no gate: whoever owns nothing is sent to the shop, whatever their browser keeps', () => {
-  const user = { hasPlayed: false } as Parameters<typeof playRefusal>[0];
+  const user = { hasPlayed: false, onboardingDone: true } as Parameters<typeof playRefusal>[0];
   const collection = { ownsCharacter: false, sellsCharacters: true };
   const purse = { hasChain: true, lastKnownWei: undefined };
   const storage = browser({ [`hasCharacter_${WALLET}`]: 'true' });

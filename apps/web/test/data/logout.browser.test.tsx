@@ -2,7 +2,7 @@ import { page } from 'vitest/browser';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test } from 'vitest';
 import { keys } from '../../src/data/keys.ts';
-import { storeLogin } from '../../src/data/localLogin.ts';
+import { storeLogin } from '../../src/data/storeLogin.ts';
 import { createLogout, type LogoutParts } from '../../src/data/logout.ts';
 import { STORAGE } from '../../src/data/storageKeys.ts';
 import { CUT, SIGNED_IN } from '../support/stubServer.ts';

@@ -96,7 +96,7 @@ describe('while the provider is not ready', () => {
 
 test.each(['denied', 'failed', 'incomplete'] as const)('LOGIN-25 a %s login is met with a kind note', async (note) => {
   const provider = selfHostedProvider({ config: CONFIG, user: null, goTo: () => {} });
-  draw(<LoginScreen provider={provider} config={CONFIG} note={note} />);
+  draw(<LoginScreen provider={provider} config={CONFIG} note={LOGIN_NOTE_TEXT[note]} />);
   await expect.element(page.getByRole('alert')).toHaveTextContent(LOGIN_NOTE_TEXT[note]);
 });
 

@@ -36,6 +36,7 @@ export const PLAYER = {
   guilds: [],
   hasMinted: false,
   hasPlayed: true,
+  onboardingDone: true,
   isAdmin: false,
   walletAddress: null,
   access_token: 'held-by-server',

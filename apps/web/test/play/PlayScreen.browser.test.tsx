@@ -1,6 +1,7 @@
+import { questsOf } from '../support/wire.ts';
 import { until } from '@jumpy/scripts/testing/until';
 import { page, userEvent } from 'vitest/browser';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAME_EVENTS } from '../../src/data/gameEvents.ts';
 import { network } from '../../src/data/network.ts';
 import { tellServerEvent } from '../../src/data/serverEvents.ts';
@@ -363,6 +364,21 @@ describe('the summary', () => {
       expect(dialog()?.textContent).toContain(words);
     expect(harness.told('XP_UPDATE')[0]?.data).toMatchObject({ xpGained: 190, questBonus: 0 });
     expect(dialog()?.querySelector('[data-drawing="figure-win"]')).not.toBeNull();
+  });
+
+  test('says what is missing to the nearest quest, as it is after the run', async () => {
+    const board = questsOf({ jump_500: { current_progress: 488 }, games_10: { current_progress: 2 } });
+    const asked = vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({ success: true, board }));
+    await stand();
+    api.answer.validateRun = async ({ runId }) => ({
+      ok: true,
+      value: { success: true, valid: true, issues: [], run: settledRun({ runId }) },
+    });
+    await begin();
+    harness.say(gameComplete());
+    await until(() => expect(dialog()?.textContent).toContain('12 jumps to "500 jumps".'));
+    expect(dialog()?.querySelectorAll('[aria-label="What is next"] li').length).toBeLessThanOrEqual(3);
+    asked.mockRestore();
   });
 
   test('says in plain words why a run is not ranked and what it still counts for', async () => {

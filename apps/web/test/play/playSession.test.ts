@@ -83,6 +83,7 @@ function open(wanted: WantedRun): PlaySession {
     xp: () => 1_200,
     look: () => 'kit',
     totals: () => ({ hi_score: 600, total_jumps: 1_200, total_games: 12, username: 'Moonbean' }),
+    questBonus: () => 75,
     goHome: () => {
       homes += 1;
     },
@@ -229,7 +230,7 @@ describe('the end of a run', () => {
     await settle();
     expect(session.state().summary?.state.name).toBe('counted');
     expect(told('XP_UPDATE')).toEqual([
-      { type: 'XP_UPDATE', data: expect.objectContaining({ xpGained: 190, questBonus: 0 }) },
+      { type: 'XP_UPDATE', data: expect.objectContaining({ xpGained: 190, questBonus: 75 }) },
     ]);
     expect(told('STATS_UPDATE').at(-1)?.data.hi_score).toBe(640);
   });

@@ -93,6 +93,7 @@ beforeEach(() => {
     xp: () => 1_200,
     look: () => 'kit',
     totals: () => ({ hi_score: 600, total_jumps: 1_200, total_games: 12, username: 'Moonbean' }),
+    questBonus: () => 0,
     goHome: () => undefined,
   });
   lendWalletClient();

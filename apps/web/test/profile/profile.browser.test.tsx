@@ -23,8 +23,8 @@ describe('the head of the profile', () => {
 
   test('PROF-06 shows the roles', async () => {
     const roles = [
-      { id: '1', name: 'Jumper', color: '#74C7FF' },
-      { id: '2', name: 'Elder', color: '#FFC84A' },
+      { id: '1', name: 'Jumper', color: '#74C7FF', isTopPriority: false },
+      { id: '2', name: 'Elder', color: '#FFC84A', isTopPriority: false },
     ];
     await atProfile({ walletClient: walletClient(), user: { roles } });
     await expect.element(page.getByRole('list', { name: 'Roles' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { isClaimable, missingText, nextQuest } from '@jumpy/domain/nextQuest';
+import { recentBonus } from '../../src/data/quests.ts';
 import { describe, expect, test } from 'vitest';
 import { questGroups, shortList, tally } from '../../src/features/quests/questView.ts';
 import { questsOf } from '../support/wire.ts';
@@ -14,8 +15,9 @@ describe('the groups of game quests', () => {
     expect(groups[1]?.quests.map(({ target_value }) => target_value)).toEqual([
       500, 1_000, 2_500, 5_000, 10_000, 20_000,
     ]);
-    expect(groups[4]?.quests.map(({ quest_key }) => quest_key)).toEqual([
+    expect(groups[4]?.quests.slice(0, 10).map(({ quest_key }) => quest_key)).toEqual([
       ...['enemies_25', 'enemies_100', 'enemies_500', 'enemies_2500', 'level_5', 'level_10', 'level_20', 'level_40'],
+      ...['feat_stars', 'feat_streak'],
     ]);
   });
 
@@ -33,7 +35,7 @@ describe('the groups of game quests', () => {
   });
 
   test('are counted', () => {
-    expect(tally(questsOf({ jump_500: done, score_500: done }).quests)).toEqual({ done: 2, all: 49, xp: 100 });
+    expect(tally(questsOf({ jump_500: done, score_500: done }).quests)).toEqual({ done: 2, all: 61, xp: 100 });
   });
 });
 
@@ -64,8 +66,24 @@ describe('the next quest', () => {
     ['QUEST-23', 'reached', { current_progress: 10 }, true],
     ['QUEST-23', 'not reached', { current_progress: 9 }, false],
     ['QUEST-24', 'claimed', { current_progress: 10, is_completed: true }, false],
-  ])('%s a target that is %s', (_id, _name, progress, claimable) => {
+  ])('QUEST-23 QUEST-24 (%s) a target that is %s', (_id, _name, progress, claimable) => {
     const quest = questsOf({ games_10: progress }).quests.find(({ quest_key }) => quest_key === 'games_10');
     expect(quest && isClaimable(quest)).toBe(claimable);
   });
 });
+
+test.each([
+  ['QUEST-55', 'just now', [{ quest_key: 'score_500', xp_awarded: 50, completed_at: 95_000 }], 50],
+  ['QUEST-55', 'before', [{ quest_key: 'score_500', xp_awarded: 50, completed_at: 89_000 }], 0],
+  [
+    'QUEST-56',
+    'many',
+    Array.from({ length: 3 }, () => ({ quest_key: 'a', xp_awarded: 500, completed_at: 99_000 })),
+    1_000,
+  ],
+])(
+  'QUEST-55 QUEST-56 (%s) a run that is counted is told of what was claimed %s, by the clock of the server',
+  (_id, _name, completions, bonus) => {
+    expect(recentBonus({ ...questsOf(), completions, aheadMs: 40_000 }, 60_000)).toBe(bonus);
+  },
+);

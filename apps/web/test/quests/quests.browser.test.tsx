@@ -1,9 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { keys } from '../../src/data/keys.ts';
+import { createQueryClient } from '../../src/data/queryClient.ts';
+import { WalletClientContext } from '../../src/data/walletClient.ts';
+import { QuestsSheet } from '../../src/features/quests/QuestsSheet.tsx';
+import { claimCall } from '../../src/runs/chain/claimOnChain.ts';
 import { showQuests } from '../../src/data/questsSheet.ts';
-import { type Call, CUT, Refusal, SIGNED_IN } from '../support/stubServer.ts';
-import { leave, visit } from '../support/visit.tsx';
-import { CONFIG, MOONBEAN, questsOf } from '../support/wire.ts';
+import { fakeWalletClient } from '../support/fakeWalletClient.ts';
+import { type Call, CUT, Refusal, SIGNED_IN, SILENCE, stubServer } from '../support/stubServer.ts';
+import { draw, leave, visit } from '../support/visit.tsx';
+import { CONFIG, MOONBEAN, publicId, questsOf } from '../support/wire.ts';
 
 const opened = vi.fn();
 beforeEach(() => {
@@ -92,7 +100,7 @@ test.each([
   ['QUEST-30', new Refusal(404, 'quest_unknown', 'Quest not found'), 'Quest not found'],
   ['QUEST-31', new Refusal(500, 'internal', 'Oh dear.'), 'Failed to claim quest. Please try again.'],
   ['QUEST-31', CUT, 'Failed to claim quest. Please try again.'],
-])('%s a claim that fails says so', async (_id, answer, words) => {
+])('QUEST-30 QUEST-31 a claim that fails says so (%s)', async (_id, answer, words) => {
   await open('Game Quests', { 'claim-quest': answer });
   await sheet().getByRole('button', { name: 'Claim 50 XP for 500 points' }).click();
   await expect.element(sheet().getByText(words, { exact: true })).toBeVisible();
@@ -133,7 +141,7 @@ test.each([
   ['QUEST-48', { success: false, message: 'That link was used before.' }, 'That link was used before.'],
   ['QUEST-49', new Refusal(503, 'unavailable', 'Not now.'), 'Failed to submit. Please try again.'],
   ['QUEST-49', CUT, 'Failed to submit. Please try again.'],
-])('%s a link that is not taken says why', async (_id, answer, words) => {
+])('QUEST-48 QUEST-49 a link that is not taken says why (%s)', async (_id, answer, words) => {
   await open('Social Quests', { 'validate-social-submission': answer });
   await sheet().getByRole('button', { name: 'Submit Link: Share your score' }).click();
   await sheet().getByRole('textbox', { name: 'Link' }).fill('https://x.com/ada/status/1859000000000000000');
@@ -152,7 +160,7 @@ test.each([
     CONFIG.communityUrl,
   ],
 ])(
-  '%s %s opens the page, asks a moment later, and claims at a yes',
+  'QUEST-50 QUEST-51 QUEST-52 QUEST-53 QUEST-54 (%s) %s opens the page, asks a moment later, and claims at a yes',
   async (_ids, name, question, waitMs, key, address) => {
     const { server } = await open('Social Quests', { 'claim-quest': claimed(key, 150) });
     await tab('Once').click();
@@ -182,6 +190,124 @@ test('who has not joined is told so', async () => {
   vi.useRealTimers();
   await page.getByRole('button', { name: 'Yes, claim it' }).click();
   await expect.element(sheet().getByText(words)).toBeVisible();
+});
+
+const MOMENT = { runId: publicId(7), tick: 900 };
+const FEATS = questsOf({
+  feat_streak: { current_progress: 1, run: MOMENT },
+  feat_stars: { is_completed: true, current_progress: 1, run: { ...MOMENT, tick: 60 } },
+});
+
+test('a feat is claimed like any quest, and leads to the moment it was done', async () => {
+  const { server } = await open('Game Quests', { quests: { success: true, board: FEATS } });
+  const group = sheet().getByRole('region', { name: 'Feats' });
+  await group.getByRole('button', { name: /Show all/ }).click();
+  const feat = group.getByRole('listitem').filter({ hasText: 'Land on 30 new platforms in a row' });
+  await expect
+    .element(feat.getByRole('link', { name: 'Watch the moment' }))
+    .toHaveAttribute('href', `/run/${MOMENT.runId}?t=720`);
+  const done = group.getByRole('listitem').filter({ hasText: 'Pick up 50 stars' });
+  await expect
+    .element(done.getByRole('link', { name: 'Watch the moment' }))
+    .toHaveAttribute('href', `/run/${MOMENT.runId}?t=0`);
+  await expect
+    .element(group.getByRole('listitem').filter({ hasText: 'without a hop' }).getByText('In one game. Not done yet.'))
+    .toBeVisible();
+  server.answer({ 'claim-quest': claimed('feat_streak', 50) });
+  await feat.getByRole('button', { name: 'Claim 50 XP for On a roll' }).click();
+  await expect.element(reward().getByText('+50 XP', { exact: true })).toBeVisible();
+});
+
+test('the moment is watched without the quests over it', async () => {
+  await open('Game Quests', { quests: { success: true, board: FEATS }, 'runs/*': SILENCE, replays: SILENCE });
+  await sheet().getByRole('link', { name: 'Watch the moment' }).first().click();
+  await expect.element(sheet()).not.toBeInTheDocument();
+  expect(window.location.pathname).toBe(`/run/${MOMENT.runId}`);
+});
+
+test('QUEST-24 a claim that was taken back says so, and is not offered again', async () => {
+  const board = questsOf({ score_500: { current_progress: 500, is_taken_back: true } });
+  await open('Game Quests', { quests: { success: true, board } });
+  await expect.element(sheet().getByText('Our team took this claim back.')).toBeVisible();
+  expect(
+    sheet()
+      .getByRole('button', { name: /^Claim / })
+      .elements(),
+  ).toHaveLength(0);
+});
+
+test('what is done on one’s word is marked so', async () => {
+  await open('Social Quests');
+  await expect.element(sheet().getByText('On your word, by its link').first()).toBeVisible();
+  await tab('Once').click();
+  await expect.element(sheet().getByText('On your word', { exact: true }).first()).toBeVisible();
+  await expect.element(sheet().getByText('We look it up at Discord')).toBeVisible();
+});
+
+describe('beside the quests', () => {
+  const home = (board = READY) =>
+    visit('/home', { answers: { ...SIGNED_IN, quests: { success: true, board } }, remembered: true, width: 1440 });
+
+  test('NAV-04 the button says how many wait to be claimed', async () => {
+    await home();
+    await page.getByRole('button', { name: 'Quests, 1 to claim' }).click();
+    await expect.element(sheet()).toBeVisible();
+  });
+
+  test.each([
+    ['a reward that waits', READY, '"500 points" is yours to claim'],
+    [
+      'rewards that wait',
+      questsOf({ score_500: { current_progress: 500 }, jump_500: { current_progress: 500 } }),
+      '2 rewards to claim',
+    ],
+    ['what is missing', questsOf({ jump_500: { current_progress: 488 } }), '12 jumps to "500 jumps"'],
+  ])('home tells of %s, and leads there', async (_name, board, words) => {
+    await home(board);
+    await page.getByRole('button', { name: words }).click();
+    await expect.element(sheet()).toBeVisible();
+  });
+
+  test('home says nothing to those who have begun none', async () => {
+    const { server } = await home(questsOf());
+    await expect.poll(() => server.count('quests')).toBe(1);
+    await expect.element(page.getByRole('button', { name: 'Quests', exact: true })).toBeVisible();
+    expect(document.querySelector('[data-goal]')).toBeNull();
+  });
+});
+
+test('QUEST-38 a link that was taken is noted on chain, with its day, before the reward pops up', async () => {
+  const wallet = fakeWalletClient();
+  const contract = `0x${'22'.repeat(20)}`;
+  const paid = {
+    ...claimed('daily_post', 40),
+    record: { questKey: 'daily_post#2026-11-21', xpAwarded: 40, signature: null },
+  };
+  const server = stubServer({ ...SIGNED_IN, 'validate-social-submission': paid });
+  const client = createQueryClient({ retryDelayMs: 1 });
+  client.setQueryData(keys.session, { user: MOONBEAN, arrival: 'existing' });
+  client.setQueryData(keys.config, { ...CONFIG, chain: { contracts: { questClaims: contract } } });
+  draw(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <WalletClientContext value={wallet}>
+          <QuestsSheet open onClose={() => undefined} look="jumpy" />
+        </WalletClientContext>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await tab('Social Quests').click();
+  await sheet().getByRole('button', { name: 'Submit Link: Write a post' }).click();
+  await sheet().getByRole('textbox', { name: 'Link' }).fill('https://x.com/ada/status/1859000000000000000');
+  await sheet().getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect.element(reward().getByText('Noted on chain')).toBeVisible();
+  expect(wallet.asked.filter(({ what }) => what === 'send').map(({ transaction }) => transaction)).toEqual([
+    {
+      ...{ to: contract, valueWei: '0', action: 'quest_claim' },
+      data: claimCall({ questKey: 'daily_post#2026-11-21', xpAwarded: 40 }),
+    },
+  ]);
+  server.close();
 });
 
 test('quests that do not load are asked for again', async () => {

@@ -21,6 +21,8 @@ export interface RunHarness {
   server: StubServer;
   /** What the viewer has been told to watch. */
   watched(): Extract<ToGame, { type: 'WATCH' }>['data']['runs'][];
+  /** What it has been told with them. */
+  viewer(): Extract<ToGame, { type: 'WATCH' }>['data'][];
   /** Sends a message as the viewer. */
   say(message: FromGame): void;
   listens(): boolean;
@@ -35,7 +37,12 @@ interface ViewerWindow {
 /** Draws the page of a run. */
 export function runHarness(
   runId: string | undefined,
-  { answers, signedIn = false, beside }: { answers: Record<string, unknown>; signedIn?: boolean; beside?: string },
+  {
+    answers,
+    signedIn = false,
+    beside,
+    fromTick,
+  }: { answers: Record<string, unknown>; signedIn?: boolean; beside?: string; fromTick?: number },
 ): RunHarness {
   const server = stubServer(answers);
   const client = createQueryClient({ retryDelayMs: 1 });
@@ -54,6 +61,7 @@ export function runHarness(
       <RunScreen
         runId={runId}
         besideId={besideId}
+        fromTick={fromTick}
         signedIn={signedIn}
         onBeside={setBeside}
         share={() => <Button>Share</Button>}
@@ -68,14 +76,15 @@ export function runHarness(
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  const viewer = (): ViewerWindow | undefined =>
+  const inside = (): ViewerWindow | undefined =>
     document.querySelector('iframe')?.contentWindow as unknown as ViewerWindow | undefined;
   return {
     server,
+    viewer: () => (inside()?.received ?? []).flatMap((message) => (message.type === 'WATCH' ? [message.data] : [])),
     watched: () =>
-      (viewer()?.received ?? []).flatMap((message) => (message.type === 'WATCH' ? [message.data.runs] : [])),
-    say: (message) => viewer()?.send(message),
-    listens: () => typeof viewer()?.send === 'function',
+      (inside()?.received ?? []).flatMap((message) => (message.type === 'WATCH' ? [message.data.runs] : [])),
+    say: (message) => inside()?.send(message),
+    listens: () => typeof inside()?.send === 'function',
     at: () => at,
   };
 }

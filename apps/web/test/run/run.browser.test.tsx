@@ -21,8 +21,10 @@ const answers = (run: unknown = runOf(1), replays: unknown = replaysOf([replayOf
   'runs/*': run instanceof Refusal || typeof run === 'symbol' ? run : { success: true, run },
   replays,
 });
-const open = (given: Record<string, unknown> = answers(), options: { signedIn?: boolean; beside?: string } = {}) =>
-  (harness = runHarness(RUN, { answers: given, ...options }));
+const open = (
+  given: Record<string, unknown> = answers(),
+  options: { signedIn?: boolean; beside?: string; fromTick?: number } = {},
+) => (harness = runHarness(RUN, { answers: given, ...options }));
 
 beforeEach(async () => {
   await page.viewport(1440, 900);
@@ -47,6 +49,11 @@ describe('a run for anybody who has its link', () => {
     }
     await expect.element(page.getByText('Replay checked by the server')).toBeVisible();
     expect(document.title).toContain('LunaHops, 4,210');
+  });
+
+  test('is watched from the moment on that its address names', async () => {
+    const { viewer } = open(answers(), { fromTick: 720 });
+    await expect.poll(viewer).toMatchObject([{ fromTick: 720 }]);
   });
 
   test('waits for the first picture in the open', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareLink, type ShareWays } from '../../src/features/share/shareLink.ts';
+import { shareLink, type ShareWays } from '../../src/data/shareLink.ts';
 
 const SHARED = { title: 'a', text: 'b', url: 'https://jumpy.example/run/1' };
 const refuse = async (): Promise<void> => {

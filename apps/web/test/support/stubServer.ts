@@ -4,9 +4,13 @@ import {
   claimOf,
   collectionOf,
   CONFIG,
+  invitesOf,
   LINKED,
   MOONBEAN,
+  ledgerOf,
+  noticesOf,
   ownPlaceOf,
+  playerXpOf,
   questsOf,
   RANKINGS,
   RICH_STATS,
@@ -23,6 +27,7 @@ function endpointOf({ method, name }: Pick<Call, 'method' | 'name'>): (typeof EN
 
 /** What the answer to a call is kept as; runs are asked for by their id. */
 function answerName(name: string): string {
+  if (name.startsWith('players/')) return 'players/*/xp';
   return name.startsWith('runs/') ? 'runs/*' : name;
 }
 
@@ -112,7 +117,14 @@ export const SIGNED_IN: Answers = {
   runs: { success: true, runs: [], total: 0, levels: [] },
   transactions: { success: true, transactions: [], next: null },
   quests: { success: true, board: questsOf() },
+  notices: noticesOf(),
+  'notices/read': { success: true, unread: 0 },
+  'xp/ledger': ledgerOf(),
+  'players/*/xp': playerXpOf(),
   'daily-claim': { success: true, claim: claimOf() },
+  'get-onboarding-status': { success: true, onboarding_done: true, may_close: true },
+  invites: { success: true, board: invitesOf() },
+  referrer: { success: true, name: null },
   shop: shopOf([]),
   collection: collectionOf(),
   wallet: { success: true, linked: LINKED, pending: null, history: [] },

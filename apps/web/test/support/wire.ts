@@ -1,8 +1,12 @@
 import { QUESTS } from '@jumpy/domain/quests';
+import { inviteSteps, inviteXp } from '@jumpy/domain/referral';
+import type { Invite, Invites } from '@jumpy/protocol/http/referral';
 import type { Quest, QuestBoard } from '@jumpy/protocol/http/quests';
 import type { DailyClaim } from '@jumpy/protocol/http/claims';
 import { levelProgress } from '@jumpy/domain/levels';
 import type { Board, BoardAnswer, BoardRow, OwnPlaceAnswer } from '@jumpy/protocol/http/boards';
+import type { LedgerAnswer, LedgerLine, PlayerXpAnswer } from '@jumpy/protocol/http/ledger';
+import type { Notice, NoticesAnswer } from '@jumpy/protocol/http/notices';
 import type { RankingsAnswer, StatsAnswer, UserXpAnswer } from '@jumpy/protocol/http/players';
 import type { ConfigAnswer, SessionUser } from '@jumpy/protocol/http/session';
 import type { Character, CollectionAnswer, OwnedToken, ShopAnswer, ShopItem } from '@jumpy/protocol/http/characters';
@@ -38,10 +42,11 @@ export const MOONBEAN: SessionUser = {
   discriminator: '0',
   avatar: 'a_1f',
   avatarUrl: '/api/avatars/42',
-  roles: [{ id: '1', name: 'Jumper', color: '#74C7FF' }],
+  roles: [{ id: '1', name: 'Jumper', color: '#74C7FF', isTopPriority: false }],
   guilds: [{ id: '7', name: 'Jumpers', icon: null, owner: false, permissions: '0' }],
   hasMinted: false,
   hasPlayed: true,
+  onboardingDone: true,
   isAdmin: false,
   walletAddress: '0x00000000000000000000000000000000000000aa',
   access_token: 'held-by-server',
@@ -171,6 +176,7 @@ export function questsOf(further: Readonly<Record<string, Partial<Quest>>> = {})
   const quests = QUESTS.map(({ key, title, description, category, type, target, xp, resetHours }) => ({
     ...{ quest_key: key, title, description, category, quest_type: type, target_value: target, xp_reward: xp },
     ...{ reset_hours: resetHours, current_progress: 0, is_completed: false, completed_at: null },
+    ...{ is_taken_back: false, run: null },
     ...further[key],
   }));
   return {
@@ -198,6 +204,64 @@ export function collectionOf(answer: Partial<CollectionAnswer> = {}): Collection
   return {
     ...{ success: true, tokens, equipped: JUMPY, ownsCharacter: tokens.some(({ itemType }) => itemType === 0) },
     ...{ sellsCharacters: false, mints: [], isStale: false },
+    ...answer,
+  };
+}
+
+/** Somebody who came by one's link. */
+export function inviteOf(number: number, invite: Partial<Invite> = {}): Invite {
+  return {
+    ...{ publicId: publicId(700 + number), name: `Friend ${number}`, avatarUrl: `/api/avatar/${number}` },
+    ...{ state: 'joined', runs: 0, days: 0, accountReadyAt: null, joinedAt: 0, creditedAt: null, xp: 0 },
+    ...invite,
+  };
+}
+
+/** The own link with whom it brought; nobody unless told. */
+export function invitesOf(invites: Invite[] = [], board: Partial<Invites> = {}): Invites {
+  const credited = invites.filter(({ state }) => state === 'credited');
+  const steps = inviteSteps('ladder');
+  return {
+    link: 'http://jumpy.localhost:4010/?ref=Moonbean',
+    ...{ credited: credited.length, total: invites.length, xp: credited.reduce((sum, { xp }) => sum + xp, 0) },
+    ...{ nextXp: inviteXp(credited.length, 'ladder'), steps, invites, invitedBy: null },
+    ...board,
+  };
+}
+
+/** A bell with these lines, the newest first, the first `unread` of them new; a minute lies between two. */
+export function noticesOf(notices: readonly Notice[] = [], unread = notices.length): NoticesAnswer {
+  const lines = notices.map((notice, index) => ({
+    ...{ id: 1_000 - index, notice, isRead: index >= unread },
+    at: Date.now() - (index + 1) * 60_000,
+  }));
+  return { success: true, lines, unread, next: null };
+}
+
+/** A page of the own ledger. */
+export function ledgerOf(lines: readonly LedgerLine[] = [], next: number | null = null): LedgerAnswer {
+  return { success: true, lines: [...lines], next };
+}
+
+/** Where Moonbean's numbers come from, unless told. */
+export function playerXpOf(answer: Partial<PlayerXpAnswer> = {}): PlayerXpAnswer {
+  return {
+    success: true,
+    player: { publicId: MOONBEAN.publicId, username: MOONBEAN.username, avatarUrl: MOONBEAN.avatarUrl, level: 20 },
+    xp: 21_594,
+    unseen: 0,
+    parts: [
+      { part: 'games', count: 126, amount: 1_260 },
+      { part: 'jumps', count: 8_914, amount: 8_914 },
+      { part: 'best', count: 4_210, amount: 8_420 },
+      { part: 'bonus', count: 0, amount: 0 },
+      { part: 'quests', count: 9, amount: 1_500 },
+      { part: 'daily', count: 5, amount: 1_500 },
+      { part: 'invites', count: 0, amount: 0 },
+      { part: 'corrections', count: 0, amount: 0 },
+    ],
+    ranked: { games: 126, jumps: 8_914 },
+    runs: [],
     ...answer,
   };
 }

@@ -1,6 +1,8 @@
 import {
   avatarEndpoint,
   AvatarParams,
+  guildIconEndpoint,
+  GuildIconParams,
   rankingsEndpoint,
   statsEndpoint,
   updateUserXpEndpoint,
@@ -42,6 +44,13 @@ export const playerEndpoints = {
     tag: 'players',
     summary: "A player's picture; a drawn one when there is none",
     params: AvatarParams,
+  }),
+  guildIcon: served(guildIconEndpoint, {
+    access: 'player',
+    limit: 'picture',
+    tag: 'players',
+    summary: 'The icon of a server the player is in',
+    params: GuildIconParams,
   }),
   stats: served(statsEndpoint, { access: 'player', limit: 'read', tag: 'stats', summary: 'The own stats' }),
   rankings: served(rankingsEndpoint, { access: 'player', limit: 'read', tag: 'stats', summary: 'The own ranks' }),

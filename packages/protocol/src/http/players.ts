@@ -28,6 +28,15 @@ export const avatarEndpoint: Endpoint<undefined, { params: typeof AvatarParams }
   answer: undefined,
 };
 
+/** Which of the own servers; ids that are not Discord's come from stand-ins. */
+export const GuildIconParams = z.object({ guildId: z.string().check(z.regex(/^\d{1,21}$/)) });
+/** The icon of a server the player is in; not found where it has none. */
+export const guildIconEndpoint: Endpoint<undefined, { params: typeof GuildIconParams }> = {
+  method: 'GET',
+  path: 'guild-icon/:guildId',
+  answer: undefined,
+};
+
 /** An address of any case. */
 export const WalletOwnerQuery = z.object({ address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)) });
 /** Null when it is nobody's. */

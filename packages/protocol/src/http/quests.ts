@@ -1,6 +1,6 @@
 import { QUEST_CATEGORIES } from '@jumpy/domain/quests';
 import * as z from 'zod/mini';
-import { Count, DiscordId, TimeMs } from '../common.ts';
+import { Count, DiscordId, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint, Nothing } from '../endpoint.ts';
 import { ClaimRecord } from './claims.ts';
 
@@ -21,6 +21,10 @@ export const Quest = z.object({
   /** Claimed, in this period where it comes back. */
   is_completed: z.boolean(),
   completed_at: z.nullable(TimeMs),
+  /** An admin took the claim back: it cannot be made again. */
+  is_taken_back: z.boolean(),
+  /** Of a quest that one run does: the first that did it, and when in it, in ticks of 1/60 s. */
+  run: z.nullable(z.object({ runId: PublicId, tick: Count })),
 });
 export type Quest = z.infer<typeof Quest>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DiscordId, PublicId } from '../common.ts';
+import { DiscordId, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint, Nothing } from '../endpoint.ts';
 import { ChainConfig } from './chainConfig.ts';
 import { WALLET_PROVIDERS } from './walletProviders.ts';
@@ -7,6 +7,10 @@ import { WALLET_PROVIDERS } from './walletProviders.ts';
 /** A community role as it is stored and shown. */
 export const Role = z.object({ id: z.string(), name: z.string(), color: z.string() });
 export type Role = z.infer<typeof Role>;
+
+/** A role as it is shown: of those that decide about a mint, the highest is marked (ROLE-25). */
+export const RoleChip = z.extend(Role, { isTopPriority: z.boolean() });
+export type RoleChip = z.infer<typeof RoleChip>;
 
 /** A server the player is in. */
 export const Guild = z.object({
@@ -30,15 +34,19 @@ export const SessionUser = z.object({
   avatar: z.nullable(z.string()),
   /** Where the page takes the picture from: always our own server. */
   avatarUrl: z.string(),
-  roles: z.array(Role),
+  roles: z.array(RoleChip),
   guilds: z.array(Guild),
   hasMinted: z.boolean(),
   hasPlayed: z.boolean(),
+  /** Whether counted play is open to them. */
+  onboardingDone: z.boolean(),
   isAdmin: z.boolean(),
   walletAddress: z.nullable(z.string()),
   access_token: z.literal('held-by-server'),
   verified: z.boolean(),
   premium_type: z.int(),
+  /** When the account goes, while its player wants it deleted: they are asked before anything else. */
+  deletionAt: z.optional(TimeMs),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 

@@ -5,8 +5,10 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DiscordError, type DiscordErrorKind } from '../../platform/discord/discordError.ts';
 import { ApiError } from '../../platform/apiError.ts';
 import { sha256 } from '../../platform/hash.ts';
+import { networkHash } from '../../platform/networkHash.ts';
 import { playerStore } from '../players/store.ts';
 import { readCommunity } from '../players/readCommunity.ts';
+import { lookAgain } from '../roles/lookAgain.ts';
 import { oauthStore } from './oauthStore.ts';
 import { openSession } from './openSession.ts';
 import { sessionStore } from './sessionStore.ts';
@@ -20,6 +22,8 @@ export interface Callback {
   /** The session this browser had before; it ends. */
   oldSession: string | undefined;
   userAgent: string | undefined;
+  /** Where the request came from. */
+  address: string;
 }
 
 /** What each error of Discord means for somebody who wants in. Nothing was created in any of them. */
@@ -46,14 +50,16 @@ export async function finishSignIn(
   const { tokens, community } = await askDiscord(context, { code: callback.code, codeVerifier });
   const { profile } = community;
   const now = new Date(context.clock.nowMs());
+  const network = networkHash(callback.address, context.env.sessionSecret);
   return inTransaction(context, async (trx) => {
     const inside = { ...context, db: trx };
     const username = storedUsername(profile.username);
     const facts = { ...community, profile: { ...profile, username }, now };
+    await lookAgain(trx, { discordId: profile.discordId, roles: community.roles, now });
     const { id: userId, isNew } = await playerStore.upsert(trx, facts);
     await tokenStore.save(inside, userId, tokens);
     if (callback.oldSession) await sessionStore.revoke(trx, { idHash: sha256(callback.oldSession), now });
-    return { userId, isNew, session: await openSession(inside, { userId, userAgent: callback.userAgent }) };
+    return { userId, isNew, session: await openSession(inside, { userId, userAgent: callback.userAgent, network }) };
   });
 }
 

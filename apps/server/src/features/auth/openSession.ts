@@ -10,7 +10,7 @@ const MAX_USER_AGENT_CHARS = 256;
 /** Makes a session and answers the id for the cookie; only its hash is stored. */
 export async function openSession(
   { db, clock, random }: Pick<Context, 'clock' | 'random'> & { db: Kysely<Database> },
-  { userId, userAgent }: { userId: string; userAgent?: string | undefined },
+  { userId, userAgent, network }: { userId: string; userAgent?: string | undefined; network?: Buffer | undefined },
 ): Promise<string> {
   const token = random.token();
   const nowMs = clock.nowMs();
@@ -20,6 +20,7 @@ export async function openSession(
     now: new Date(nowMs),
     expiresAt: new Date(nowMs + SESSION_SECONDS * 1_000),
     userAgent: userAgent?.slice(0, MAX_USER_AGENT_CHARS) ?? null,
+    network: network ?? null,
   });
   return token;
 }

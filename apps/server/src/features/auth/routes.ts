@@ -38,6 +38,7 @@ export const authRoutes: FastifyPluginAsync<{ context: Context; sessions: Sessio
       browser: request.cookies[oauthCookie],
       oldSession,
       userAgent: request.headers['user-agent'],
+      address: request.ip,
     });
     if (oldSession) sessions.forget(oldSession);
     // Pages of whoever was signed in here before must not go on hearing of them.

@@ -14,10 +14,17 @@ export interface SessionRow {
 export const sessionStore = {
   async create(
     db: Kysely<Database>,
-    row: { idHash: Buffer; userId: string; now: Date; expiresAt: Date; userAgent: string | null },
+    row: {
+      idHash: Buffer;
+      userId: string;
+      now: Date;
+      expiresAt: Date;
+      userAgent: string | null;
+      network: Buffer | null;
+    },
   ): Promise<void> {
-    const { idHash, userId, now, expiresAt, userAgent } = row;
-    const values = { idHash, userId, createdAt: now, lastSeenAt: now, expiresAt, userAgent, revokedAt: null };
+    const { idHash, userId, now, expiresAt, userAgent, network } = row;
+    const values = { idHash, userId, createdAt: now, lastSeenAt: now, expiresAt, userAgent, network, revokedAt: null };
     await db.insertInto('sessions').values(values).execute();
   },
 
@@ -54,6 +61,21 @@ export const sessionStore = {
       .set({ revokedAt: sql`coalesce(revoked_at, ${now})` })
       .where('idHash', '=', idHash)
       .execute();
+  },
+
+  async revokeAll(db: Kysely<Database>, { userId, now }: { userId: string; now: Date }): Promise<void> {
+    await db
+      .updateTable('sessions')
+      .set({ revokedAt: now })
+      .where('userId', '=', userId)
+      .where('revokedAt', 'is', null)
+      .execute();
+  },
+
+  /** When the player of a session signed in for it. */
+  async signedInAt(db: Kysely<Database>, idHash: Buffer): Promise<Date | undefined> {
+    const row = await db.selectFrom('sessions').select('createdAt').where('idHash', '=', idHash).executeTakeFirst();
+    return row?.createdAt;
   },
 
   /** Removes what can open nothing any more. */

@@ -13,6 +13,11 @@ const MOST_AT_ONCE = 200;
 /** Sessions have ended somewhere. Which ones is nobody's business on the way: all are asked for again, which is rare and cheap. */
 const ENDED = topic<null>('sessions ended');
 
+/** Has every process ask for sessions again: some have ended. */
+export function tellSessionsEnded({ bus }: Pick<Context, 'bus'>): void {
+  bus.publish(ENDED, null);
+}
+
 export function createSessions(context: Pick<Context, 'db' | 'clock' | 'env' | 'bus'>): Sessions {
   const ask = createBatch({ most: MOST_AT_ONCE, load: (keys) => findSessions(context, keys) });
   // Kept by the id itself, for these seconds and in memory alone: it is hashed when the database is asked, not for every request.
@@ -32,5 +37,6 @@ export function createSessions(context: Pick<Context, 'db' | 'clock' | 'env' | '
     forget(token) {
       if (isSessionId(token)) context.bus.publish(ENDED, null);
     },
+    forgetAll: () => tellSessionsEnded(context),
   };
 }

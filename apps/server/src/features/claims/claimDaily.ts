@@ -17,7 +17,9 @@ export async function claimDaily(
   const claimed = await inTransaction(context, async (trx) => {
     if (await claimStore.isSuspended(trx, player.id))
       throw new ApiError('forbidden', 'This account is suspended: it claims nothing.');
-    return claimStore.claim(trx, player.discordId);
+    const answer = await claimStore.claim(trx, player.discordId);
+    if (answer?.success) await claimStore.awaitNext(trx, player.id);
+    return answer;
   });
   if (!claimed?.success) throw new ApiError('claim_early', claimed?.message ?? 'Unknown error');
   const { message, day, xpAwarded } = claimed;

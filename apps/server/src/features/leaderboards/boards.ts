@@ -23,6 +23,12 @@ export const MOST_OWN_AT_ONCE = 50;
 /** A run that ranks has settled. */
 const CHANGED = topic<null>('boards changed');
 
+/** Hears that boards may be others than before. */
+export function onBoardsChanged(bus: Context['bus'], listener: () => void): void {
+  bus.subscribe(CHANGED, listener);
+  bus.onMissed(listener);
+}
+
 export function createBoards(context: Pick<Context, 'db' | 'clock' | 'env' | 'bus'>): Boards {
   const ownPlaces = Object.fromEntries(BOARDS.map((board) => [board, ownPlaceBatch(context, board)])) as Readonly<
     Record<Board, Batch<OwnedPlace>>
@@ -42,8 +48,7 @@ export function createBoards(context: Pick<Context, 'db' | 'clock' | 'env' | 'bu
       return kept;
     },
   });
-  bus.subscribe(CHANGED, boards.forget);
-  bus.onMissed(boards.forget);
+  onBoardsChanged(bus, boards.forget);
   return { read: boards.read, forget: () => bus.publish(CHANGED, null) };
 }
 

@@ -120,3 +120,14 @@ export async function readOwnLevelPlaces(db: Db, discordIds: string[]): Promise<
     FROM users u WHERE u.discord_id = ANY(${discordIds}::text[])`.execute(db);
   return rows;
 }
+
+/** Players with the day it is for them, by Discord id. Call it in a transaction: the day is that of its clock. */
+export async function readOwnDays(
+  db: Db,
+  discordIds: readonly string[],
+): Promise<Map<string, { userId: string; date: string }>> {
+  const { rows } = await sql<{ discordId: string; userId: string; date: string }>`
+    SELECT discord_id, id AS user_id, to_char(app_now() AT TIME ZONE time_zone, 'YYYY-MM-DD') AS date
+    FROM users WHERE discord_id = ANY(${[...discordIds]}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.discordId, row]));
+}

@@ -15,8 +15,8 @@ export interface PictureOwner {
 /** A player's own picture, `none` when there is none to be had, `failed` when asking again later may help. */
 export type PlayerPicture = Picture | 'none' | 'failed';
 
-/** Fetches players' pictures from Discord's CDN and keeps them; ten pages that ask at once cause one request. */
-export function playerPictures(context: Pick<Context, 'discord' | 'env' | 'log'>) {
+/** Fetches pictures from Discord's CDN and keeps them; ten pages that ask at once cause one request. */
+export function discordPictures(context: Pick<Context, 'discord' | 'env' | 'log'>) {
   const { env, log } = context;
   const cache = new PictureCache(MAX_BYTES);
   const asking = new Map<string, Promise<PlayerPicture>>();
@@ -36,8 +36,7 @@ export function playerPictures(context: Pick<Context, 'discord' | 'env' | 'log'>
     }
   }
 
-  return async (owner: PictureOwner): Promise<PlayerPicture> => {
-    const url = avatarUrl(owner, { cdnUrl: env.discord.cdnUrl, defaultUrl: NO_PICTURE });
+  return async (url: string): Promise<PlayerPicture> => {
     if (!mayFetch(url, env.discord.cdnUrl)) return 'none';
     const known = cache.get(url) ?? asking.get(url);
     if (known) return known;
@@ -45,6 +44,12 @@ export function playerPictures(context: Pick<Context, 'discord' | 'env' | 'log'>
     asking.set(url, answer);
     return answer;
   };
+}
+
+/** A player's own picture. */
+export function playerPictures({ env }: Pick<Context, 'env'>, read: (url: string) => Promise<PlayerPicture>) {
+  return (owner: PictureOwner): Promise<PlayerPicture> =>
+    read(avatarUrl(owner, { cdnUrl: env.discord.cdnUrl, defaultUrl: NO_PICTURE }));
 }
 
 /** A stored address is used as it is (PROF-34), but the server only ever asks the CDN it was configured with. */

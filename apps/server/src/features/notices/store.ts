@@ -1,9 +1,12 @@
 import type { Notice } from '@jumpy/protocol/http/notices';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { NoticesTable } from '../../platform/db/progressTables.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 /** Lines of a player that are kept. */
 const LINES_KEPT = 200;
+
+export type NoticeRow = Pick<Selectable<NoticesTable>, 'id' | 'notice' | 'createdAt' | 'readAt'>;
 
 export const noticeStore = {
   /** False when a line of that key was written before. The oldest beyond 200 go. */
@@ -21,5 +24,42 @@ export const noticeStore = {
       DELETE FROM notices WHERE user_id = ${userId} AND id <= (
         SELECT id FROM notices WHERE user_id = ${userId} ORDER BY id DESC OFFSET ${LINES_KEPT} LIMIT 1)`.execute(db);
     return true;
+  },
+
+  /** A page of a player's lines, newest first, from behind an id. */
+  async page(
+    db: Kysely<Database>,
+    { userId, before, limit }: { userId: string; before: number | undefined; limit: number },
+  ): Promise<NoticeRow[]> {
+    const own = db
+      .selectFrom('notices')
+      .select(['id', 'notice', 'createdAt', 'readAt'])
+      .where('userId', '=', userId)
+      .orderBy('id', 'desc')
+      .limit(limit);
+    return (before === undefined ? own : own.where('id', '<', before)).execute();
+  },
+
+  async countUnread(db: Kysely<Database>, userId: string): Promise<number> {
+    const { count } = await db
+      .selectFrom('notices')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('userId', '=', userId)
+      .where('readAt', 'is', null)
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+
+  async markRead(
+    db: Kysely<Database>,
+    { userId, upTo, now }: { userId: string; upTo: number; now: Date },
+  ): Promise<void> {
+    await db
+      .updateTable('notices')
+      .set({ readAt: now })
+      .where('userId', '=', userId)
+      .where('id', '<=', upTo)
+      .where('readAt', 'is', null)
+      .execute();
   },
 };

@@ -7,6 +7,7 @@ import type { DiscordTokens } from '../../platform/discord/client.ts';
 import { DiscordError } from '../../platform/discord/discordError.ts';
 import { ApiError } from '../../platform/apiError.ts';
 import type { RequestPlayer } from '../../http/route.ts';
+import { lookAgain } from '../roles/lookAgain.ts';
 import { type CommunityAnswer, readCommunity } from './readCommunity.ts';
 import { sessionUser } from './sessionUser.ts';
 import { playerStore } from './store.ts';
@@ -14,6 +15,7 @@ import { playerStore } from './store.ts';
 /** A token this close to its end is renewed first. */
 const RENEW_BEFORE_MS = 60_000;
 
+const MISSING = 'No access token found. Please log in again.';
 const EXPIRED = 'Failed to refresh Discord data. Token may be expired.';
 
 /**
@@ -38,7 +40,10 @@ async function refreshProfile(context: Context, player: RequestPlayer): Promise<
     if (profile.discordId !== player.discordId) throw new ApiError('token_expired', EXPIRED);
     const now = new Date(context.clock.nowMs());
     const named = { ...profile, username: storedUsername(profile.username) };
-    await inTransaction(context, (trx) => playerStore.upsert(trx, { profile: named, guilds, roles, now }));
+    await inTransaction(context, async (trx) => {
+      await lookAgain(trx, { discordId: player.discordId, roles, now });
+      await playerStore.refresh(trx, { id: player.id, profile: named, guilds, roles, now });
+    });
   } catch (error) {
     throw error instanceof DiscordError ? refusalOf(error) : error;
   }
@@ -48,7 +53,7 @@ async function refreshProfile(context: Context, player: RequestPlayer): Promise<
 /** With the stored token; one that is over, by our clock or by Discord's word, is renewed first. */
 async function askAnew(context: Context, userId: string): Promise<CommunityAnswer> {
   const stored = await tokenStore.find(context, userId);
-  if (!stored) throw new ApiError('token_expired', EXPIRED);
+  if (!stored) throw new ApiError('token_expired', MISSING);
   const isOver = stored.expiresAtMs - context.clock.nowMs() <= RENEW_BEFORE_MS;
   const tokens = isOver ? await renew(context, { userId, tokens: stored }) : stored;
   try {

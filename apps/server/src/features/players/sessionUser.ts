@@ -1,6 +1,7 @@
 import type { SessionUser } from '@jumpy/protocol/http/session';
 import type { Context } from '../../platform/context.ts';
 import { ApiError } from '../../platform/apiError.ts';
+import { chipsOf } from '../roles/chips.ts';
 import { avatarPath } from './avatarPath.ts';
 import { playerStore } from './store.ts';
 
@@ -17,14 +18,16 @@ export async function sessionUser({ db, env }: Pick<Context, 'db' | 'env'>, user
     discriminator: row.discriminator,
     avatar: row.avatar,
     avatarUrl: avatarPath(row),
-    roles: row.roles,
+    roles: chipsOf({ env }, row.roles),
     guilds: row.guilds,
     hasMinted: row.hasMinted,
     hasPlayed: await playerStore.hasPlayed(db, userId),
+    onboardingDone: row.onboardedAt !== null,
     isAdmin: env.adminDiscordIds.includes(row.discordId),
     walletAddress: row.walletAddress,
     access_token: 'held-by-server',
     verified: row.verified,
     premium_type: row.premiumType,
+    ...(row.deletionAt ? { deletionAt: row.deletionAt.getTime() } : {}),
   };
 }

@@ -39,6 +39,16 @@ export const playerStore = {
       .executeTakeFirstOrThrow();
   },
 
+  /** The same for a player who is there: one that has gone meanwhile is not made anew. */
+  async refresh(db: Kysely<Database>, { id, ...facts }: DiscordFacts & { id: string }): Promise<void> {
+    await db
+      .updateTable('users')
+      .set(factColumns(facts))
+      .where('id', '=', id)
+      .where('discordId', '=', facts.profile.discordId)
+      .execute();
+  },
+
   async byId(db: Kysely<Database>, id: string): Promise<UserRow | undefined> {
     return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   },

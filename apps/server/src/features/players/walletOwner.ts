@@ -1,3 +1,4 @@
+import { readStoredRoles } from '@jumpy/domain/storedRoles';
 import type { WalletOwnerAnswer } from '@jumpy/protocol/http/players';
 import type * as z from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
@@ -11,5 +12,8 @@ export async function walletOwner(
   const row = await playerStore.byWallet(db, address);
   if (!row?.walletAddress) return { success: true, user: null };
   const { roles, username, walletAddress, discordId } = row;
-  return { success: true, user: { roles, username, wallet_address: walletAddress, discord_id: discordId } };
+  return {
+    success: true,
+    user: { roles: readStoredRoles(roles), username, wallet_address: walletAddress, discord_id: discordId },
+  };
 }

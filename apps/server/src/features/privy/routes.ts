@@ -26,7 +26,10 @@ export const privyRoutes: FastifyPluginAsync<{ context: Context; sessions: Sessi
     const identity = await identify(request.body.identityToken);
     const oldSession = request.cookies[sessionCookie];
     const userAgent = request.headers['user-agent'];
-    const { session, userId } = await openPrivySession(context, { identity, oldSession, userAgent });
+    const { session, userId } = await openPrivySession(context, {
+      ...{ identity, oldSession, userAgent },
+      address: request.ip,
+    });
     if (oldSession) sessions.forget(oldSession);
     // Pages of whoever was signed in here before must not go on hearing of them.
     if (request.player && request.player.id !== userId)

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { ApiError } from '../../platform/apiError.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { addQuestXp } from '../xp/addXp.ts';
+import { reversalStore } from './reversalStore.ts';
 import { type ClaimedQuest, questStore } from './store.ts';
 
 const CLAIMED = 'This quest is claimed already.';
@@ -17,6 +18,8 @@ export async function lockClaim(
   const quest = await questStore.readOne(trx, { discordId: player.discordId, questKey });
   if (!quest) throw new ApiError('quest_unknown', 'Quest not found');
   if (quest.isCompleted) throw new ApiError('quest_claimed', CLAIMED);
+  if (quest.reversed?.cause === 'admin')
+    throw new ApiError('quest_taken_back', 'This claim was taken back by our team. It cannot be made again.');
   return quest;
 }
 
@@ -25,6 +28,12 @@ export async function award(
   trx: Transaction<Database>,
   { discordId, quest, isSelfDeclared }: { discordId: string; quest: ClaimedQuest; isSelfDeclared: boolean },
 ): Promise<void> {
+  if (quest.reversed) {
+    // Reached again after a run was voided: its claim comes back as it was.
+    const back = { reverses: false, cause: 'void', reason: 'Reached again.', by: 'the player' } as const;
+    await reversalStore.turn(trx, { ...back, claimId: quest.reversed.claimId });
+    return;
+  }
   await questStore.complete(trx, { discordId, quest, isSelfDeclared });
   const { xpReward: amount, sourceId } = quest;
   // The ledger remembers what an account before this one has claimed.

@@ -3,7 +3,7 @@ import type { QuestClaimedAnswer } from '@jumpy/protocol/http/quests';
 import { ApiError } from '../../platform/apiError.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { assertMember } from './assertMember.ts';
+import { askMember } from '../../platform/discord/askMember.ts';
 import { award, lockClaim } from './award.ts';
 import { answerPaid } from './paid.ts';
 import { questStore } from './store.ts';
@@ -20,7 +20,7 @@ export async function claimQuest(
   const proof = socialProof(known);
   if (proof === 'link') throw new ApiError('quest_needs_link', 'This quest needs a link.');
   // Discord is asked before anything is locked: it may be slow.
-  if (proof === 'membership') await assertMember(context, player.discordId);
+  if (proof === 'membership') await askMember(context, player.discordId);
   const quest = await inTransaction(context, async (trx) => {
     const locked = await lockClaim(trx, { player, questKey });
     if (proof === undefined && locked.currentProgress < locked.targetValue)

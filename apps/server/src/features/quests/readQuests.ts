@@ -3,19 +3,24 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { tellNotice } from '../notices/addNotice.ts';
+import { noteReached } from './noteReached.ts';
 import { questStore } from './store.ts';
 
-/** All quests of a player, brought up to the day (QUEST-06, QUEST-07, QUEST-32). */
+/** All quests of a player, brought up to the day (QUEST-06, QUEST-07, QUEST-32); the bell tells once of those whose target is reached. */
 export async function readQuests(
-  context: Pick<Context, 'clock' | 'db'>,
+  context: Pick<Context, 'bus' | 'clock' | 'db'>,
   { id: userId, discordId }: { id: string; discordId: string },
 ): Promise<QuestBoard> {
-  return inTransaction(context, async (trx) => {
+  const { board, told } = await inTransaction(context, async (trx) => {
     // One after the other, and after a run that is settled: they write the same rows.
     await questStore.lockPlayer(trx, userId);
     await questStore.refresh(trx, discordId);
-    return questBoard(context, { trx, discordId });
+    const lines = await noteReached(trx, { userId, discordId });
+    return { board: await questBoard(context, { trx, discordId }), told: lines };
   });
+  for (const line of told) tellNotice(context, line);
+  return board;
 }
 
 /** What the pages show, out of what is stored. */
@@ -39,6 +44,8 @@ export async function questBoard(
       current_progress: row.currentProgress,
       is_completed: row.isCompleted,
       completed_at: row.completedAt?.getTime() ?? null,
+      is_taken_back: row.isTakenBack,
+      run: row.runId === null || row.tick === null ? null : { runId: row.runId, tick: row.tick },
     })),
     completions: completions.map(({ questKey, xpAwarded, completedAt }) => ({
       quest_key: questKey,

@@ -13,6 +13,11 @@ export interface QuestRow {
   currentProgress: number;
   isCompleted: boolean;
   completedAt: Date | null;
+  /** An admin took this claim back: it cannot be made again. */
+  isTakenBack: boolean;
+  /** The run that did it, and when in it. */
+  runId: string | null;
+  tick: number | null;
 }
 
 export interface ClaimedQuest {
@@ -26,6 +31,8 @@ export interface ClaimedQuest {
   sourceId: string;
   currentProgress: number;
   isCompleted: boolean;
+  /** The claim of this period that was taken back, and by what. */
+  reversed: { claimId: number; cause: 'void' | 'admin' } | null;
 }
 
 interface Completion {
@@ -62,11 +69,55 @@ export const questStore = {
     await sql`SELECT refresh_quests(${discordId})`.execute(trx);
   },
 
+  /** Marks what waits to be claimed as told, and says what was not before; feats of older runs are told all at once, by their search. */
+  async tellReached(
+    trx: Transaction<Database>,
+    discordId: string,
+  ): Promise<{ questKey: string; title: string; period: string | null }[]> {
+    const { rows } = await sql<{ questKey: string; title: string; period: string | null }>`
+      UPDATE user_quests q SET told_at = app_now() FROM quest_definitions d, users u
+      WHERE q.discord_id = ${discordId} AND NOT q.is_completed AND q.current_progress >= q.target_value AND q.told_at IS NULL
+        AND d.quest_key = q.quest_key AND u.discord_id = q.discord_id
+        AND NOT (d.quest_type = 'replay' AND (SELECT is_late FROM feat_run(u.id, d.quest_key)))
+        AND NOT EXISTS (
+          SELECT 1 FROM quest_completions c JOIN claim_reversals v ON v.completion_id = c.id AND v.is_reversed AND v.cause = 'admin'
+          WHERE c.discord_id = q.discord_id AND c.quest_key = q.quest_key AND c.period IS NOT DISTINCT FROM q.period)
+      RETURNING q.quest_key, d.title, q.period`.execute(trx);
+    return rows;
+  },
+
+  /** Players with feats of older runs to claim that they were not told of. */
+  async untoldOfFeats(db: Kysely<Database>, most: number): Promise<{ userId: string; discordId: string }[]> {
+    const { rows } = await sql<{ userId: string; discordId: string }>`
+      SELECT DISTINCT u.id AS user_id, u.discord_id FROM run_feats f
+        JOIN runs r ON r.id = f.run_id AND r.voided_at IS NULL JOIN users u ON u.id = f.user_id
+        LEFT JOIN user_quests q ON q.discord_id = u.discord_id AND q.quest_key = f.quest_key
+      WHERE f.is_late AND q.told_at IS NULL AND NOT coalesce(q.is_completed, false) LIMIT ${most}`.execute(db);
+    return rows;
+  },
+
+  /** Marks a player's feats as told, and says how many were not before. */
+  async tellFeats(trx: Transaction<Database>, discordId: string): Promise<number> {
+    const { numAffectedRows } = await sql`
+      UPDATE user_quests q SET told_at = app_now() FROM quest_definitions d
+      WHERE q.discord_id = ${discordId} AND d.quest_key = q.quest_key AND d.quest_type = 'replay'
+        AND q.current_progress >= q.target_value AND NOT q.is_completed AND q.told_at IS NULL`.execute(trx);
+    return Number(numAffectedRows ?? 0n);
+  },
+
   /** QUEST-06, QUEST-07. */
   async readAll(db: Kysely<Database>, discordId: string): Promise<QuestRow[]> {
     const { rows } = await sql<QuestRow>`
-      SELECT d.*, coalesce(q.current_progress, 0) AS current_progress, coalesce(q.is_completed, false) AS is_completed, q.completed_at
-      FROM quest_definitions d LEFT JOIN user_quests q ON q.quest_key = d.quest_key AND q.discord_id = ${discordId}
+      SELECT d.*, coalesce(q.current_progress, 0) AS current_progress, coalesce(q.is_completed, false) AS is_completed, q.completed_at,
+        taken.id IS NOT NULL AS is_taken_back, f.run_id, f.tick
+      FROM users u CROSS JOIN quest_definitions d
+        LEFT JOIN user_quests q ON q.quest_key = d.quest_key AND q.discord_id = u.discord_id
+        LEFT JOIN LATERAL feat_run(u.id, d.quest_key) f ON d.quest_type = 'replay'
+        LEFT JOIN (
+          SELECT c.id, c.discord_id, c.quest_key, c.period FROM claim_reversals v JOIN quest_completions c ON c.id = v.completion_id
+          WHERE v.is_reversed AND v.cause = 'admin' AND c.discord_id = ${discordId}
+        ) taken ON taken.quest_key = d.quest_key AND taken.period IS NOT DISTINCT FROM q.period
+      WHERE u.discord_id = ${discordId}
       ORDER BY d.target_value, d.quest_key`.execute(db);
     return rows;
   },
@@ -74,11 +125,13 @@ export const questStore = {
   /** QUEST-32: newest first. */
   async completions(db: Kysely<Database>, discordId: string): Promise<Completion[]> {
     return db
-      .selectFrom('questCompletions')
-      .select(['questKey', 'xpAwarded', 'completedAt'])
-      .where('discordId', '=', discordId)
-      .orderBy('completedAt', 'desc')
-      .orderBy('id', 'desc')
+      .selectFrom('questCompletions as c')
+      .leftJoin('claimReversals as v', 'v.completionId', 'c.id')
+      .select(['c.questKey', 'c.xpAwarded', 'c.completedAt'])
+      .where('c.discordId', '=', discordId)
+      .where((eb) => eb.or([eb('v.isReversed', 'is', null), eb('v.isReversed', '=', false)]))
+      .orderBy('c.completedAt', 'desc')
+      .orderBy('c.id', 'desc')
       .limit(COMPLETIONS_SHOWN)
       .execute();
   },
@@ -99,7 +152,10 @@ export const questStore = {
     const { rows } = await sql<ClaimedQuest>`
       SELECT d.quest_key, d.xp_reward, d.target_value, d.quest_type, p.period, period_start(d.reset_hours, u.time_zone) AS period_start,
         quest_source_id(u.discord_id, d.quest_key, p.period) AS source_id,
-        coalesce(q.current_progress, 0) AS current_progress, coalesce(q.is_completed, false) AS is_completed
+        coalesce(q.current_progress, 0) AS current_progress, coalesce(q.is_completed, false) AS is_completed,
+        (SELECT jsonb_build_object('claimId', c.id, 'cause', v.cause) FROM quest_completions c
+          JOIN claim_reversals v ON v.completion_id = c.id AND v.is_reversed
+          WHERE c.source_id = quest_source_id(u.discord_id, d.quest_key, p.period)) AS reversed
       FROM users u CROSS JOIN quest_definitions d CROSS JOIN LATERAL (SELECT quest_period(d.reset_hours, u.time_zone) AS period) p
       LEFT JOIN user_quests q ON q.quest_key = d.quest_key AND q.discord_id = u.discord_id
       WHERE u.discord_id = ${discordId} AND d.quest_key = ${questKey}`.execute(trx);
@@ -117,8 +173,9 @@ export const questStore = {
       ON CONFLICT (discord_id, quest_key) DO UPDATE SET current_progress = excluded.current_progress,
         is_completed = true, completed_at = app_now(), period = excluded.period, updated_at = app_now()`.execute(trx);
     await sql`
-      INSERT INTO quest_completions (discord_id, quest_key, xp_awarded, period, self_declared, source_id)
-      VALUES (${discordId}, ${quest.questKey}, ${quest.xpReward}, ${quest.period}, ${isSelfDeclared}, ${quest.sourceId})
+      INSERT INTO quest_completions (discord_id, quest_key, xp_awarded, period, self_declared, source_id, time_zone)
+      SELECT discord_id, ${quest.questKey}, ${quest.xpReward}, ${quest.period}, ${isSelfDeclared}, ${quest.sourceId}, time_zone
+      FROM users WHERE discord_id = ${discordId}
       ON CONFLICT (source_id) WHERE source_id IS NOT NULL DO NOTHING`.execute(trx);
   },
 

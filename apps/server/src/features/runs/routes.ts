@@ -44,7 +44,11 @@ export const runRoutes: FastifyPluginAsync<RunRoutesOptions> = async (
   });
 
   serve(app, runEndpoints.digest, async (request) => {
-    const told = await recordCheckpoints(context, { userId: playerOf(request).id, ...request.body });
+    const told = await recordCheckpoints(context, {
+      userId: playerOf(request).id,
+      address: request.ip,
+      ...request.body,
+    });
     return { success: true as const, ...told };
   });
 

@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
+import { createFeatFinder } from '@jumpy/domain/feats';
 import { DIGEST_TICKS, endDigest, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
 import type { SimEvent } from '@jumpy/sim/events';
 import { type Replay, replayVersion } from '@jumpy/sim/replay';
@@ -14,9 +15,11 @@ export default async function simulateReplay({ runId, bytes }: SimulationJob): P
   const landings: { tick: number; y: number }[] = [];
   const levelStarts: number[] = [0];
   const events: Record<string, number> = {};
+  const feats = createFeatFinder();
   const result = rules.simulate(replay, (event) => {
     const name = eventName(event);
     events[name] = (events[name] ?? 0) + 1;
+    feats.see(event);
     if (event.type === 'land') landings.push({ tick: event.tick, y: event.y });
     if (event.type === 'level' && event.level > levelStarts.length) levelStarts.push(event.tick);
   });
@@ -25,6 +28,7 @@ export default async function simulateReplay({ runId, bytes }: SimulationJob): P
   const isWhole = ticks === replay.lengthTicks;
   return {
     ...{ score, jumps, enemies, ticks, level, cause, over, events },
+    feats: feats.found(),
     heights: heightLine(landings, ticks),
     levelTicks: levelStarts.map((start, index) => (levelStarts[index + 1] ?? ticks) - start),
     ...(isWhole ? digestsOf(rules, { runId, replay }) : { digests: [], standstills: [] }),

@@ -5,7 +5,10 @@ import type { Chain } from '../../platform/chain/chain.ts';
 import { ChainError } from '../../platform/chain/chainError.ts';
 import type { Asking } from '../../platform/chain/chainNode.ts';
 import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { tellNotice } from '../notices/addNotice.ts';
 import { isAtTarget, ownSide } from './claimRules.ts';
+import { noteRecord } from './noteRecord.ts';
 import { type ProvenTransaction, provenTransaction } from './provenTransaction.ts';
 import { isOwnAddress, noteMiss, settle, takePending, type TransactionRow } from './store.ts';
 import { playerEvents } from '../../platform/bus/playerEvents.ts';
@@ -44,11 +47,17 @@ async function confirm(
   const outcome = await judge(context, { chain, row, found, isMissed });
   if (outcome === 'pending') return;
   const facts = outcome === 'unknown' ? undefined : found;
-  if (!(await settle(db, { id: row.id, status: outcome, facts }))) return;
+  const settled = await inTransaction(context, async (trx) =>
+    (await settle(trx, { id: row.id, status: outcome, facts }))
+      ? { line: await noteRecord(trx, { row, outcome }) }
+      : undefined,
+  );
+  if (!settled) return;
   balances.forget();
   const { txHash, transactionType: type, userId } = row;
   context.bus.publish(playerEvents(userId), { type: 'transaction', data: { txHash, type, status: outcome } });
   const address = found && ownSide(type, found);
+  if (settled.line) tellNotice(context, settled.line);
   if (facts && address) context.bus.publish(playerEvents(userId), { type: 'wallet', data: { address } });
 }
 

@@ -170,3 +170,18 @@ export async function settle(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Whether a run is of that player, and stands. */
+export async function isOwnRun(
+  db: Kysely<Database>,
+  { userId, runId }: { userId: string; runId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('runs')
+    .select('id')
+    .where('id', '=', runId)
+    .where('userId', '=', userId)
+    .where('voidedAt', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,4 +1,4 @@
-import type { Guild, Role } from '@jumpy/protocol/http/session';
+import type { Guild } from '@jumpy/protocol/http/session';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** A column the database fills in and that is read as a `Date`. */
@@ -12,7 +12,8 @@ export interface UsersTable {
   discriminator: string | null;
   email: string | null;
   avatar: string | null;
-  roles: JSONColumnType<Role[], string | undefined, string>;
+  /** A list as we write it, or an older shape: read by `readStoredRoles` (DATA-06). */
+  roles: ColumnType<unknown, string | undefined, string>;
   guilds: JSONColumnType<Guild[], string | undefined, string>;
   verified: Generated<boolean>;
   premiumType: Generated<number>;
@@ -41,6 +42,10 @@ export interface UsersTable {
   /** When the count of credited invites rose last. */
   inviteCountAt: ColumnType<Date | null, Date | null | undefined>;
   avatarRefreshedAt: Date | null;
+  /** When the account goes; null unless its player wants that. */
+  deletionAt: ColumnType<Date | null, Date | null | undefined>;
+  /** When it went: what is left is a former player, whose `discordId` is `former:<publicId>`. */
+  deletedAt: ColumnType<Date | null, Date | null | undefined>;
   createdAt: CreatedAt;
   updatedAt: CreatedAt;
 }
@@ -53,6 +58,8 @@ export interface SessionsTable {
   expiresAt: Date;
   revokedAt: Date | null;
   userAgent: string | null;
+  /** From which network it was opened, hashed. */
+  network: ColumnType<Buffer | null, Buffer | null | undefined>;
 }
 
 export interface DiscordTokensTable {
@@ -70,6 +77,12 @@ export interface OauthStatesTable {
   createdAt: CreatedAt;
   expiresAt: Date;
   usedAt: Date | null;
+}
+
+/** Former players who left suspended, by the HMAC of their Discord id: they come back suspended. */
+export interface FormerSuspensionsTable {
+  owner: Buffer;
+  suspendedAt: Date;
 }
 
 /** Requests of dear kinds, by rate limit and key. */
@@ -92,7 +105,7 @@ export interface ClientErrorsTable {
   lastSeenAt: CreatedAt;
 }
 
-/** Tables of migration 0001. */
+/** Tables of migration 0001, and one of 0038. */
 export interface PlayerTables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -100,4 +113,5 @@ export interface PlayerTables {
   oauthStates: OauthStatesTable;
   clientErrors: ClientErrorsTable;
   rateWindows: RateWindowsTable;
+  formerSuspensions: FormerSuspensionsTable;
 }

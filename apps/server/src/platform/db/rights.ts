@@ -5,7 +5,7 @@ import type { Database } from './schema.ts';
 
 /** What the server may do with the rows of a table. */
 const CLASSES = {
-  /** Written by migrations alone. */
+  /** Written by migrations, and by triggers that work as the owner. */
   given: 'SELECT',
   /** Ledgers, promises, audits: what was written stays. */
   final: 'SELECT, INSERT',
@@ -28,6 +28,7 @@ const TABLES = {
   oauthStates: 'free',
   clientErrors: 'free',
   rateWindows: 'free',
+  formerSuspensions: 'free',
   foreignPictures: 'free',
   ipfsFiles: 'final',
   ipfsLinks: 'final',
@@ -42,11 +43,21 @@ const TABLES = {
   levelRecords: 'free',
   settings: 'lasting',
   xpEntries: 'final',
+  xpSums: 'given',
   questDefinitions: 'given',
   userQuests: 'lasting',
   questCompletions: 'final',
   socialLinks: 'final',
   notices: 'free',
+  invites: 'lasting',
+  inviteNetworks: 'free',
+  roleMembers: 'free',
+  roleGrants: 'free',
+  eliteInviters: 'free',
+  dailyBells: 'free',
+  runFeats: 'final',
+  featSearches: 'lasting',
+  claimReversals: 'lasting',
   rankChanges: 'passing',
   rankCounts: 'free',
   dailyCourses: 'final',

@@ -49,6 +49,8 @@ export interface RunTicketsTable {
   /** The tick at which its revive was granted, and when. */
   reviveTick: ColumnType<number | null, number | null | undefined>;
   reviveGrantedAt: ColumnType<Date | null, Date | null | undefined>;
+  /** From which network it began, hashed; for 30 days. */
+  network: ColumnType<Buffer | null, Buffer | null | undefined>;
 }
 
 export interface RunCheckpointsTable {

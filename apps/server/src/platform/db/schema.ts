@@ -5,6 +5,7 @@ import type { MoneyTables } from './moneyTables.ts';
 import type { PlayerTables } from './playerTables.ts';
 import type { ProgressTables } from './progressTables.ts';
 import type { ReviveTables } from './reviveTables.ts';
+import type { RoleTables } from './roleTables.ts';
 import type { RunTables } from './runTables.ts';
 import type { WalletTables } from './walletTables.ts';
 import type { QuestTables, RankTables, XpTables } from './xpTables.ts';
@@ -22,4 +23,5 @@ export interface Database
     ChainTables,
     MoneyTables,
     CharacterTables,
-    ProgressTables {}
+    ProgressTables,
+    RoleTables {}

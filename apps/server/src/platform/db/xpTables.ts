@@ -14,15 +14,25 @@ export interface XpEntriesTable {
   createdAt: CreatedAt;
 }
 
+/** What a player's entries of a source come to; kept by the database itself. */
+export interface XpSumsTable {
+  userId: string;
+  bucket: XpBucket;
+  source: string;
+  amount: number;
+  entries: number;
+}
+
 export interface SettingsTable {
   key: string;
   value: string;
   updatedAt: CreatedAt;
 }
 
-/** Tables of migration 0003. */
+/** Tables of migrations 0003 and 0039. */
 export interface XpTables {
   xpEntries: XpEntriesTable;
+  xpSums: XpSumsTable;
   settings: SettingsTable;
 }
 
@@ -47,6 +57,8 @@ export interface UserQuestsTable {
   updatedAt: CreatedAt;
   /** The player's day or week it is of, where the quest comes back. */
   period: ColumnType<string | null, string | null | undefined>;
+  /** When the bell told that its target is reached. */
+  toldAt: ColumnType<Date | null, Date | null | undefined>;
 }
 
 export interface QuestCompletionsTable {
@@ -60,6 +72,8 @@ export interface QuestCompletionsTable {
   selfDeclared: Generated<boolean>;
   /** The key of its entry in the ledger; null for what was claimed before there were keys. */
   sourceId: ColumnType<string | null, string | null | undefined>;
+  /** Whose day or week the period is of; null for claims of before. */
+  timeZone: ColumnType<string | null, string | null | undefined>;
 }
 
 /** Links that have shown a quest done: each names one thing, and counts once for anybody. They outlive accounts. */

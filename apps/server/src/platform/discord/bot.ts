@@ -3,7 +3,7 @@ import { Routes } from 'discord-api-types/v10';
 import type { Clock } from '../clock.ts';
 import type { DiscordEnv } from '../env.ts';
 import type { DiscordMember } from './client.ts';
-import { DiscordError, type DiscordErrorKind } from './discordError.ts';
+import { DISCORD_CODES, DiscordError, type DiscordErrorKind } from './discordError.ts';
 import { heldRoles } from './heldRoles.ts';
 import { BotMemberShape, RolesShape } from './shapes.ts';
 
@@ -23,16 +23,19 @@ export function createBot(
 ): Bot {
   // The version stands in apiUrl. A limit is an answer here, not a wait: a person is waiting, or a job that comes again.
   const rest = new REST({ api: apiUrl, timeout: timeoutMs, retries: 1, rejectOnRateLimit: () => true });
-  rest.setToken(botToken);
   rest.clearHashSweeper();
   rest.clearHandlerSweeper();
   let known: { roles: RolesShape; atMs: number } | undefined;
   let asking: Promise<RolesShape> | undefined;
+  // It forgets the token after a 401, which may be over with the next request.
+  const asBot = (): REST => rest.setToken(botToken);
 
   async function ask(): Promise<RolesShape> {
     const roles = await told(
       'the roles of the server',
-      rest.get(Routes.guildRoles(guildId), plain).then((answer) => RolesShape.parse(answer)),
+      asBot()
+        .get(Routes.guildRoles(guildId), plain)
+        .then((answer) => RolesShape.parse(answer)),
     );
     known = { roles, atMs: clock.nowMs() };
     return roles;
@@ -52,20 +55,26 @@ export function createBot(
       try {
         const { roles, joined_at: joinedAt } = await told(
           'a member',
-          rest.get(Routes.guildMember(guildId, discordId), plain).then((answer) => BotMemberShape.parse(answer)),
+          asBot()
+            .get(Routes.guildMember(guildId, discordId), plain)
+            .then((answer) => BotMemberShape.parse(answer)),
         );
         return { roles: heldRoles(roles, await readRoles()), joinedAtMs: joinedAt ? Date.parse(joinedAt) : 0 };
       } catch (error) {
-        if (error instanceof DiscordError && error.kind === 'missing') return undefined;
+        if (error instanceof DiscordError && isNobody(error)) return undefined;
         throw error;
       }
     },
     async setRole({ discordId, roleId, has }) {
       const route = Routes.guildMemberRole(guildId, discordId, roleId);
-      await told('a role of a member', has ? rest.put(route, plain) : rest.delete(route, plain));
+      await told('a role of a member', has ? asBot().put(route, plain) : asBot().delete(route, plain));
     },
   };
 }
+
+/** That somebody is not in the server; a server that is not found is another matter. */
+const isNobody = ({ code }: DiscordError): boolean =>
+  code === DISCORD_CODES.unknownMember || code === DISCORD_CODES.unknownUser;
 
 /** The version stands in the configured address. */
 const plain = { versioned: false } as const;
@@ -79,6 +88,7 @@ async function told<T>(what: string, answer: Promise<T>): Promise<T> {
 }
 
 function kindOf(status: number): DiscordErrorKind {
+  if (status === 401) return 'unauthorized';
   if (status === 404) return 'missing';
   if (status === 429) return 'busy';
   return status === 403 ? 'denied' : 'down';
@@ -88,9 +98,11 @@ function errorOf(what: string, cause: unknown): DiscordError {
   if (cause instanceof RateLimitError) {
     return new DiscordError('busy', what, { retryAfterSeconds: Math.ceil(cause.retryAfter / 1_000), cause });
   }
-  if (cause instanceof DiscordAPIError || cause instanceof HTTPError) {
-    return new DiscordError(kindOf(cause.status), `${what}: ${cause.status}`, { cause });
+  if (cause instanceof DiscordAPIError) {
+    const code = Number(cause.code);
+    return new DiscordError(kindOf(cause.status), `${what}: ${cause.status}`, { cause, code });
   }
+  if (cause instanceof HTTPError) return new DiscordError(kindOf(cause.status), `${what}: ${cause.status}`, { cause });
   const isAbort = cause instanceof Error && (cause.name === 'AbortError' || cause.name === 'TimeoutError');
   return new DiscordError(isAbort ? 'slow' : 'down', what, { cause });
 }

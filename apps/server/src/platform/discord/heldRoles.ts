@@ -1,8 +1,6 @@
+import { PLAIN_ROLE_COLOR } from '@jumpy/domain/storedRoles';
 import type { Role } from '@jumpy/protocol/http/session';
 import type { RolesShape } from './shapes.ts';
-
-/** What Discord shows for a role without a colour. */
-const PLAIN_ROLE = '#99aab5';
 
 /** Highest first, as Discord shows them. */
 export function heldRoles(ids: readonly string[], roles: RolesShape): Role[] {
@@ -10,6 +8,6 @@ export function heldRoles(ids: readonly string[], roles: RolesShape): Role[] {
   return held.map(({ id, name, color }) => ({
     id,
     name,
-    color: color === 0 ? PLAIN_ROLE : `#${color.toString(16).padStart(6, '0')}`,
+    color: color === 0 ? PLAIN_ROLE_COLOR : `#${color.toString(16).padStart(6, '0')}`,
   }));
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { MOST_ATTEMPTS } from './startWorker.ts';
 
 /** Jobs of one task that are not done. */
 export interface WaitingJobs {
@@ -25,4 +26,13 @@ export async function waitingJobs(db: Kysely<Database>): Promise<WaitingJobs[]> 
       (array_agg(last_error ORDER BY updated_at DESC) FILTER (WHERE last_error IS NOT NULL))[1] AS last_error
     FROM graphile_worker.jobs GROUP BY 1 ORDER BY given_up DESC, failing DESC, 1`.execute(db);
   return rows;
+}
+
+/** Asks for a job in the transaction that makes it needed. One with a key takes the place of the one that waits under it. */
+export async function addJob(
+  db: Kysely<Database>,
+  { task, payload, key, runAt }: { task: string; payload: object; key?: string; runAt?: Date },
+): Promise<void> {
+  await sql`SELECT graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json,
+    job_key => ${key ?? null}, run_at => ${runAt ?? null}, max_attempts => ${MOST_ATTEMPTS})`.execute(db);
 }

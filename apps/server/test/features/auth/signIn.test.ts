@@ -1,4 +1,5 @@
 import { ExchangeAnswer, SessionAnswer } from '@jumpy/protocol/http/session';
+import { readStoredRoles } from '@jumpy/domain/storedRoles';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { oauthStore } from '../../../src/features/auth/oauthStore.ts';
 import { sha256 } from '../../../src/platform/hash.ts';
@@ -70,7 +71,7 @@ describe('signing in', () => {
       verified: true,
     });
     expect(row.guilds.map(({ name }) => name)).toEqual(['Jumpy']);
-    expect(row.roles.map(({ name }) => name)).toEqual(['Jumplist']);
+    expect(readStoredRoles(row.roles).map(({ name }) => name)).toEqual(['Jumplist']);
   });
 
   test('somebody who is not in the server signs in with no roles and no servers', async () => {

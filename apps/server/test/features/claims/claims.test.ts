@@ -1,4 +1,5 @@
 import { ClaimedAnswer, type DailyClaim, DailyClaimAnswer } from '@jumpy/protocol/http/claims';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
 import type { Client } from '../../support/client.ts';
@@ -85,6 +86,19 @@ describe('the daily claim', () => {
     expect(await server.newClient().post('/api/daily-claim', {})).toMatchObject({ status: 401 });
     expect(await server.newClient().get('/api/daily-claim')).toMatchObject({ status: 401 });
   });
+});
+
+test('DAILY-06 a procedure that answers nothing is a failed claim with "Unknown error"', async () => {
+  const own = await createTestApp();
+  try {
+    await sql`CREATE OR REPLACE FUNCTION process_daily_claim(user_discord_id text)
+      RETURNS TABLE (success boolean, message text, day integer, xp_awarded integer) LANGUAGE plpgsql AS $$
+      BEGIN RETURN; END $$`.execute(own.owner);
+    const answer = await (await own.signIn()).post('/api/daily-claim', {});
+    expect(answer).toMatchObject({ status: 409, body: { success: false, error: 'Unknown error' } });
+  } finally {
+    await own.close();
+  }
 });
 
 describe('the player’s day', () => {

@@ -112,3 +112,31 @@ describe('GET /api/avatar/:publicId', () => {
     expect([answer.status, answer.field]).toEqual([400, 'publicId']);
   });
 });
+
+describe('GET /api/guild-icon/:guildId', () => {
+  const HASH = '5d0c7e9ab3412f685d0c7e9ab3412f68';
+
+  async function browserIn(guilds: { id: string; icon: string | null }[]) {
+    const client = await it.signIn();
+    const rows = guilds.map((guild) => ({ ...guild, name: 'One', owner: false, permissions: '0' }));
+    const users = it.context.db.updateTable('users').where('id', '=', client.player.id);
+    await users.set({ guilds: JSON.stringify(rows) }).execute();
+    return client;
+  }
+
+  test('PROF-25 is the icon of a server the player is in, from the CDN, for them alone', async () => {
+    const { guildId } = it.context.env.discord;
+    const client = await browserIn([{ id: guildId, icon: HASH }]);
+    const answer = await client.get(`/api/guild-icon/${guildId}`);
+    expect(asked).toEqual([`/cdn/icons/${guildId}/${HASH}.png?size=64`]);
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(answer.headers['cache-control']).toBe('private, max-age=3600');
+  });
+
+  test('nobody else’s server, and none without an icon, is asked for', async () => {
+    const client = await browserIn([{ id: '7', icon: null }]);
+    for (const id of ['7', '8']) expect((await client.get(`/api/guild-icon/${id}`)).status).toBe(404);
+    expect((await it.newClient().get('/api/guild-icon/7')).status).toBe(401);
+    expect(asked).toEqual([]);
+  });
+});

@@ -15,7 +15,11 @@ const ASKING: Readonly<Record<string, (discordId: string) => object>> = {
   '/api/get-user-info': (userId) => ({ userId }),
   '/api/get-user-xp': (discordId) => ({ discordId }),
   '/api/update-user-xp': (discordId) => ({ discordId }),
-  '/api/validate-social-submission': (discordId) => ({ discordId, questKey: 'daily_post', submissionUrl: '' }),
+  '/api/get-user-roles': (userId) => ({ userId }),
+  '/api/get-onboarding-status': (discord_id) => ({ discord_id }),
+  '/api/track-invite-onboarding': (invitedDiscordId) => ({ referrerUsername: 'nobody', invitedDiscordId }),
+  '/api/mark-onboarding-done': (discord_id) => ({ discord_id }),
+  '/api/validate-social-submission': (discordId) => ({ discordId, questKey: 'daily_post', submissionUrl: 'x' }),
   '/api/record-transaction': (discord_id) => ({
     ...{ discord_id, from_address: ADDRESS, to_address: ADDRESS, amount: 1 },
     ...{ transaction_type: 'REVIVE_PAYMENT', tx_hash: `0x${'1'.repeat(64)}`, status: 'completed' },

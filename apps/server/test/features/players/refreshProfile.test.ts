@@ -65,7 +65,7 @@ describe('PROF-24 POST /api/refresh-profile', () => {
   });
 
   test.for([0, WEEK_MS])(
-    'one that cannot be renewed (%s ms later): token_expired, nothing changed',
+    'PROF-32 one that cannot be renewed (%s ms later): token_expired, nothing changed',
     async (laterMs) => {
       const before = await row();
       await discord.control(`/sandbox/people/${PEOPLE.jumplist}/tokens`, { end: 'all' });
@@ -77,9 +77,10 @@ describe('PROF-24 POST /api/refresh-profile', () => {
     },
   );
 
-  test('a player whose tokens are not here any more is told the same', async () => {
+  test('PROF-31 a player whose tokens are not here any more is told so', async () => {
     const answer = await (await it.signIn()).post('/api/refresh-profile');
     expect([answer.status, answer.code]).toEqual([401, 'token_expired']);
+    expect(answer.body).toMatchObject({ error: 'No access token found. Please log in again.' });
   });
 
   test.for([
@@ -95,6 +96,23 @@ describe('PROF-24 POST /api/refresh-profile', () => {
     expect(await row()).toEqual(before);
     expect((await client.get('/api/session')).body).toMatchObject({ authenticated: true });
     await discord.outage({ mode: 'none' });
+  });
+
+  test('an account that went while Discord was asked is not made anew', async () => {
+    const before = await row();
+    const { readProfile } = it.context.discord;
+    it.context.discord.readProfile = async (token) => {
+      const profile = await readProfile(token);
+      await it.owner
+        .updateTable('users')
+        .set({ discordId: '900000000000009999' })
+        .where('id', '=', before.id)
+        .execute();
+      return profile;
+    };
+    await client.post('/api/refresh-profile');
+    const rows = it.context.db.selectFrom('users').select('id').where('discordId', '=', PEOPLE.jumplist);
+    expect(await rows.execute()).toEqual([]);
   });
 
   test('six a minute, then 429: the rhythm belongs to the page, the ceiling to the server', async () => {

@@ -220,6 +220,46 @@ describe('quests of a day', () => {
   });
 });
 
+describe('the bell', () => {
+  const lines = () =>
+    arena.context.db
+      .selectFrom('notices')
+      .select(['key', 'notice'])
+      .where('userId', '=', client.player.id)
+      .orderBy('id')
+      .execute();
+  const keys = async () => (await lines()).map(({ key }) => key);
+
+  test('tells once of each quest whose target is reached, when quests are read', async () => {
+    const heard: { type: string }[] = [];
+    arena.context.bus.subscribe(playerEvents(client.player.id), (event) => heard.push(event));
+    await play();
+    expect(await lines()).toEqual([]);
+    await read();
+    await Promise.all(Array.from({ length: 10 }, read));
+    expect((await keys()).sort()).toEqual([
+      ...['quest daily_jumps_250 2026-11-20', 'quest daily_score_500 2026-11-20', 'quest score_500'],
+    ]);
+    expect(heard.filter(({ type }) => type === 'notice')).toHaveLength(3);
+    expect(heard).toContainEqual({
+      type: 'notice',
+      data: { kind: 'quest_done', questKey: 'score_500', title: '500 points' },
+    });
+    await paid('score_500');
+    expect(await lines()).toHaveLength(3);
+  });
+
+  test('tells of a quest of the day again on another day, and not of one that was claimed', async () => {
+    await play();
+    await paid('daily_score_500');
+    await read();
+    arena.clock.set('2026-11-21T12:00:00Z');
+    await play();
+    await read();
+    expect((await keys()).filter((key) => key.includes('daily_score'))).toEqual(['quest daily_score_500 2026-11-21']);
+  });
+});
+
 test('QUEST-13 invites move their own quests', async () => {
   await arena.context.db.updateTable('users').set({ inviteCount: 1 }).where('id', '=', client.player.id).execute();
   expect(await quest('invite_1')).toMatchObject({ current_progress: 1 });

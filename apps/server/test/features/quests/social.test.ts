@@ -123,7 +123,7 @@ describe('a link for a quest', () => {
   });
 });
 
-describe('what is done elsewhere', () => {
+describe('QUEST-50 QUEST-51 QUEST-53 QUEST-54 what is done elsewhere', () => {
   test.each([
     ['QUEST-50', 'follow', 150],
     ['QUEST-53', 'follow', 150],

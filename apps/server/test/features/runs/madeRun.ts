@@ -1,3 +1,4 @@
+import type { FoundFeat } from '@jumpy/domain/feats';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import type { VerifiedRun } from '../../../src/features/runs/replays/verifiedRun.ts';
 import { settleRun } from '../../../src/features/runs/settlement/settleRun.ts';
@@ -16,13 +17,15 @@ export interface MadeRun {
   ghostRunId?: string;
   /** When it was seen to begin; now, unless it says otherwise. */
   startedAtMs?: number;
+  /** What it did. */
+  feats?: readonly FoundFeat[];
 }
 
 /** Settles a run that nobody has played. Its ticket was drawn long ago, so that there was time for all of them. */
 export async function settleMade(
   { context, clock }: Pick<TestApp, 'context' | 'clock'>,
   player: Pick<SeededPlayer, 'id'>,
-  { score, jumps, ticks, live, bearing = true, bonus = 0, mode = 'solo', ghostRunId, startedAtMs }: MadeRun,
+  { score, jumps, ticks, live, bearing = true, bonus = 0, mode = 'solo', ghostRunId, startedAtMs, feats = [] }: MadeRun,
 ): Promise<SettledRun> {
   const { db, random } = context;
   const runId = random.uuid();
@@ -53,6 +56,7 @@ export async function settleMade(
     heights: Array.from({ length: 32 }, () => 0),
     levelTicks: [600],
     events: {},
+    feats,
     digests: [],
     deflated: new Uint8Array(3),
     replayHash: Buffer.alloc(32),

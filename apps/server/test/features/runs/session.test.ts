@@ -1,8 +1,6 @@
 import { RunTicketAnswer, StartSessionAnswer } from '@jumpy/protocol/http/runs';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createBalances } from '../../../src/features/balances/balances.ts';
-import { startSession } from '../../../src/features/runs/sessions/startSession.ts';
 import { sweepRuns } from '../../../src/features/runs/sweep.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createArena } from './arena.ts';
@@ -186,12 +184,23 @@ test('PLAUS-24 a suspended player and a failed self-test get "Security violation
   expect(await gamer.askTicket()).toMatchObject({ status: 403, code: 'security_violation' });
 });
 
-test('PLAUS-23 a condition that is switched on refuses with "Cannot start game: {reason}"', async () => {
-  const conditions = { onboarding: true, character: false, balance: false };
-  const balances = createBalances(arena.context);
-  await expect(startSession(arena.context, { player: gamer.player, balances, conditions })).rejects.toMatchObject({
+test('what a suspended player has played waits until that is over', async () => {
+  const run = playTicket(await gamer.draw());
+  await gamer.witness(run);
+  const suspend = (suspendedAt: Date | null) =>
+    arena.context.db.updateTable('users').set({ suspendedAt }).where('id', '=', gamer.player.id).execute();
+  await suspend(new Date());
+  expect(await gamer.submit(run)).toMatchObject({ status: 503, code: 'unavailable' });
+  await suspend(null);
+  expect((await gamer.settle(run)).score).toBe(run.score);
+});
+
+test('PLAUS-23 ONB-01 a start that a condition refuses says "Cannot start game: {reason}"', async () => {
+  const newcomer = await arena.signIn(await arena.seedPlayer({ onboarded: false }));
+  expect(await newcomer.post('/api/start-session', {})).toMatchObject({
+    status: 403,
     code: 'play_refused',
-    message: 'Cannot start game: finish onboarding first',
+    body: { error: 'Cannot start game: finish onboarding first' },
   });
 });
 

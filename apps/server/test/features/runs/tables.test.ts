@@ -60,11 +60,11 @@ test('DATA-10 a player has one row per quest', async () => {
   await expect(again).rejects.toMatchObject({ code: '23505' });
 });
 
-test('DATA-08 QUEST-11 QUEST-12 QUEST-13 49 quests are defined, 12,050 XP of them once', async () => {
+test('DATA-08 QUEST-11 QUEST-12 QUEST-13 61 quests are defined, 13,250 XP of them once', async () => {
   const quests = await server.context.db.selectFrom('questDefinitions').selectAll().execute();
-  expect(quests).toHaveLength(49);
+  expect(quests).toHaveLength(61);
   const once = quests.filter((quest) => quest.resetHours === null);
-  expect(once.reduce((sum, quest) => sum + quest.xpReward, 0)).toBe(12_050);
+  expect(once.reduce((sum, quest) => sum + quest.xpReward, 0)).toBe(13_250);
   const keys = (type: string): string[] =>
     quests
       .filter((quest) => quest.questType === type)

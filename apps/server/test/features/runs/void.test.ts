@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reinstateRun, voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
 import type { TestApp } from '../../support/testApp.ts';
@@ -31,6 +32,7 @@ const snapshot = async () => {
     .select(['xp', 'level', 'gameXp'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+  await sql`SELECT refresh_quests(${discordId})`.execute(db);
   const quests = await db
     .selectFrom('userQuests')
     .select(['questKey', 'currentProgress'])

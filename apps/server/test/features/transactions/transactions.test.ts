@@ -1,13 +1,16 @@
+import { jumpStatsAbi } from '@jumpy/contracts/JumpStats';
 import type { ServerEvent } from '@jumpy/protocol/events';
 import { type OwnTransaction, RecordTransactionAnswer, TransactionsAnswer } from '@jumpy/protocol/http/chain';
+import { NoticesAnswer } from '@jumpy/protocol/http/notices';
 import { LinkedWalletAnswer } from '@jumpy/protocol/http/keyring';
-import { type Hex, parseEther, parseGwei } from 'viem';
+import { encodeFunctionData, type Hex, parseEther, parseGwei } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LIMITS, type Limit, type LimitClass } from '../../../src/http/limits.ts';
 import { confirmTransactions } from '../../../src/features/transactions/confirmTransactions.ts';
 import type { Answer } from '../../support/client.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
+import { settleMade } from '../runs/madeRun.ts';
 import { createTestChain, type TestChain } from '../../support/testChain.ts';
 import { activateWallet, beginWallet, type Keyring, openKeyring } from '../wallets/keyring.ts';
 import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
@@ -450,4 +453,44 @@ test('one sees one’s own, newest first, fifty at a time', async () => {
   expect(seen).toEqual(hashes.toReversed());
   expect((await keyring.app.get('/api/transactions?before=x')).code).toBe('bad_request');
   expect(await list((await newPlayer()).keyring)).toEqual([]);
+});
+
+describe('the record of a run', () => {
+  const write = async (): Promise<Hex> => {
+    const data = encodeFunctionData({ abi: jumpStatsAbi, functionName: 'recordAllStats', args: [40n, 500n, true] });
+    return chain.send(account, { to: chain.chain.contracts.jumpStats, data, gas: 300_000n });
+  };
+  const settle = async ({ id }: Pick<Keyring['player'], 'id'>): Promise<string> =>
+    (await settleMade(server, { id }, { score: 500, jumps: 40, ticks: 6_000, live: true })).runId;
+  const bell = async () => (await keyring.app.get('/api/notices')).as(NoticesAnswer).lines.map(({ notice }) => notice);
+  const recordRun = async (runId: string): Promise<Hex> => {
+    const hash = await write();
+    const target = chain.chain.contracts.jumpStats;
+    const claim = { tx_hash: hash, transaction_type: 'RECORD_STATS', to_address: target, amount: 0, run_id: runId };
+    expect((await record(claim)).status).toBe(200);
+    return hash;
+  };
+
+  test('rings once it is final, once for a run', async () => {
+    const runId = await settle(keyring.player);
+    const hash = await recordRun(runId);
+    expect(await bell()).toEqual([]);
+    expect((await confirmed(hash))?.status).toBe('completed');
+    const line = { kind: 'record_confirmed', runId, txHash: hash };
+    expect(await bell()).toEqual([line]);
+    expect(heard.filter(({ type }) => type === 'notice')).toEqual([{ type: 'notice', data: line }]);
+    expect((await confirmed(await recordRun(runId)))?.status).toBe('completed');
+    expect(await bell()).toHaveLength(1);
+  });
+
+  test('does not ring for a run that is another player’s, or for a transaction that failed', async () => {
+    const others = await settle(await server.seedPlayer());
+    expect((await confirmed(await recordRun(others)))?.status).toBe('completed');
+    const target = chain.chain.contracts.jumpStats;
+    const hash = await chain.send(account, { to: target, data: '0xdeadbeef', gas: 100_000n });
+    const runId = await settle(keyring.player);
+    await record({ tx_hash: hash, transaction_type: 'RECORD_STATS', to_address: target, amount: 0, run_id: runId });
+    expect((await confirmed(hash))?.status).toBe('failed');
+    expect(await bell()).toEqual([]);
+  });
 });

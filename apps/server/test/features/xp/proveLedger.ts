@@ -87,6 +87,12 @@ async function take(
   else for (const each of steps) await one(each);
 }
 
+/** What the kept sums by source come to. */
+async function sumOfSums({ id }: SeededPlayer): Promise<number> {
+  const sums = await server.context.db.selectFrom('xpSums').select('amount').where('userId', '=', id).execute();
+  return sums.reduce((all, { amount }) => all + amount, 0);
+}
+
 async function xpOf({ id }: SeededPlayer): Promise<number | undefined> {
   const row = await server.context.db.selectFrom('users').select('xp').where('id', '=', id).executeTakeFirst();
   return row?.xp;
@@ -99,7 +105,7 @@ interface Search {
   atOnce?: boolean;
 }
 
-/** Players take steps of every kind; after each of them entries, columns and formula say the same. */
+/** Players take steps of every kind; after each of them entries, columns, formula and sums by source say the same. */
 export async function proveLedger({ numRuns, seed, atOnce: always }: Search): Promise<void> {
   const isAtOnce = always === undefined ? fc.boolean() : fc.constant(always);
   await fc.assert(
@@ -108,6 +114,7 @@ export async function proveLedger({ numRuns, seed, atOnce: always }: Search): Pr
       await take(player, { steps, atOnce });
       expect(await ledgerErrors(server.context.db)).toEqual([]);
       const before = await xpOf(player);
+      expect(await sumOfSums(player)).toBe(before);
       await updateGameXp(server.context, player.discordId);
       expect(await xpOf(player)).toBe(before);
     }),

@@ -66,6 +66,25 @@ test.for([
     await expect(asServer(statement)).rejects.toMatchObject(refused);
 });
 
+test('a sum by source is written by an entry alone: the server may neither make one up nor change one', async () => {
+  const player = await it.seedPlayer();
+  await asServer(`SELECT append_xp('${player.id}', 'quest', 'quest', 'rights', 40)`);
+  const kept = async () => (await asServer(`SELECT amount, entries FROM xp_sums WHERE user_id = '${player.id}'`)).rows;
+  expect(await kept()).toEqual([{ amount: 40, entries: 1 }]);
+  for (const statement of [
+    `INSERT INTO xp_sums VALUES ('${player.id}', 'quest', 'daily', 9, 1)`,
+    'UPDATE xp_sums SET amount = 9',
+    'DELETE FROM xp_sums',
+    'TRUNCATE xp_sums',
+    'ALTER TABLE xp_entries DISABLE TRIGGER xp_entries_summed',
+    'DROP TRIGGER xp_entries_summed ON xp_entries',
+    'DROP FUNCTION xp_entry_is_summed',
+  ])
+    await expect(asServer(statement)).rejects.toMatchObject(refused);
+  await expect(asServer('SELECT xp_entry_is_summed()')).rejects.toThrow(/permission denied|only be called as trigger/);
+  expect(await kept()).toEqual([{ amount: 40, entries: 1 }]);
+});
+
 test.for(['chain_events', 'chain_marks', 'keyring_tokens', 'rank_changes', 'run_checkpoints'])(
   'what was heard in %s is kept or taken away by the server, never changed',
   async (table) => {

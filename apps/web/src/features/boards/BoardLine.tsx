@@ -1,6 +1,7 @@
 import { readHeights } from '@jumpy/protocol/heightText';
 import type { Board, BoardRow } from '@jumpy/protocol/http/boards';
 import { useId } from 'react';
+import { showLedger } from '../../data/ledgerSheet.ts';
 import { nameView } from '../../data/rowName.ts';
 import { useFace } from '../../data/useFace.ts';
 import { UNRANKED_WHY } from '../../data/unseenWords.ts';
@@ -10,7 +11,7 @@ import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spark } from '../../ui/Spark.tsx';
 import styles from './BoardLine.module.css';
-import { detailText, unrankedText, valueText } from './boardView.ts';
+import { askedNumber, detailText, unrankedText, valueText, whyText } from './boardView.ts';
 import { RevivedHeart } from './RevivedHeart.tsx';
 import { RowActions } from './RowActions.tsx';
 import { RowCheck } from './RowCheck.tsx';
@@ -32,6 +33,7 @@ export function BoardLine({ board, row, open, onToggle, closed }: Props) {
   const unranked = unrankedText(board, row);
   const face = useFace(row);
   const actionsId = useId();
+  const asked = askedNumber(board, row);
   return (
     <li
       className={row.isSelf ? `${styles.line} ${styles.self}` : styles.line}
@@ -69,6 +71,19 @@ export function BoardLine({ board, row, open, onToggle, closed }: Props) {
         </span>
       )}
       <span className={styles.value}>{valueText(board, row)}</span>
+      {asked ? (
+        <button
+          type="button"
+          className={`${styles.opener} ${styles.asks}`}
+          aria-haspopup="dialog"
+          aria-label={whyText(board, { row, name: name.text })}
+          onClick={() => showLedger(asked)}
+        >
+          <span className={styles.ask} aria-hidden="true">
+            ?
+          </span>
+        </button>
+      ) : null}
       {row.runId === null ? null : (
         <>
           <button

@@ -1,11 +1,12 @@
 import type { Board, BoardRow } from '@jumpy/protocol/http/boards';
 import { useId } from 'react';
+import { showLedger } from '../../data/ledgerSheet.ts';
 import { nameView } from '../../data/rowName.ts';
 import { useFace } from '../../data/useFace.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { valueText } from './boardView.ts';
+import { askedNumber, valueText, whyText } from './boardView.ts';
 import styles from './Podium.module.css';
 import { PodiumFigure } from './PodiumFigure.tsx';
 import { RevivedHeart } from './RevivedHeart.tsx';
@@ -76,6 +77,7 @@ function Stand({ board, row, place, open, actionsId, onToggle }: StandProps) {
   const name = nameView(row);
   const face = useFace(row);
   const winner = place === 'first';
+  const asked = askedNumber(board, row);
   return (
     <li className={`${styles.stand} ${styles[place]}`} data-place={place} data-open={open || undefined}>
       <span className={styles.figure} data-crown={winner || undefined}>
@@ -103,6 +105,19 @@ function Stand({ board, row, place, open, actionsId, onToggle }: StandProps) {
             {row.isSelf ? <ForReaders> (you)</ForReaders> : null}
           </span>
         </span>
+        {asked ? (
+          <button
+            type="button"
+            className={styles.opener}
+            aria-haspopup="dialog"
+            aria-label={whyText(board, { row, name: name.text })}
+            onClick={() => showLedger(asked)}
+          >
+            <span className={styles.ask} aria-hidden="true">
+              ?
+            </span>
+          </button>
+        ) : null}
         {row.runId === null ? null : (
           <>
             <span className={styles.mark}>

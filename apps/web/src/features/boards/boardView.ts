@@ -1,5 +1,6 @@
 import { groupedText, jumpsText, xpText } from '@jumpy/domain/numberText';
 import type { Board, BoardRow } from '@jumpy/protocol/http/boards';
+import type { AskedNumber } from '../../data/ledgerSheet.ts';
 import type { OwnBoard } from '../../data/withOwnRow.ts';
 
 /** Tabs in their order, with their exact words (BOARD-02). */
@@ -24,6 +25,21 @@ export function detailText(board: Board, row: Pick<BoardRow, 'xp'>): string | un
 export function unrankedText(board: Board, { unranked }: Pick<BoardRow, 'unranked'>): string | undefined {
   if (!unranked) return undefined;
   return board === 'levels' ? `+${xpText(unranked)} XP unranked` : `+${jumpsText(unranked)} unranked`;
+}
+
+/** The number that a row of totals asks about; a row of a run has the run itself to look at. */
+export function askedNumber(
+  board: Board,
+  { publicId, runId }: Pick<BoardRow, 'publicId' | 'runId'>,
+): AskedNumber | undefined {
+  if (board === 'scores' || runId !== null) return undefined;
+  return { publicId, number: board === 'levels' ? 'xp' : 'jumps' };
+}
+
+/** What pressing such a row does, for those who hear it. */
+export function whyText(board: Board, { row, name }: { row: Pick<BoardRow, 'value' | 'level'>; name: string }): string {
+  const value = board === 'levels' ? `level ${row.level}` : `${groupedText(row.value)} jumps`;
+  return `Why ${name} has ${value}`;
 }
 
 /** A board split as it is drawn: the first three, the rest, and one's own row when it is further down than the list. */

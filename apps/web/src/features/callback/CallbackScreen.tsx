@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { takeReturn } from '../../data/afterSignIn.ts';
 import { signIn } from '../../data/signIn.ts';
 
 interface Props {
@@ -26,7 +27,7 @@ export function CallbackScreen({ loading }: Props) {
     else if (!code) toLogin('incomplete');
     else {
       signIn(queryClient, { code, state })
-        .then(() => navigate('/home', { replace: true }))
+        .then(() => navigate(takeReturn(), { replace: true }))
         .catch(() => toLogin('failed'));
     }
   }, [code, state, refused, queryClient, navigate]);

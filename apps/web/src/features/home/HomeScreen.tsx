@@ -23,9 +23,13 @@ interface Props {
   refusal: PlayRefusal | undefined;
   /** Says so where the balance shuts them, with the ways out. */
   lowBalance: ReactNode;
+  /** Opens what is to be finished before the first counted run. */
+  onOnboard: () => void;
   /** A quiet word under the pad, while that is open. */
   notice: ReactNode;
   stats: ReactNode;
+  /** The nearest quest: under the numbers when wide, under the buttons when not. */
+  goal?: ReactNode;
   /** Beside the hero when wide; narrow windows open it from the corner. */
   board: ReactNode;
 }
@@ -38,8 +42,10 @@ export function HomeScreen({
   character,
   refusal,
   lowBalance,
+  onOnboard,
   notice,
   stats,
+  goal,
   board,
 }: Props) {
   useTitle('Home');
@@ -61,7 +67,10 @@ export function HomeScreen({
           <img src={`/art/stage-${biome}-wide.svg`} alt="" />
         </picture>
       )}
-      <div className={styles.stats}>{stats}</div>
+      <div className={styles.stats}>
+        {stats}
+        {wide ? goal : null}
+      </div>
       <div className={styles.stage}>
         <div className={leaping ? `${styles.hero} ${styles.leaping}` : styles.hero}>
           <HomeHero biome={biome} character={character} leaping={leaping} className={styles.figure} />
@@ -76,7 +85,15 @@ export function HomeScreen({
           )}
           {refusal === 'no_character' ? null : refusal ? (
             <div className={styles.refusal} role="status">
-              {refusal === 'low_balance' ? lowBalance : <p>{PLAY_REFUSAL_TEXT[refusal]}</p>}
+              {refusal === 'low_balance' ? (
+                lowBalance
+              ) : refusal === 'onboarding' ? (
+                <Button tone="lime" size="small" onClick={onOnboard}>
+                  {PLAY_REFUSAL_TEXT.onboarding}
+                </Button>
+              ) : (
+                <p>{PLAY_REFUSAL_TEXT[refusal]}</p>
+              )}
             </div>
           ) : (
             <div className={styles.notice}>{notice}</div>
@@ -109,6 +126,7 @@ export function HomeScreen({
             DAILY
           </ButtonLink>
         </div>
+        {wide ? null : goal}
         <PracticeMemory />
       </div>
       <div className={styles.board}>{board}</div>

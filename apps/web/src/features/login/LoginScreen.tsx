@@ -1,5 +1,6 @@
 import type { ConfigAnswer } from '@jumpy/protocol/http/session';
 import type { ReactNode } from 'react';
+import { useInviter } from '../../data/inviter.ts';
 import type { LoginProvider } from '../../data/provider.ts';
 import { useNetwork } from '../../data/useNetwork.ts';
 import { Button, ButtonAnchor } from '../../ui/Button.tsx';
@@ -7,14 +8,14 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
-import { LOGIN_NOTE_TEXT, type LoginNote } from './loginNotes.ts';
 import styles from './LoginScreen.module.css';
 import { NightScene } from './NightScene.tsx';
 
 interface Props {
   provider: LoginProvider;
   config: ConfigAnswer | undefined;
-  note?: LoginNote | undefined;
+  /** What became of a login before. */
+  note?: string | undefined;
   /** Said instead while there is no way to the server. */
   offline?: ReactNode;
 }
@@ -23,7 +24,8 @@ interface Props {
 export function LoginScreen({ provider, config, note, offline }: Props) {
   const { name, ready, problem } = provider;
   const isGone = useNetwork() === 'gone' && !ready;
-  const said = problem ?? (note && LOGIN_NOTE_TEXT[note]);
+  const said = problem ?? note;
+  const inviter = useInviter();
   useTitle('Log in');
   return (
     <main className={styles.screen} aria-busy={(!ready && !isGone && problem === undefined) || undefined}>
@@ -32,7 +34,7 @@ export function LoginScreen({ provider, config, note, offline }: Props) {
         <Wordmark height={128} name={config?.productName ?? 'Jumpy'} />
       </div>
       <img className={styles.hero} src="/art/jumpy-win.svg" alt="" width={285} height={300} />
-      <Panel sign="Welcome to Jumpy!" level={1} className={styles.card}>
+      <Panel sign="Welcome to Jumpy!" level={1} className={`${styles.card} ${inviter ? styles.invited : ''}`}>
         {isGone && offline ? (
           offline
         ) : said ? (
@@ -41,7 +43,12 @@ export function LoginScreen({ provider, config, note, offline }: Props) {
             {said}
           </p>
         ) : null}
-        <p className={styles.subtitle}>Jump into the action on Monad testnet!</p>
+        {inviter ? (
+          <p className={styles.inviter}>You were invited by {inviter}! Complete onboarding to credit the referral.</p>
+        ) : null}
+        <p className={styles.subtitle}>
+          {inviter ? `Join via ${inviter}'s invite!` : 'Jump into the action on Monad testnet!'}
+        </p>
         <Button
           tone="lime"
           size="big"

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useConfig } from '../../data/config.ts';
 import { showProfile } from '../../data/profileSheet.ts';
@@ -14,7 +14,7 @@ import { HelpLink, LogoutButton, NavLinks, QuestsButton, SettingsButton, SocialL
 import { PlayerXp } from './PlayerXp.tsx';
 
 /** Ways through the product, the player's level, and the way out (NAV-01 to NAV-13); under 1100 px a menu. */
-export function NavBar() {
+export function NavBar({ bell }: { bell?: ReactNode }) {
   const [open, setOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLDivElement>(null);
@@ -71,6 +71,7 @@ export function NavBar() {
         {/* For thumbs and mice: keyboards and readers have the picture, and the menu. */}
         <button type="button" className={styles.over} tabIndex={-1} aria-hidden="true" onClick={openProfile} />
       </div>
+      <div className={styles.bell}>{bell}</div>
       <button type="button" className={styles.me} title={username} aria-label="Profile" onClick={openProfile}>
         <Avatar src={avatarUrl} size={46} />
       </button>

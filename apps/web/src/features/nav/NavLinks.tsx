@@ -1,5 +1,7 @@
+import { isClaimable } from '@jumpy/domain/nextQuest';
 import { Link } from 'react-router';
 import { useConfig } from '../../data/config.ts';
+import { useQuests } from '../../data/quests.ts';
 import { showQuests } from '../../data/questsSheet.ts';
 import { showSettings } from '../../data/settingsSheet.ts';
 import { useLogout } from '../../data/logoutContext.ts';
@@ -62,8 +64,9 @@ export function SocialLinks() {
   );
 }
 
-/** Quests and rewards, over any screen (NAV-04). */
+/** Quests and rewards, over any screen, with how many wait to be claimed (NAV-04). */
 export function QuestsButton({ onFollow }: { onFollow?: () => void }) {
+  const waiting = useQuests()?.quests.filter(isClaimable).length ?? 0;
   return (
     <button
       type="button"
@@ -75,7 +78,12 @@ export function QuestsButton({ onFollow }: { onFollow?: () => void }) {
       }}
     >
       <Icon name="quests" size={22} />
-      <ForReaders>Quests</ForReaders>
+      <ForReaders>{waiting > 0 ? `Quests, ${waiting} to claim` : 'Quests'}</ForReaders>
+      {waiting > 0 ? (
+        <i className={styles.count} aria-hidden="true">
+          {waiting}
+        </i>
+      ) : null}
     </button>
   );
 }

@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useConfig } from '../../data/config.ts';
+import { hush } from '../../data/hush.ts';
 import { usePlayRefusal } from '../../data/playGate.ts';
 import { usePlayer } from '../../data/session.ts';
 import { useNetwork } from '../../data/useNetwork.ts';
@@ -106,6 +107,11 @@ function Game({
   const figures = play.figures ?? NO_FIGURES;
   const { summary } = play;
   const landed = useLanding(summary?.claim.runId);
+  const isOver = summary !== undefined && landed;
+  useEffect(() => {
+    hush(!isOver);
+    return () => hush(false);
+  }, [isOver]);
   const shownBest = Math.max(best, play.ticket?.hiScoreBefore ?? 0, bestAfter(summary));
 
   const own = { name: player.username, avatarUrl: player.avatarUrl, score: figures.score };

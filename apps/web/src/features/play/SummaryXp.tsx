@@ -3,6 +3,8 @@ import { groupedText, xpText } from '@jumpy/domain/numberText';
 import type { XpPointRate } from '@jumpy/domain/xp';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import type { ReactNode } from 'react';
+import { showLedger } from '../../data/ledgerSheet.ts';
+import { usePlayer } from '../../data/session.ts';
 import { Panel, Well } from '../../ui/Panel.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 import { COUNT_MS } from '../../runs/count.ts';
@@ -27,6 +29,7 @@ function Earned({ run }: { run: SettledRun }) {
   const { level, progressXP, requiredXP } = levelProgress(reached);
   const levelUp = level > run.xp.before.level;
   const lines = xpLines(run);
+  const { publicId } = usePlayer();
   return (
     <>
       <div className={styles.xp}>
@@ -49,11 +52,18 @@ function Earned({ run }: { run: SettledRun }) {
           </div>
           <div className={styles.xpFoot}>
             <span>LVL {level}</span>
-            <span>
+            <span className={styles.asked}>
               {xpText(progressXP)} / {xpText(requiredXP)} XP
             </span>
           </div>
         </div>
+        <button
+          type="button"
+          className={styles.why}
+          aria-label="Why this number"
+          title="Why this number"
+          onClick={() => showLedger({ publicId, number: 'xp' })}
+        />
       </div>
       <Well className={styles.lines}>
         {lines.map(({ text, xp, bonus }) => (

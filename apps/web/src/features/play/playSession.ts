@@ -36,6 +36,8 @@ export interface PlaySessionNeeds {
   /** The player's XP before this run, when it is known. */
   xp(): number | undefined;
   totals(): Totals;
+  /** The XP of quests claimed just now (QUEST-55, QUEST-56). */
+  questBonus(): number;
   /** Whom the player plays with, by the name of the look. */
   look(): string;
   goHome(): void;
@@ -136,7 +138,10 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
     tell({ type: 'told', runId, state: stateOf(delivery) });
     if (delivery.state !== 'settled') return;
     const { run } = delivery;
-    post({ type: 'XP_UPDATE', data: { xpGained: earnedXp(run), questBonus: 0, progress: run.xp.after } });
+    post({
+      type: 'XP_UPDATE',
+      data: { xpGained: earnedXp(run), questBonus: needs.questBonus(), progress: run.xp.after },
+    });
     // What is to be beaten in another mode than solo is the ticket's to say.
     if (wanted.mode === 'solo') post({ type: 'STATS_UPDATE', data: { ...needs.totals(), hi_score: run.best } });
     else tellTotals();

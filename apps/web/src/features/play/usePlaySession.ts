@@ -1,10 +1,12 @@
 import type { BalanceNotice } from '@jumpy/domain/balanceGate';
 import type { StatsAnswer } from '@jumpy/protocol/http/players';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { useConfig } from '../../data/config.ts';
+import { keys } from '../../data/keys.ts';
 import { network } from '../../data/network.ts';
+import { type Quests, recentBonus } from '../../data/quests.ts';
 import { onServerEvent } from '../../data/serverEvents.ts';
 import { usePlayer } from '../../data/session.ts';
 import { statsQuery } from '../../data/stats.ts';
@@ -36,6 +38,7 @@ export function usePlaySession(
   { frame, wanted }: { frame: RefObject<HTMLIFrameElement | null>; wanted: WantedRun },
 ): { play: Play; session: PlaySession | undefined; notice: BalanceNotice | undefined } {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const { discordId, username } = usePlayer();
   const rate = useConfig()?.xpPerPoint ?? '2';
   const stats = useQuery(statsQuery).data?.stats;
@@ -72,6 +75,7 @@ export function usePlaySession(
       rate: () => known.current.rate,
       xp: () => known.current.xp,
       totals: () => known.current.totals,
+      questBonus: () => recentBonus(queryClient.getQueryData<Quests>(keys.quests)),
       look: () => known.current.look,
       goHome: () => void navigate('/home'),
     });
@@ -89,7 +93,7 @@ export function usePlaySession(
       tabs.stop();
       current.stop();
     };
-  }, [service, frame, wanted, navigate]);
+  }, [service, frame, wanted, navigate, queryClient]);
 
   useRevives(session, { discordId, frame, mayRevive: wanted.mode === 'solo' });
   const notice = useAccount(session, discordId);

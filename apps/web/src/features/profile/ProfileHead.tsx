@@ -1,13 +1,15 @@
 import { MIN_LEVEL } from '@jumpy/domain/levels';
 import { groupedText, xpText } from '@jumpy/domain/numberText';
-import type { SessionUser } from '@jumpy/protocol/http/session';
 import { useQuery } from '@tanstack/react-query';
+import { showLedger } from '../../data/ledgerSheet.ts';
 import { usePlayer } from '../../data/session.ts';
 import { xpQuery } from '../../data/xp.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Ring } from '../../ui/Ring.tsx';
+import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { fullName } from './fullName.ts';
 import styles from './ProfileHead.module.css';
 import { RoleChips } from './RoleChips.tsx';
 import { RoleXp } from './RoleXp.tsx';
@@ -15,15 +17,10 @@ import { RoleXp } from './RoleXp.tsx';
 /** So many letters of a name fit beside the picture on a phone. */
 const ROOMY_LETTERS = 10;
 
-/** A name with its number, where the chat platform still gives one (PROF-02). */
-function nameOf({ username, discriminator }: SessionUser): string {
-  return discriminator && discriminator !== '0' ? `${username}#${discriminator}` : username;
-}
-
 /** Picture, name, level, XP and roles of the player (PROF-01 to PROF-07). */
 export function ProfileHead({ onHelp }: { onHelp: () => void }) {
   const player = usePlayer();
-  const name = nameOf(player);
+  const name = fullName(player);
   const { data } = useQuery(xpQuery(player.discordId));
   const level = data?.level ?? MIN_LEVEL;
   return (
@@ -41,7 +38,15 @@ export function ProfileHead({ onHelp }: { onHelp: () => void }) {
         <p className={styles.xp}>
           {data ? (
             <>
-              <span>LVL {level}</span> · <span title={`${groupedText(data.xp)} XP`}>{xpText(data.xp)} XP</span>
+              <span>LVL {level}</span> ·{' '}
+              <button
+                type="button"
+                className={styles.why}
+                title={`${groupedText(data.xp)} XP: why this number`}
+                onClick={() => showLedger({ publicId: player.publicId, number: 'xp' })}
+              >
+                {xpText(data.xp)} XP<ForReaders>: why this number</ForReaders>
+              </button>
             </>
           ) : (
             <Skeleton width="9rem" height="1.2rem" />

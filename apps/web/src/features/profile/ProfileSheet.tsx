@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { showInvites } from '../../data/invitesSheet.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Sign } from '../../ui/Panel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -35,9 +37,17 @@ export function ProfileSheet({ open, onClose, wallet }: Props) {
             <h2>
               <Sign>PROFILE</Sign>
             </h2>
-            <Button size="small" icon="close" aria-label="Close" onClick={close} />
+            <span className={styles.ways}>
+              <ButtonLink className={styles.full} size="small" to="/profile" onFollow={close}>
+                Full profile
+              </ButtonLink>
+              <Button size="small" icon="close" aria-label="Close" onClick={close} />
+            </span>
           </div>
           <ProfileHead onHelp={() => setHelp(true)} />
+          <Button size="small" icon="users" wide onClick={() => showInvites(true)}>
+            Invite friends
+          </Button>
           <Tabs label="Profile" tabs={TABS} chosen={tab} onChoose={setTab}>
             {tab === 'wallet' ? wallet : <NftTab />}
           </Tabs>

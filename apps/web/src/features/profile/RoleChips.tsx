@@ -1,17 +1,25 @@
-import type { Role } from '@jumpy/protocol/http/session';
+import type { RoleChip } from '@jumpy/protocol/http/session';
 import { Chip } from '../../ui/Chip.tsx';
+import { ForReaders } from '../../ui/ForReaders.tsx';
 import styles from './ProfileHead.module.css';
 
-/** The player's roles in the community; their colour is a dot beside the word (PROF-06, PROF-07). */
-export function RoleChips({ roles }: { roles: readonly Role[] }) {
+/** The player's roles in the community; their colour is a dot beside the word, or a star for the one that decides about a mint (PROF-06, PROF-07, ROLE-25). */
+export function RoleChips({ roles }: { roles: readonly RoleChip[] }) {
   if (roles.length === 0) return <p className={styles.none}>No roles assigned</p>;
   return (
     <ul className={styles.roles} aria-label="Roles">
-      {roles.map(({ id, name, color }) => (
-        <li key={id}>
+      {roles.map(({ id, name, color, isTopPriority }) => (
+        <li key={id} title={isTopPriority ? `${name}: your highest role for a mint` : undefined}>
           <Chip>
-            <i className={styles.dot} style={{ background: color }} />
+            {isTopPriority ? (
+              <svg className={styles.star} viewBox="-12 -12 24 24" style={{ fill: color }} aria-hidden="true">
+                <path d="M0-10L2.8-2.8L10 0L2.8 2.8L0 10L-2.8 2.8L-10 0L-2.8-2.8Z" />
+              </svg>
+            ) : (
+              <i className={styles.dot} style={{ background: color }} />
+            )}
             {name}
+            {isTopPriority ? <ForReaders>, your highest role for a mint</ForReaders> : null}
           </Chip>
         </li>
       ))}

@@ -1,6 +1,13 @@
-import { XP_PER_GAME, XP_PER_JUMP } from '@jumpy/domain/xp';
+import { roleTitle } from '@jumpy/domain/communityRoles';
+import { LEVEL_ROLES } from '@jumpy/domain/levelRoles';
+import { xpForLevel } from '@jumpy/domain/levels';
+import { levelName } from '@jumpy/domain/levelNames';
+import { groupedText } from '@jumpy/domain/numberText';
+import { UNSEEN_DAY_TICKS } from '@jumpy/domain/unseenPlay';
 import { useQuery } from '@tanstack/react-query';
+import { shopQuery } from '../../data/characters.ts';
 import { useConfig } from '../../data/config.ts';
+import { invitesQuery } from '../../data/invites.ts';
 import { usePlayer } from '../../data/session.ts';
 import { xpQuery } from '../../data/xp.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,44 +15,80 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { roleXpWhy } from './roleXpWhy.ts';
 import styles from './XpHelp.module.css';
+import { xpSections } from './xpRows.ts';
+
+const UNSEEN_MINUTES = UNSEEN_DAY_TICKS / 60 / 60;
 
 /** Where XP comes from and what levels ask for; behind the "?" of the profile (PROF-05, PROF-14, READ-58). */
 export function XpHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { discordId } = usePlayer();
-  const { data } = useQuery(xpQuery(discordId));
-  const why = data?.standing ? roleXpWhy(data.xp, data.standing) : undefined;
-  const perPoint = useConfig()?.xpPerPoint ?? '2';
-  const rows = [
-    { xp: `+${XP_PER_GAME}`, does: 'for every game you finish' },
-    { xp: `+${XP_PER_JUMP}`, does: 'for every jump' },
-    perPoint === '2'
-      ? { xp: '+2', does: 'for every point above your best score' }
-      : { xp: '+1', does: 'for every 10 points above your best score' },
-  ];
   return (
     <Sheet open={open} onClose={onClose} label="How to Earn XP & Level Up" from="middle">
       <Panel sign="How to Earn XP & Level Up" className={styles.panel}>
-        <dl className={styles.rows}>
-          {rows.map(({ xp, does }) => (
-            <div key={does}>
-              <dt>{xp}</dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className={styles.words}>
-          Every level asks for a little more than the one before: level 2 begins at 200 XP, level 10 at 5,000. Only runs
-          that the server has played again count.
-        </p>
-        <p className={styles.words}>
-          Level roles go by XP of runs we saw live: at most twice what those gave, with quests, bonuses and invites
-          inside it. Runs we did not see count for you for up to 20 minutes a day, never for roles or boards.
-        </p>
-        {why === undefined ? null : <p className={styles.words}>Yours: {why}</p>}
+        <OwnLevel />
+        <Ways />
         <Button wide autoFocus onClick={onClose}>
           Got it
         </Button>
       </Panel>
     </Sheet>
+  );
+}
+
+function Ways() {
+  const { discordId } = usePlayer();
+  const { data } = useQuery(xpQuery(discordId));
+  const config = useConfig();
+  const { data: shop } = useQuery({ ...shopQuery, enabled: (config?.chain ?? null) !== null });
+  const { data: invites } = useQuery(invitesQuery);
+  const why = data?.standing ? roleXpWhy(data.xp, data.standing) : undefined;
+  const sections = xpSections({
+    perPoint: config?.xpPerPoint ?? '2',
+    bonuses: (shop?.items ?? []).map(({ xpBonus }) => xpBonus).filter((percent) => percent > 0),
+    inviteSteps: invites?.steps ?? [],
+    levelRoles: LEVEL_ROLES.map(({ role, level }) => ({
+      name: roleTitle(role, config?.productName ?? 'Jumpy'),
+      level,
+    })),
+  });
+  return (
+    <>
+      {sections.map(({ title, rows }) => (
+        <section key={title} className={styles.section}>
+          <h3>{title}</h3>
+          <dl className={styles.rows}>
+            {rows.map(({ xp, does }) => (
+              <div key={does}>
+                <dt>{xp}</dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <p className={styles.words}>
+        Every level asks for a little more than the one before: level 2 begins at {groupedText(xpForLevel(2))} XP, level
+        10 at {groupedText(xpForLevel(10))}, level 50 at {groupedText(xpForLevel(50))}. Only runs that the server has
+        played again count.
+      </p>
+      <p className={styles.words}>
+        Level roles go by XP of runs we saw live: at most twice what those gave, with quests, bonuses and invites inside
+        it. Runs we did not see count for you for up to {UNSEEN_MINUTES} minutes a day, never for roles or boards.
+      </p>
+      {why === undefined ? null : <p className={styles.words}>Yours: {why}</p>}
+    </>
+  );
+}
+
+/** Where one stands, and how far the next level is. */
+function OwnLevel() {
+  const { discordId } = usePlayer();
+  const { data } = useQuery(xpQuery(discordId));
+  if (!data) return null;
+  const { level, xp, progress } = data;
+  return (
+    <p className={styles.own}>
+      You are level {level}, {levelName(level)}. Level {level + 1} begins at {groupedText(progress.nextLevelXP)} XP:{' '}
+      <b>{groupedText(Math.max(0, progress.nextLevelXP - xp))} to go.</b>
+    </p>
   );
 }

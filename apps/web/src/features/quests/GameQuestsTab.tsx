@@ -1,5 +1,6 @@
 import { xpText } from '@jumpy/domain/numberText';
 import { useState } from 'react';
+import { showInvites } from '../../data/invitesSheet.ts';
 import { useClaimQuest } from '../../data/quests.ts';
 import type { Quest } from '@jumpy/protocol/http/quests';
 import { Button } from '../../ui/Button.tsx';
@@ -84,6 +85,11 @@ function Group({ group: { title, quests }, rewards }: { group: QuestGroupView; r
           />
         ))}
       </ul>
+      {quests.some(({ quest_type: type }) => type === 'invites') ? (
+        <Button size="small" icon="share" className={styles.more} onClick={() => showInvites(true)}>
+          Invite friends
+        </Button>
+      ) : null}
       {short.length < quests.length ? (
         <Button size="small" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Show less' : `Show all ${quests.length}`}

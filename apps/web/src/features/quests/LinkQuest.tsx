@@ -60,6 +60,7 @@ export function LinkQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }
         )
       }
     >
+      {quest.is_completed || isOpen ? null : <p className={styles.word}>On your word, by its link</p>}
       {isOpen && !quest.is_completed ? (
         <form className={styles.form} onSubmit={submit} noValidate>
           <Field

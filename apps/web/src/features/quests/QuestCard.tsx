@@ -2,6 +2,8 @@ import { isClaimable } from '@jumpy/domain/nextQuest';
 import { groupedText } from '@jumpy/domain/numberText';
 import type { Quest } from '@jumpy/protocol/http/quests';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { showQuests } from '../../data/questsSheet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './QuestCard.module.css';
@@ -16,7 +18,6 @@ interface Props {
 
 /** A quest that play moves: how far it is, what it pays, and its claim (QUEST-15, QUEST-23, QUEST-24). */
 export function QuestCard({ quest, isClaiming, isBusy, error, onClaim }: Props) {
-  const { current_progress: done, target_value: target, is_completed: isDone } = quest;
   return (
     <QuestRow
       quest={quest}
@@ -36,22 +37,46 @@ export function QuestCard({ quest, isClaiming, isBusy, error, onClaim }: Props) 
         ) : undefined
       }
     >
-      <div className={styles.way}>
-        <div
-          className={styles.track}
-          role="progressbar"
-          aria-label={quest.title}
-          aria-valuemin={0}
-          aria-valuemax={target}
-          aria-valuenow={Math.min(done, target)}
-        >
-          <i className={styles.fill} style={{ transform: `translateX(${(Math.min(1, done / target) - 1) * 100}%)` }} />
-        </div>
-        <span className={styles.amount}>
-          {groupedText(isDone ? target : done)} / {groupedText(target)}
-        </span>
-      </div>
+      {quest.is_taken_back ? <p className={styles.note}>Our team took this claim back.</p> : null}
+      {quest.quest_type === 'replay' ? <DoneIn run={quest.run} /> : <Way quest={quest} />}
     </QuestRow>
+  );
+}
+
+/** One sees how a moment comes about. */
+const LEAD_TICKS = 180;
+
+/** A feat has no way to it: it is done in a run, which shows it. */
+function DoneIn({ run }: Pick<Quest, 'run'>) {
+  if (!run) return <p className={styles.note}>In one game. Not done yet.</p>;
+  const from = Math.max(0, run.tick - LEAD_TICKS);
+  return (
+    <Link className={styles.moment} to={`/run/${run.runId}?t=${from}`} onClick={() => showQuests(false)}>
+      <Icon name="play" size={18} />
+      Watch the moment
+    </Link>
+  );
+}
+
+/** How far it is. */
+function Way({ quest }: { quest: Quest }) {
+  const { current_progress: done, target_value: target, is_completed: isDone } = quest;
+  return (
+    <div className={styles.way}>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label={quest.title}
+        aria-valuemin={0}
+        aria-valuemax={target}
+        aria-valuenow={Math.min(done, target)}
+      >
+        <i className={styles.fill} style={{ transform: `translateX(${(Math.min(1, done / target) - 1) * 100}%)` }} />
+      </div>
+      <span className={styles.amount}>
+        {groupedText(isDone ? target : done)} / {groupedText(target)}
+      </span>
+    </div>
   );
 }
 

@@ -1,8 +1,7 @@
+import { STREAK_XP } from '@jumpy/domain/streak';
 import type { DailyClaim } from '@jumpy/protocol/http/claims';
 
-const DAYS = 7;
-const LAST_XP = 1_000;
-const XP_A_DAY = 100;
+const DAYS = STREAK_XP.length;
 
 /** A day of the cycle as the path shows it. */
 export interface ClaimDay {
@@ -17,10 +16,10 @@ const dayOf = (streak: number): number => ((Math.max(1, streak) - 1) % DAYS) + 1
 /** The seven days with their XP (DAILY-09); those of the cycle that were claimed are done. */
 export function claimDays({ current_streak: streak, can_claim: isReady, day: next }: DailyClaim): readonly ClaimDay[] {
   const done = isReady ? next - 1 : streak === 0 ? 0 : dayOf(streak);
-  return Array.from({ length: DAYS }, (_, index) => {
+  return STREAK_XP.map((xp, index) => {
     const day = index + 1;
     const state = day <= done ? 'done' : isReady && day === next ? 'next' : 'later';
-    return { day, xp: day === DAYS ? LAST_XP : day * XP_A_DAY, state };
+    return { day, xp, state };
   });
 }
 

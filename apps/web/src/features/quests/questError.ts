@@ -1,7 +1,7 @@
 import { ApiError } from '../../data/apiError.ts';
 
 /** Refusals whose words are the server's to choose. */
-const SAID = ['quest_unknown', 'quest_claimed', 'quest_early', 'not_member', 'forbidden'];
+const SAID = ['quest_unknown', 'quest_claimed', 'quest_taken_back', 'quest_early', 'not_member', 'forbidden'];
 
 /** What a claim that failed says (QUEST-30, QUEST-31). */
 export function questError(error: Error): string {

@@ -13,7 +13,12 @@ export function questGroups(quests: readonly Quest[]): readonly QuestGroupView[]
   return QUEST_GROUPS.map(({ title, types }) => {
     const place = ({ quest_type: type }: Quest): number => types.indexOf(type as QuestType);
     const own = quests.filter((quest) => place(quest) >= 0);
-    return { title, quests: own.toSorted((a, b) => place(a) - place(b) || a.target_value - b.target_value) };
+    return {
+      title,
+      quests: own.toSorted(
+        (a, b) => place(a) - place(b) || a.target_value - b.target_value || a.xp_reward - b.xp_reward,
+      ),
+    };
   }).filter((group) => group.quests.length > 0);
 }
 

@@ -12,6 +12,8 @@ import { useReplayViewer } from './useReplayViewer.ts';
 
 interface Props {
   runs: readonly GivenRun[] | undefined;
+  /** Where it begins, in ticks; the start when left away. */
+  fromTick?: number | undefined;
   /** Where the game page lies; tests have their own. */
   framePath: string;
   /** Shows the first run alone again. */
@@ -20,10 +22,10 @@ interface Props {
 }
 
 /** The game page as a viewer: it plays the run, with its own controls. */
-export function ReplayViewer({ runs, framePath, onAlone, timers = browserTimers }: Props) {
+export function ReplayViewer({ runs, fromTick, framePath, onAlone, timers = browserTimers }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const navigate = useNavigate();
-  const { state, failed } = useReplayViewer({ frame, runs, onLeave: () => void navigate('/'), timers });
+  const { state, failed } = useReplayViewer({ frame, runs, fromTick, onLeave: () => void navigate('/'), timers });
   const words = failed
     ? viewerErrorText(failed, runs?.[failed.index]?.name)
     : state === 'silent'

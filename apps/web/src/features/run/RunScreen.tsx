@@ -22,6 +22,8 @@ interface Props {
   runId: string | undefined;
   /** The run watched beside it. */
   besideId: string | undefined;
+  /** The tick from which it is watched, as where a feat was done. */
+  fromTick?: number | undefined;
   signedIn: boolean;
   onBeside: (runId: string | undefined) => void;
   /** The way to share a run. */
@@ -30,7 +32,7 @@ interface Props {
 }
 
 /** A run for anybody who has its link: watched, raced, checked. */
-export function RunScreen({ runId, besideId, signedIn, onBeside, share, framePath = '/frame/' }: Props) {
+export function RunScreen({ runId, besideId, fromTick, signedIn, onBeside, share, framePath = '/frame/' }: Props) {
   const simVersion = useConfig()?.simVersion;
   useOwnMusic();
   const { run, replay, given, error, busy, retry } = useRunToWatch(runId);
@@ -53,7 +55,7 @@ export function RunScreen({ runId, besideId, signedIn, onBeside, share, framePat
             {closed ? (
               <ClosedRun opensAt={run?.replayOpensAt ?? null} onOpen={retry} />
             ) : (
-              <ReplayViewer runs={runs} framePath={framePath} onAlone={() => onBeside(undefined)} />
+              <ReplayViewer runs={runs} fromTick={fromTick} framePath={framePath} onAlone={() => onBeside(undefined)} />
             )}
           </section>
           <div className={styles.facts}>

@@ -20,12 +20,14 @@ interface Needs {
   frame: RefObject<HTMLIFrameElement | null>;
   /** What is to be watched, once it is there. */
   runs: readonly GivenRun[] | undefined;
+  /** Where it begins. */
+  fromTick: number | undefined;
   onLeave: () => void;
   timers: Timers;
 }
 
 /** Gives the game page the runs to watch and hears how it goes. */
-export function useReplayViewer({ frame, runs, onLeave, timers }: Needs): ReplayViewer {
+export function useReplayViewer({ frame, runs, fromTick, onLeave, timers }: Needs): ReplayViewer {
   const [viewer, setReplayViewer] = useState(OPENING);
   // Counts how often the frame said that it listens: a frame that loads again is told again.
   const [calls, setCalls] = useState(0);
@@ -64,8 +66,8 @@ export function useReplayViewer({ frame, runs, onLeave, timers }: Needs): Replay
   useEffect(() => {
     if (calls === 0 || !runs || runs.length === 0) return;
     setReplayViewer(OPENING);
-    bridge.current?.post({ type: 'WATCH', data: { runs: [...runs] } });
-  }, [calls, runs]);
+    bridge.current?.post({ type: 'WATCH', data: { runs: [...runs], ...(fromTick === undefined ? {} : { fromTick }) } });
+  }, [calls, runs, fromTick]);
 
   return viewer;
 }

@@ -2,11 +2,11 @@ import { groupedText } from '@jumpy/domain/numberText';
 import { useEffect, useState } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { runPath } from '../../data/runView.ts';
+import { browserShareWays, type Shared, type ShareOutcome, shareLink } from '../../data/shareLink.ts';
 import { browserTimers } from '@jumpy/browser/timers';
 import { Button, type ButtonLook } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { LinkToCopy } from './LinkToCopy.tsx';
-import { type Shared, type ShareOutcome, type ShareWays, shareLink } from './shareLink.ts';
 import styles from './ShareRun.module.css';
 
 /** How long "Link copied" stays, in milliseconds. */
@@ -36,8 +36,7 @@ export function ShareRun({ run, name, ...look }: Props) {
   useEffect(() => (copied ? browserTimers.after(SAID_MS, () => setOutcome(undefined)) : undefined), [copied]);
 
   const onShare = async (): Promise<void> => {
-    const ways: ShareWays = navigator;
-    setOutcome(await shareLink(shared, bound(ways)));
+    setOutcome(await shareLink(shared, browserShareWays()));
   };
   return (
     <>
@@ -52,13 +51,4 @@ export function ShareRun({ run, name, ...look }: Props) {
       </Sheet>
     </>
   );
-}
-
-/** The browser's own functions want to be called on the navigator. */
-function bound(ways: ShareWays): ShareWays {
-  return {
-    ...(ways.share ? { share: (data) => navigator.share(data) } : {}),
-    ...(ways.canShare ? { canShare: (data) => navigator.canShare(data) } : {}),
-    ...(ways.clipboard ? { clipboard: ways.clipboard } : {}),
-  };
 }

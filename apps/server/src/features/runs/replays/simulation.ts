@@ -1,3 +1,5 @@
+import type { FoundFeat } from '@jumpy/domain/feats';
+
 /** What a worker is given: canonical replay bytes, and the run they are bound to. */
 export interface SimulationJob {
   runId: string;
@@ -20,6 +22,8 @@ export interface Simulation {
   levelTicks: number[];
   /** How often each thing happened: `land`, `hop`, `stomp.walker`, `pickup.star`, ... */
   events: Record<string, number>;
+  /** Feats that the run did, in the order it did them. */
+  feats: readonly FoundFeat[];
   /** The witness digest after every 120 ticks, 64 hex digits each; none when inputs follow the end of the run. */
   digests: string[];
   /** The digest of all inputs up to each tick at which the run stands still: at a revive, and at its end. */

@@ -1,5 +1,5 @@
 import { GAME_SESSION_MAX_GAMES, GAME_SESSION_SECONDS } from '@jumpy/domain/gameSession';
-import { mayPlay, type PlayConditions, type PlayRefusal, playRefusalText } from '@jumpy/domain/mayPlay';
+import { mayPlay, type PlayRefusal, playRefusalText } from '@jumpy/domain/mayPlay';
 import type { SecurityFlag, StartSessionAnswer } from '@jumpy/protocol/http/runs';
 import type { Balances } from '../../balances/balances.ts';
 import { playBalance } from '../../balances/playBalance.ts';
@@ -14,13 +14,12 @@ export interface StartSession {
   player: Pick<RequestPlayer, 'id' | 'discordId'>;
   securityFlags?: readonly SecurityFlag[] | undefined;
   balances: Balances;
-  conditions?: PlayConditions;
 }
 
 /** Opens a session, if the player may play. Of its two secrets only the hashes are kept. */
 export async function startSession(
   context: Pick<Context, 'chain' | 'clock' | 'db' | 'log' | 'random'>,
-  { player, balances, securityFlags = [], conditions = PLAY_CONDITIONS }: StartSession,
+  { player, balances, securityFlags = [] }: StartSession,
 ): Promise<StartSessionAnswer['session']> {
   const [{ sellsCharacters, ...facts }, balance] = await Promise.all([
     readPlayerFacts(context.db, player.id),
@@ -28,8 +27,8 @@ export async function startSession(
   ]);
   const refusalAt = (lastBalanceWei: bigint | undefined): PlayRefusal | undefined =>
     mayPlay(
-      { ...facts, onboardingDone: false, lastBalanceWei },
-      { ...conditions, character: conditions.character && context.chain !== undefined && sellsCharacters },
+      { ...facts, lastBalanceWei },
+      { ...PLAY_CONDITIONS, character: PLAY_CONDITIONS.character && context.chain !== undefined && sellsCharacters },
     );
   const first = refusalAt(balance.lastKnownWei);
   const refusal = first === 'low_balance' ? refusalAt(await balance.now()) : first;

@@ -4,6 +4,8 @@ import type { Database } from '../../../platform/db/schema.ts';
 
 export interface PlayerFacts {
   suspended: boolean;
+  onboardingDone: boolean;
+  leaving: boolean;
   hasPlayed: boolean;
   ownsCharacter: boolean;
   /** Whether there is a character to own, and the chain was read for who owns which. */
@@ -14,7 +16,7 @@ export async function readPlayerFacts(db: Kysely<Database>, userId: string): Pro
   const row = await db
     .selectFrom('users')
     .leftJoin('gameStats', 'gameStats.discordId', 'users.discordId')
-    .select(['users.suspendedAt', 'gameStats.totalGames'])
+    .select(['users.suspendedAt', 'users.onboardedAt', 'users.deletionAt', 'gameStats.totalGames'])
     .select([
       sql<boolean>`owns_character(users.id)`.as('ownsCharacter'),
       sql<boolean>`sells_characters()`.as('sellsCharacters'),
@@ -23,6 +25,8 @@ export async function readPlayerFacts(db: Kysely<Database>, userId: string): Pro
     .executeTakeFirst();
   return {
     suspended: (row?.suspendedAt ?? null) !== null,
+    onboardingDone: (row?.onboardedAt ?? null) !== null,
+    leaving: (row?.deletionAt ?? null) !== null,
     hasPlayed: (row?.totalGames ?? 0) > 0,
     ownsCharacter: row?.ownsCharacter ?? false,
     sellsCharacters: row?.sellsCharacters ?? false,
@@ -48,6 +52,8 @@ export async function insertGameSession(db: Kysely<Database>, session: NewGameSe
 export interface GameSessionRow {
   expiresAt: Date;
   gamesStarted: number;
+  /** When its player was suspended. */
+  suspendedAt: Date | null;
 }
 
 /** A session by its two secrets and its player; one of another player is as unknown as none. */
@@ -56,11 +62,12 @@ export async function findGameSession(
   key: { tokenHash: Buffer; challengeHash: Buffer; userId: string },
 ): Promise<GameSessionRow | undefined> {
   return db
-    .selectFrom('gameSessions')
-    .select(['expiresAt', 'gamesStarted'])
-    .where('tokenHash', '=', key.tokenHash)
-    .where('challengeHash', '=', key.challengeHash)
-    .where('userId', '=', key.userId)
+    .selectFrom('gameSessions as s')
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .select(['s.expiresAt', 's.gamesStarted', 'u.suspendedAt'])
+    .where('s.tokenHash', '=', key.tokenHash)
+    .where('s.challengeHash', '=', key.challengeHash)
+    .where('s.userId', '=', key.userId)
     .executeTakeFirst();
 }
 

@@ -132,6 +132,7 @@ function runRow(settlement: Settlement): object {
     heights: run.heights,
     level_ticks: run.levelTicks,
     events: run.events,
+    feats: run.feats,
     claimed: told.claimed,
     security_flags: told.securityFlags,
     client_metrics: told.clientMetrics,
@@ -170,11 +171,6 @@ function totalsRow({ player, credited: { totals } }: Settlement): object {
     unseen_games: totals.unseenGames,
     unseen_jumps: totals.unseenJumps,
   };
-}
-
-/** GAME-42. */
-export async function syncGameQuests(trx: Transaction<Database>, discordId: string): Promise<void> {
-  await sql`SELECT sync_game_quests(${discordId})`.execute(trx);
 }
 
 /** How much longer than the time since then the runs are, this one included, that were drawn since; for the moment where it is most. */

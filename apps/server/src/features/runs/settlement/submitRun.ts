@@ -10,7 +10,7 @@ import { alterationOf } from '../altered/alteration.ts';
 import { alteredError, refuseAltered } from '../altered/refuseAltered.ts';
 import { readSubmittedRun, type SubmittedRun, submittedHash } from '../replays/submittedRun.ts';
 import { assertTicketsReplay, verifyRun } from '../replays/verifiedRun.ts';
-import { findGameSession } from '../sessions/store.ts';
+import { findGameSession, type GameSessionRow } from '../sessions/store.ts';
 import { ownTicket } from '../tickets/ownTicket.ts';
 import type { TicketRow } from '../tickets/store.ts';
 import { judgeRun } from '../witness/judgeRun.ts';
@@ -24,6 +24,8 @@ export interface SubmitRun {
   body: SessionScoreBody;
 }
 
+const SUSPENDED_RETRY_SECONDS = 600;
+
 type SubmitContext = Pick<Context, 'db' | 'clock' | 'env' | 'bus'> & { simulator: Simulator };
 
 /** A run as a player sends it: cheap checks first, then the simulation decides, then it counts (PLAUS-20). */
@@ -34,7 +36,9 @@ export async function submitRun(context: SubmitContext, { player, body }: Submit
   if (ticket.settledAt)
     return validAnswer(await repeatAnswer(context.db, { runId, replayHash: submittedHash(body.replay) }));
   assertOpenTicket(ticket, context.clock.nowMs());
-  if (!(await hasSession(context, { userId: player.id, body }))) return invalidAnswer(['No active session']);
+  const session = await sessionOf(context, { userId: player.id, body });
+  if (!session) return invalidAnswer(['No active session']);
+  if (session.suspendedAt) throw suspendedError();
 
   const submitted = await readSubmittedRun(body.replay, ticket);
   assertTicketsReplay(submitted, ticket);
@@ -69,12 +73,19 @@ function assertOpenTicket(ticket: TicketRow, nowMs: number): void {
 }
 
 /** The session the run was drawn in, which may be over by now: it limits starting, not settling. */
-async function hasSession(
+async function sessionOf(
   { db }: Pick<Context, 'db'>,
   { userId, body }: { userId: string; body: SessionScoreBody },
-): Promise<boolean> {
+): Promise<GameSessionRow | undefined> {
   const key = { tokenHash: sha256(body.sessionToken), challengeHash: sha256(body.sessionChallenge), userId };
-  return (await findGameSession(db, key)) !== undefined;
+  return findGameSession(db, key);
+}
+
+/** Nothing is gained until the suspension is lifted; the run is kept where it is, and sent again. */
+function suspendedError(): ApiError {
+  return new ApiError('unavailable', 'This account is suspended: its runs wait until that is over.', {
+    retryAfterSeconds: SUSPENDED_RETRY_SECONDS,
+  });
 }
 
 /** Both checkers of the spec, as first filters: each has its own words for the same limits (READ-93). */

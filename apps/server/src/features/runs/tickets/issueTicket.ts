@@ -33,8 +33,9 @@ export async function issueTicket(
   const tokenHash = sha256(sessionToken);
   const session = await findGameSession(context.db, { tokenHash, challengeHash: sha256(sessionChallenge), userId });
   if (!session) throw new ApiError('no_session', 'No active session');
-  if ((await readPlayerFacts(context.db, userId)).suspended)
-    throw new ApiError('security_violation', playRefusalText('suspended'));
+  const { suspended, leaving } = await readPlayerFacts(context.db, userId);
+  if (suspended) throw new ApiError('security_violation', playRefusalText('suspended'));
+  if (leaving) throw new ApiError('play_refused', playRefusalText('leaving'));
   if (session.expiresAt.getTime() <= nowMs) throw new ApiError('session_expired', 'Session expired');
 
   const runId = context.random.uuid();

@@ -6,12 +6,13 @@ export interface LockedRun {
   discordId: string;
   voidedAt: Date | null;
   voidCount: number;
+  createdAt: Date;
 }
 
 /** Locks the totals of a run's player, then the run. */
 export async function lockRun(trx: Transaction<Database>, runId: string): Promise<LockedRun | undefined> {
   const { rows } = await sql<LockedRun>`
-    SELECT r.user_id, u.discord_id, r.voided_at, r.void_count
+    SELECT r.user_id, u.discord_id, r.voided_at, r.void_count, r.created_at
     FROM runs r
     JOIN users u ON u.id = r.user_id
     JOIN game_stats s ON s.discord_id = u.discord_id

@@ -3,8 +3,9 @@ import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { ApiError } from '../../../platform/apiError.ts';
+import { recheckInvite } from '../../invites/recheckInvite.ts';
 import { appendEntry } from '../../xp/store.ts';
-import { syncGameQuests } from '../settlement/store.ts';
+import { recheckClaims } from '../../quests/takeBack.ts';
 import {
   type LockedRun,
   lockRun,
@@ -15,7 +16,7 @@ import {
   sumRunBonus,
 } from './store.ts';
 
-type VoidContext = Pick<Context, 'db' | 'clock'>;
+type VoidContext = Pick<Context, 'db' | 'clock' | 'env'>;
 
 /** Takes a run back: its player's totals are counted without it and the difference leaves the ledger. Twice is as once. */
 export async function voidRun(
@@ -28,6 +29,7 @@ export async function voidRun(
     await markVoided(trx, { runId, at: new Date(context.clock.nowMs()), reason });
     const bonus = -(await sumRunBonus(trx, runId));
     await applyRecount(trx, { run, bonus, source: 'void', sourceId: `${runId}:void:${run.voidCount + 1}` });
+    await recheckInviter(context, trx, { run, reason: 'An invite it was reached by was taken back.' });
   });
 }
 
@@ -39,7 +41,18 @@ export async function reinstateRun(context: VoidContext, { runId }: { runId: str
     await markReinstated(trx, runId);
     const bonus = await readFirstBonus(trx, runId);
     await applyRecount(trx, { run, bonus, source: 'reinstate', sourceId: `${runId}:reinstate:${run.voidCount}` });
+    await recheckInviter(context, trx, { run, reason: 'An invite was given back.' });
   });
+}
+
+/** Whoever invited the player may have one friend less or more by it, and quests that go by friends. */
+async function recheckInviter(
+  context: VoidContext,
+  trx: Transaction<Database>,
+  { run, reason }: { run: LockedRun; reason: string },
+): Promise<void> {
+  const inviter = await recheckInvite(context, trx, { inviteeId: run.userId });
+  if (inviter) await recheckClaims(trx, { ...inviter, runAt: run.createdAt, reason });
 }
 
 async function lockKnownRun(trx: Transaction<Database>, runId: string): Promise<LockedRun> {
@@ -61,5 +74,6 @@ async function applyRecount(trx: Transaction<Database>, { run, bonus, source, so
   const entry = { userId, bucket: 'game', sourceId } as const;
   if (amount !== 0) await appendEntry(trx, { ...entry, source, amount });
   if (bonus !== 0) await appendEntry(trx, { ...entry, source: 'character_bonus', amount: bonus });
-  await syncGameQuests(trx, discordId);
+  const reason = source === 'void' ? 'A run it was reached by was voided.' : 'A run was given back.';
+  await recheckClaims(trx, { userId, discordId, runAt: run.createdAt, reason });
 }

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
+import { networkHash } from '../../../platform/networkHash.ts';
 import { ApiError } from '../../../platform/apiError.ts';
 import { limitBearing } from '../tickets/limitBearing.ts';
 import { ownTicket } from '../tickets/ownTicket.ts';
@@ -34,8 +35,8 @@ interface Taken {
  * before; one that is refused has no effect, and those after it are looked at all the same. Throws the first refusal when none is taken.
  */
 export async function recordCheckpoints(
-  context: Pick<Context, 'db' | 'clock' | 'bus'>,
-  { userId, runId, checkpoints }: RunDigestBody & { userId: string },
+  context: Pick<Context, 'db' | 'clock' | 'bus' | 'env'>,
+  { userId, runId, checkpoints, address }: RunDigestBody & { userId: string; address: string },
 ): Promise<Omit<RunDigestAnswer, 'success'>> {
   const at = new Date(context.clock.nowMs());
   const { closed, taken } = await inTransaction(context, async (trx) => {
@@ -46,7 +47,8 @@ export async function recordCheckpoints(
     const stored = await readNearCheckpoints(trx, { runId, seqs });
     const taken = takeCheckpoints(checkpoints, { ticket, stored, at });
     await insertCheckpoints(trx, taken.fresh);
-    return { taken, closed: await applyCheckpoints(trx, { userId, runId, fresh: taken.fresh }) };
+    const network = networkHash(address, context.env.sessionSecret);
+    return { taken, closed: await applyCheckpoints(trx, { userId, runId, fresh: taken.fresh, network }) };
   });
   for (const other of closed) context.bus.publish(playerEvents(userId), { type: 'runClosed', data: { runId: other } });
   const { known, refused, ticket } = taken;
@@ -113,12 +115,17 @@ const reasonOf = (tick: number): 'not_a_game' | 'quit' => (tick < GAME_TICKS ? '
 /** What messages do to tickets; answers the runs that had to give way. */
 async function applyCheckpoints(
   trx: Transaction<Database>,
-  { userId, runId, fresh }: { userId: string; runId: string; fresh: readonly Checkpoint[] },
+  {
+    userId,
+    runId,
+    fresh,
+    network,
+  }: { userId: string; runId: string; fresh: readonly Checkpoint[]; network: Buffer | undefined },
 ): Promise<string[]> {
   const start = fresh.find(({ kind }) => kind === 'start');
   const quit = fresh.find(({ kind }) => kind === 'quit');
   if (start) {
-    await startTicket(trx, { runId, at: start.at });
+    await startTicket(trx, { runId, at: start.at, network });
     await limitBearing(trx, { userId, runId, beganAt: start.at });
   }
   if (quit) await closeTicket(trx, { runId, at: quit.at, reason: reasonOf(quit.tick) });

@@ -80,10 +80,13 @@ export async function insertCheckpoints(db: Kysely<Database>, checkpoints: reado
 }
 
 /** Begins a run with the character that is equipped now, and its bonus (READ-44). */
-export async function startTicket(db: Kysely<Database>, { runId, at }: { runId: string; at: Date }): Promise<void> {
+export async function startTicket(
+  db: Kysely<Database>,
+  { runId, at, network }: { runId: string; at: Date; network?: Buffer | undefined },
+): Promise<void> {
   await sql`
     UPDATE run_tickets t SET started_at = ${at}, character_id = u.character_id, look = u.look,
-      bonus_percent = character_bonus(u.id, u.character_id, ${at})
+      bonus_percent = character_bonus(u.id, u.character_id, ${at}), network = ${network ?? null}
     FROM users u WHERE u.id = t.user_id AND t.run_id = ${runId}`.execute(db);
 }
 

@@ -15,6 +15,16 @@ export interface ShareWays {
   clipboard?: { writeText(text: string): Promise<void> };
 }
 
+/** The browser's own ways; its functions want to be called on the navigator. */
+export function browserShareWays(): ShareWays {
+  const ways: ShareWays = navigator;
+  return {
+    ...(ways.share ? { share: (data) => navigator.share(data) } : {}),
+    ...(ways.canShare ? { canShare: (data) => navigator.canShare(data) } : {}),
+    ...(ways.clipboard ? { clipboard: ways.clipboard } : {}),
+  };
+}
+
 /** Hands a link to the device's own way of sharing, or copies it. */
 export async function shareLink(shared: Shared, ways: ShareWays): Promise<ShareOutcome> {
   if (ways.share && (ways.canShare?.(shared) ?? true)) {

@@ -1,0 +1,78 @@
+/** What of a table is a player's: by their row, by their Discord id, or by what hangs on one of those. */
+export type OwnedBy = 'self' | 'userId' | 'discordId' | 'run' | 'wallet' | 'address' | 'invite';
+
+/** A part of the file: the rows of a table, without what opens something and without ids that only we know. */
+export interface DataSection {
+  name: string;
+  table: string;
+  by: OwnedBy;
+  /** What tells the rows of one player apart, and orders them. */
+  key: string;
+  hides?: readonly string[];
+}
+
+/** Our own names of players: they tell nobody anything. */
+export const NEVER_TOLD = ['user_id', 'session_hash'] as const;
+
+/** Numbers in their order, as text. */
+const NUMBER = "lpad(id::text, 20, '0')";
+
+/** All that is held of a player. */
+export const DATA_SECTIONS: readonly DataSection[] = [
+  { name: 'profile', table: 'users', by: 'self', key: 'id', hides: ['id'] },
+  { name: 'sessions', table: 'sessions', by: 'userId', key: 'id_hash', hides: ['id_hash', 'network'] },
+  { name: 'stats', table: 'game_stats', by: 'userId', key: 'discord_id' },
+  { name: 'levels', table: 'level_records', by: 'userId', key: "lpad(level::text, 9, '0')" },
+  {
+    name: 'runs',
+    table: 'runs',
+    by: 'userId',
+    key: "to_char(created_at AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISSUS') || id",
+  },
+  { name: 'tickets', table: 'run_tickets', by: 'userId', key: 'run_id', hides: ['network'] },
+  { name: 'checkpoints', table: 'run_checkpoints', by: 'run', key: "run_id || ':' || lpad(seq::text, 9, '0')" },
+  { name: 'refusedRuns', table: 'altered_runs', by: 'userId', key: 'run_id', hides: ['replay'] },
+  {
+    name: 'gameSessions',
+    table: 'game_sessions',
+    by: 'userId',
+    key: 'token_hash',
+    hides: ['token_hash', 'challenge_hash'],
+  },
+  { name: 'dailyBests', table: 'daily_bests', by: 'userId', key: 'course_date' },
+  { name: 'xp', table: 'xp_entries', by: 'userId', key: NUMBER, hides: ['source_id'] },
+  { name: 'xpSums', table: 'xp_sums', by: 'userId', key: "bucket || ':' || source" },
+  { name: 'dailyClaims', table: 'daily_claims', by: 'userId', key: NUMBER },
+  { name: 'quests', table: 'user_quests', by: 'discordId', key: 'quest_key' },
+  { name: 'questClaims', table: 'quest_completions', by: 'discordId', key: NUMBER, hides: ['source_id'] },
+  { name: 'links', table: 'social_links', by: 'discordId', key: 'identity' },
+  { name: 'feats', table: 'run_feats', by: 'userId', key: "run_id || ':' || quest_key" },
+  {
+    name: 'invites',
+    table: 'invites',
+    by: 'invite',
+    key: 'invitee_id',
+    hides: ['invitee', 'inviter', 'invitee_id', 'inviter_id', 'signs', 'decided_by'],
+  },
+  { name: 'communityRoles', table: 'role_grants', by: 'discordId', key: 'role' },
+  { name: 'notices', table: 'notices', by: 'userId', key: NUMBER },
+  { name: 'wallets', table: 'wallets', by: 'userId', key: 'id', hides: ['owner', 'nonce', 'nonce_expires_at'] },
+  { name: 'walletProtection', table: 'recovery_blobs', by: 'wallet', key: "wallet_id || ':' || kind", hides: ['blob'] },
+  { name: 'walletHistory', table: 'wallet_audit', by: 'userId', key: NUMBER },
+  { name: 'walletBalances', table: 'wallet_balances', by: 'address', key: 'address' },
+  { name: 'transactions', table: 'transactions', by: 'userId', key: NUMBER },
+  { name: 'gifts', table: 'faucet_gifts', by: 'userId', key: 'id' },
+  { name: 'revives', table: 'revive_payments', by: 'userId', key: 'tx_hash' },
+  { name: 'mints', table: 'confirmed_mints', by: 'userId', key: "tx_hash || ':' || log_index" },
+  { name: 'mintPlans', table: 'mint_intents', by: 'userId', key: 'id' },
+];
+
+/** Tables that say whose a row is and are not in the file, and why. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  discord_tokens: 'opens the account at Discord',
+  daily_bells: 'when the next claim is told of, as its own time says',
+  elite_inviters: 'the three of the day, by the invites that are told',
+  role_members: 'when Discord is asked next',
+  keyring_tickets: 'opens the keyring, for 30 seconds',
+  keyring_tokens: 'opens the keyring, for ten minutes',
+};

@@ -1,0 +1,88 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { FORMER_NAME } from '@jumpy/domain/formerPlayer';
+import { DEFAULT_LOOK } from '@jumpy/protocol/look';
+import type { Database } from '../../platform/db/schema.ts';
+
+/** SQL of accounts that end. */
+export const accountStore = {
+  /** Notes when the account goes, and answers it: an earlier wish stands. */
+  async askDeletion(db: Kysely<Database>, { userId, at }: { userId: string; at: Date }): Promise<Date> {
+    const row = await db
+      .updateTable('users')
+      .set({ deletionAt: sql`coalesce(deletion_at, ${at})` })
+      .where('id', '=', userId)
+      .where('deletedAt', 'is', null)
+      .returning('deletionAt')
+      .executeTakeFirst();
+    return row?.deletionAt ?? at;
+  },
+
+  async keep(db: Kysely<Database>, userId: string): Promise<void> {
+    await db.updateTable('users').set({ deletionAt: null }).where('id', '=', userId).execute();
+  },
+
+  /** Accounts that are to go by now, the longest waiting first. */
+  async due(db: Kysely<Database>, { now, limit }: { now: Date; limit: number }): Promise<string[]> {
+    const rows = await db
+      .selectFrom('users')
+      .select('id')
+      .where('deletionAt', '<=', now)
+      .orderBy('deletionAt')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
+  /** Totals, then the player, as settlement locks them; false where the account is not to go any more. */
+  async lockDue(trx: Transaction<Database>, userId: string): Promise<boolean> {
+    await sql`SELECT 1 FROM game_stats WHERE user_id = ${userId} FOR UPDATE`.execute(trx);
+    const { rows } = await sql`
+      SELECT 1 FROM users WHERE id = ${userId} AND deletion_at <= app_now() FOR UPDATE`.execute(trx);
+    return rows.length > 0;
+  },
+
+  /** Who leaves suspended comes back suspended; whoever does not owes nothing. */
+  async rememberSuspension(trx: Transaction<Database>, userId: string): Promise<void> {
+    await sql`DELETE FROM former_suspensions f USING users u
+      WHERE u.id = ${userId} AND f.owner = wallet_owner(u.discord_id)`.execute(trx);
+    await sql`INSERT INTO former_suspensions (owner, suspended_at)
+      SELECT wallet_owner(discord_id), suspended_at FROM users
+      WHERE id = ${userId} AND suspended_at IS NOT NULL`.execute(trx);
+  },
+
+  /** What the server may not change itself: claims, links, and what races tell. */
+  async forgetFinal(trx: Transaction<Database>, userId: string): Promise<void> {
+    await sql`SELECT forget_player(${userId})`.execute(trx);
+  },
+
+  /** Lines of others' bells that name the player. */
+  async forgetNotices(trx: Transaction<Database>, userId: string): Promise<void> {
+    await trx.deleteFrom('notices').where('userId', '=', userId).execute();
+    await sql`UPDATE notices n SET notice = jsonb_set(n.notice, '{name}', to_jsonb(${FORMER_NAME}::text))
+      FROM users u WHERE u.id = ${userId} AND n.notice ->> 'name' = u.username`.execute(trx);
+  },
+
+  /** What opens the account, here and at Discord. */
+  async endAccess(trx: Transaction<Database>, userId: string): Promise<void> {
+    await trx.deleteFrom('sessions').where('userId', '=', userId).execute();
+    await trx.deleteFrom('discordTokens').where('userId', '=', userId).execute();
+    await trx.deleteFrom('gameSessions').where('userId', '=', userId).execute();
+  },
+
+  /** Rows that are kept by Discord id; the players' own comes last, for the others are found by it. */
+  async rename(trx: Transaction<Database>, userId: string): Promise<void> {
+    await sql`UPDATE user_quests q SET discord_id = 'former:' || u.public_id
+      FROM users u WHERE u.id = ${userId} AND q.discord_id = u.discord_id`.execute(trx);
+    await sql`UPDATE transactions t SET discord_id = 'former:' || u.public_id
+      FROM users u WHERE u.id = ${userId} AND t.user_id = u.id`.execute(trx);
+    await sql`UPDATE game_stats s SET discord_id = 'former:' || u.public_id, username = ${FORMER_NAME}, avatar = NULL
+      FROM users u WHERE u.id = ${userId} AND s.discord_id = u.discord_id`.execute(trx);
+    await sql`
+      UPDATE users SET discord_id = 'former:' || public_id, username = ${FORMER_NAME}, discriminator = NULL, email = NULL, avatar = NULL,
+        roles = '[]', guilds = '[]', verified = false, premium_type = 0, wallet_address = NULL, privy_user_id = NULL,
+        character_id = 'default-jumpy', look = ${DEFAULT_LOOK}, invite_count = 0, invite_count_at = NULL, time_zone = 'UTC',
+        zone_seen_at = NULL, zone_changed_at = NULL, avatar_refreshed_at = NULL,
+        deletion_at = NULL, deleted_at = app_now(), updated_at = app_now()
+      WHERE id = ${userId}`.execute(trx);
+  },
+};

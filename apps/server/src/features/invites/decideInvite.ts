@@ -1,0 +1,31 @@
+import { ApiError } from '../../platform/apiError.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { tellCredited } from './tellCredited.ts';
+import type { VestContext } from './vestFor.ts';
+import { vestInvites } from './vestInvites.ts';
+import { vestingStore } from './vestingStore.ts';
+
+export interface Decision {
+  /** Public id of the invited player. */
+  invitee: string;
+  decision: 'credit' | 'refuse';
+  /** Discord id of the administrator who decides. */
+  by: string;
+}
+
+/** An administrator's word on an invite in review: credited with what it shares, or refused for good. */
+export async function decideInvite(context: VestContext, { invitee, decision, by }: Decision): Promise<void> {
+  const { clock, env } = context;
+  const waiting = await vestingStore.inReview(context.db, invitee);
+  if (!waiting) throw new ApiError('not_found', 'No invite of this player waits for review.');
+  const credited = await inTransaction(context, async (trx) => {
+    await vestingStore.lockInviter(trx, waiting.inviterId);
+    const isDecided = await vestingStore.decide(trx, {
+      ...{ inviteePublicId: invitee, by, at: new Date(clock.nowMs()) },
+      ...(decision === 'credit' ? { state: 'vesting', reason: null } : { state: 'refused', reason: 'review' }),
+    });
+    if (!isDecided) throw new ApiError('conflict', 'This invite was decided a moment ago.');
+    return vestInvites(trx, { inviterId: waiting.inviterId, nowMs: clock.nowMs(), rule: env.inviteXp });
+  });
+  await tellCredited(context, credited);
+}

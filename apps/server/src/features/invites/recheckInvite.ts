@@ -1,0 +1,38 @@
+import { VESTING, vestingRuns } from '@jumpy/domain/referral';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { addInviteXp } from '../xp/addXp.ts';
+import { inviteStore } from './store.ts';
+import { LEAST_TICKS, vestInvites } from './vestInvites.ts';
+import { vestingStore } from './vestingStore.ts';
+
+/**
+ * After a run of an invited player was voided or reinstated, in that transaction: a vesting it carried is taken back unless other runs
+ * carry it (XP, count and all), and given again as it was when the runs are there again. Answers who invited.
+ */
+export async function recheckInvite(
+  context: Pick<Context, 'clock' | 'env'>,
+  trx: Transaction<Database>,
+  { inviteeId }: { inviteeId: string },
+): Promise<{ userId: string; discordId: string } | undefined> {
+  const inviterId = await inviteStore.inviterOf(trx, inviteeId);
+  const inviter = inviterId === undefined ? undefined : await vestingStore.lockInviter(trx, inviterId);
+  if (!inviter) return undefined;
+  const states = ['credited', 'in_review'] as const;
+  const [invite] = await vestingStore.read(trx, { inviterId: inviter.id, inviteeId, states, leastTicks: LEAST_TICKS });
+  if (invite) {
+    const { invitee, state } = invite;
+    const runIds = vestingRuns(invite.runs).map(({ id }) => id);
+    if (runIds.length === VESTING.runs) await vestingStore.note(trx, { invitee, state, runIds });
+    else if (state === 'in_review') await vestingStore.note(trx, { invitee, state: 'vesting', runIds });
+    else {
+      const sourceId = `${invitee.toString('hex')}:void:${invite.takenBack + 1}`;
+      await addInviteXp(trx, { discordId: inviter.discordId, amount: -(invite.xp ?? 0), sourceId });
+      await vestingStore.takeBack(trx, { invitee, runIds });
+      await vestingStore.count(trx, { inviterId: inviter.id, by: -1 });
+    }
+  }
+  await vestInvites(trx, { inviterId: inviter.id, nowMs: context.clock.nowMs(), rule: context.env.inviteXp });
+  return { userId: inviter.id, discordId: inviter.discordId };
+}

@@ -1,0 +1,43 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import { cookieOptions } from '../../http/sessionCookie.ts';
+import type { Env } from '../../platform/env.ts';
+
+/** Whom an invite link was of when it was opened, and by what name. */
+export interface Referrer {
+  userId: string;
+  ref: string;
+}
+
+type CookieEnv = Pick<Env, 'isLocal' | 'sessionSecret'>;
+
+const KEPT_SECONDS = 30 * 24 * 60 * 60;
+
+export function referrerCookieName(env: Pick<Env, 'isLocal'>): string {
+  return env.isLocal ? 'jumpy_referrer' : '__Host-jumpy_referrer';
+}
+
+export function referrerCookieOptions(env: Pick<Env, 'isLocal'>): CookieSerializeOptions {
+  return { ...cookieOptions(env), maxAge: KEPT_SECONDS };
+}
+
+/** What the cookie holds: a text with our signature, so that nobody writes one for another account. */
+export function signReferrer(env: CookieEnv, { userId, ref }: Referrer): string {
+  const text = Buffer.from(JSON.stringify([userId, ref])).toString('base64url');
+  return `${text}.${signatureOf(env, text).toString('base64url')}`;
+}
+
+/** Whom a cookie names; undefined when it is not ours. */
+export function readReferrer(env: CookieEnv, cookie: string | undefined): Referrer | undefined {
+  const [text = '', signature = ''] = cookie?.split('.') ?? [];
+  const given = Buffer.from(signature, 'base64url');
+  const own = signatureOf(env, text);
+  if (given.length !== own.length || !timingSafeEqual(given, own)) return undefined;
+  const [userId, ref] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as [string, string];
+  return { userId, ref };
+}
+
+function signatureOf({ sessionSecret }: CookieEnv, text: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'jumpy referrer', 32));
+  return createHmac('sha256', key).update(text).digest();
+}

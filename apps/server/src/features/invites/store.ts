@@ -1,0 +1,143 @@
+import type { InviteState } from '@jumpy/protocol/http/referral';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+/** A player as referrals know them. */
+export interface Account {
+  id: string;
+  username: string;
+}
+
+/** Whoever is about to be recorded as invited. */
+export interface Newcomer {
+  discordId: string;
+  username: string;
+  onboardedAt: Date | null;
+  /** A run was settled before onboarding, or the person had an account here before this one. */
+  wasHere: boolean;
+  /** The inviter they are recorded with already. */
+  inviterId: string | null;
+}
+
+/** An invite as lists show it. */
+export interface ListedInvite {
+  publicId: string;
+  name: string;
+  avatar: string | null;
+  discordId: string;
+  state: InviteState;
+  joinedAt: Date;
+  creditedAt: Date | null;
+  xp: number | null;
+  runs: number;
+  days: number;
+}
+
+const LISTED = 100;
+
+export const inviteStore = {
+  /** Of several with a name, whatever its case, the one who signed in last; nobody whose account is gone. */
+  async byName(db: Kysely<Database>, name: string): Promise<Account | undefined> {
+    const { rows } = await sql<Account>`
+      SELECT u.id, u.username FROM users u
+        LEFT JOIN LATERAL (SELECT max(s.created_at) AS at FROM sessions s WHERE s.user_id = u.id) s ON true
+      WHERE lower(u.username) = lower(${name}) AND u.discord_id ~ '^[0-9]+$'
+      ORDER BY s.at DESC NULLS LAST, u.avatar_refreshed_at DESC NULLS LAST, u.created_at DESC, u.id LIMIT 1`.execute(
+      db,
+    );
+    return rows[0];
+  },
+
+  async byId(db: Kysely<Database>, id: string): Promise<Account | undefined> {
+    return db
+      .selectFrom('users')
+      .select(['id', 'username'])
+      .where('id', '=', id)
+      .where(sql<boolean>`discord_id ~ '^[0-9]+$'`)
+      .executeTakeFirst();
+  },
+
+  /** Referrals are recorded one after the other: two that are told at once cannot make a circle. */
+  async lockRecording(trx: Transaction<Database>): Promise<void> {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended('invites', 0))`.execute(trx);
+  },
+
+  async newcomer(trx: Transaction<Database>, userId: string): Promise<Newcomer> {
+    const { rows } = await sql<Newcomer>`
+      SELECT u.discord_id, u.username, u.onboarded_at, i.inviter_id,
+        EXISTS (SELECT FROM runs r WHERE r.user_id = u.id AND r.created_at <= u.onboarded_at)
+          OR EXISTS (SELECT FROM wallets w WHERE w.owner = wallet_owner(u.discord_id) AND w.created_at < u.created_at) AS was_here
+      FROM users u LEFT JOIN invites i ON i.invitee = wallet_owner(u.discord_id)
+      WHERE u.id = ${userId}`.execute(trx);
+    if (!rows[0]) throw new Error(`no player ${userId}`);
+    return rows[0];
+  },
+
+  /** Whether somebody was brought by a player, be it by others in between. Accounts before theirs count as theirs. */
+  async descendsFrom(trx: Transaction<Database>, { userId, from }: { userId: string; from: string }): Promise<boolean> {
+    const { rows } = await sql<{ descends: boolean }>`
+      WITH RECURSIVE above AS (
+        SELECT i.inviter FROM users u JOIN invites i ON i.invitee = wallet_owner(u.discord_id) WHERE u.id = ${userId}
+        UNION
+        SELECT i.inviter FROM above a JOIN invites i ON i.invitee = a.inviter
+      )
+      SELECT EXISTS (
+        SELECT FROM above WHERE inviter = (SELECT wallet_owner(u.discord_id) FROM users u WHERE u.id = ${from})) AS descends`.execute(
+      trx,
+    );
+    return rows[0]?.descends ?? false;
+  },
+
+  async insert(
+    trx: Transaction<Database>,
+    { inviteeId, inviterId }: { inviteeId: string; inviterId: string },
+  ): Promise<void> {
+    await sql`
+      INSERT INTO invites (invitee, inviter, invitee_id, inviter_id)
+      SELECT wallet_owner(e.discord_id), wallet_owner(r.discord_id), e.id, r.id
+      FROM users e CROSS JOIN users r WHERE e.id = ${inviteeId} AND r.id = ${inviterId}`.execute(trx);
+  },
+
+  /** The invites of a player, newest first. */
+  async list(db: Kysely<Database>, inviterId: string): Promise<ListedInvite[]> {
+    const { rows } = await sql<ListedInvite>`${listed} WHERE i.inviter_id = ${inviterId}
+      ORDER BY i.joined_at DESC, i.invitee LIMIT ${LISTED}`.execute(db);
+    return rows;
+  },
+
+  /** The invite by which a player came. */
+  async ofInvitee(db: Kysely<Database>, inviteeId: string): Promise<(ListedInvite & { inviter: string }) | undefined> {
+    const { rows } = await sql<ListedInvite & { inviter: string }>`${listed} WHERE i.invitee_id = ${inviteeId}`.execute(
+      db,
+    );
+    return rows[0];
+  },
+
+  async inviterOf(db: Kysely<Database>, inviteeId: string): Promise<string | undefined> {
+    const row = await db
+      .selectFrom('invites')
+      .select('inviterId')
+      .where('inviteeId', '=', inviteeId)
+      .executeTakeFirst();
+    return row?.inviterId;
+  },
+
+  async totals(
+    db: Kysely<Database>,
+    inviterId: string,
+  ): Promise<{ username: string; credited: number; total: number; xp: number }> {
+    const { rows } = await sql<{ username: string; credited: number; total: number; xp: number }>`
+      SELECT u.username, u.invite_count AS credited, u.invite_xp AS xp,
+        (SELECT count(*) FROM invites i WHERE i.inviter_id = u.id) AS total
+      FROM users u WHERE u.id = ${inviterId}`.execute(db);
+    if (!rows[0]) throw new Error(`no player ${inviterId}`);
+    return rows[0];
+  },
+};
+
+const listed = sql`
+  SELECT u.public_id, u.username AS name, u.avatar, u.discord_id, r.username AS inviter, i.state, i.joined_at, i.credited_at, i.xp,
+    cardinality(i.run_ids) AS runs,
+    (SELECT count(DISTINCT (coalesce(t.started_at, p.created_at) AT TIME ZONE u.time_zone)::date)
+      FROM runs p LEFT JOIN run_tickets t ON t.run_id = p.id WHERE p.id = ANY (i.run_ids)) AS days
+  FROM invites i JOIN users u ON u.id = i.invitee_id JOIN users r ON r.id = i.inviter_id`;

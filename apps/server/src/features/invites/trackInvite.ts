@@ -1,0 +1,59 @@
+import { TRACK_WITHIN_MS } from '@jumpy/domain/referral';
+import type { TrackInviteAnswer } from '@jumpy/protocol/http/referral';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Referrer } from './referrerCookie.ts';
+import { type Account, inviteStore, type Newcomer } from './store.ts';
+
+export interface TrackInvite {
+  /** The invited player, by their session. */
+  userId: string;
+  referrerUsername: string;
+  /** Whom the browser's invite link was of. */
+  referrer: Referrer | undefined;
+}
+
+const refuse = (message: string): TrackInviteAnswer => ({ success: false, newInvite: false, message });
+
+/** Records by whom a player was invited, once, within minutes of their onboarding (REF-05, API-13). What is refused says why. */
+export async function trackInvite(
+  context: Pick<Context, 'clock' | 'db'>,
+  { userId, referrerUsername, referrer }: TrackInvite,
+): Promise<TrackInviteAnswer> {
+  return inTransaction(context, async (trx) => {
+    await inviteStore.lockRecording(trx);
+    const inviter = await findInviter(trx, { referrerUsername, referrer });
+    if (!inviter) return refuse('Referrer not found');
+    if (inviter.id === userId) return refuse('You cannot invite yourself.');
+    const newcomer = await inviteStore.newcomer(trx, userId);
+    if (newcomer.inviterId === inviter.id)
+      return { success: true, newInvite: false, message: `${inviter.username} has invited you already.` };
+    const why = whyNot(newcomer, context.clock.nowMs());
+    if (why) return refuse(why);
+    if (await inviteStore.descendsFrom(trx, { userId: inviter.id, from: userId }))
+      return refuse('A player you invited cannot invite you.');
+    await inviteStore.insert(trx, { inviteeId: userId, inviterId: inviter.id });
+    return { success: true, newInvite: true, message: `${inviter.username} invited you.` };
+  });
+}
+
+/** The account that the browser's link was of, where the name is the one it was opened with or has now; else whoever has the name. */
+async function findInviter(
+  trx: Transaction<Database>,
+  { referrerUsername, referrer }: Pick<TrackInvite, 'referrer' | 'referrerUsername'>,
+): Promise<Account | undefined> {
+  const named = referrerUsername.toLowerCase();
+  const known = referrer && (await inviteStore.byId(trx, referrer.userId));
+  const isKnown = [referrer?.ref, known?.username].some((name) => name?.toLowerCase() === named);
+  return known && isKnown ? known : inviteStore.byName(trx, referrerUsername);
+}
+
+function whyNot({ inviterId, wasHere, onboardedAt }: Newcomer, nowMs: number): string | undefined {
+  if (inviterId !== null) return 'Somebody else has invited you already.';
+  if (!onboardedAt) return 'Complete onboarding first.';
+  if (wasHere) return 'Only somebody who is new here can be invited.';
+  if (nowMs - onboardedAt.getTime() > TRACK_WITHIN_MS) return 'An invite counts in the first minutes after onboarding.';
+  return undefined;
+}

@@ -1,0 +1,96 @@
+import { accountCountsFromMs, type InviteXpRule, VESTING, vestingRuns } from '@jumpy/domain/referral';
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import { type CreditedInvite, creditInvite } from './creditInvite.ts';
+import { type InviteRun, type InvitersRow, type OpenInvite, vestingStore } from './vestingStore.ts';
+
+export interface VestingTime {
+  inviterId: string;
+  nowMs: number;
+  rule: InviteXpRule;
+}
+
+export const LEAST_TICKS = VESTING.runSeconds * TICKS_PER_SECOND;
+/** How long it is known from which network somebody came. */
+export const NETWORK_KEPT_MS = 30 * 86_400_000;
+/** How soon an invite is looked at again: newcomers play in their first days or hardly. */
+const SOON = { withinMs: 3 * 86_400_000, everyMs: 30_000 } as const;
+const LATER_MS = 10 * 60_000;
+
+/**
+ * Looks at all open invites of a player, in a transaction: how far each is, and those that have vested are credited in the order in
+ * which they did, under a lock on the player. Answers those that are credited now.
+ */
+export async function vestInvites(
+  trx: Transaction<Database>,
+  { inviterId, nowMs, rule }: VestingTime,
+): Promise<CreditedInvite[]> {
+  const inviter = await vestingStore.lockInviter(trx, inviterId);
+  if (!inviter) return [];
+  const open = await vestingStore.read(trx, { inviterId, states: ['joined', 'vesting'], leastTicks: LEAST_TICKS });
+  const vested: { invite: OpenInvite; atMs: number }[] = [];
+  for (const invite of open) {
+    const atMs = await lookAt(trx, { invite, inviter, nowMs });
+    if (atMs !== undefined) vested.push({ invite, atMs });
+  }
+  const inOrder = vested.toSorted(
+    (a, b) => a.atMs - b.atMs || a.invite.joinedAt.getTime() - b.invite.joinedAt.getTime(),
+  );
+  const credited: CreditedInvite[] = [];
+  let { inviteCount } = inviter;
+  for (const { invite } of inOrder) {
+    const credit = await creditInvite(trx, { invite, inviter, earlier: inviteCount, rule });
+    if (!credit) continue;
+    credited.push(credit);
+    inviteCount += 1;
+  }
+  return credited;
+}
+
+/** Writes how far an invite is; answers when it had vested, if it is to be credited. */
+async function lookAt(
+  trx: Transaction<Database>,
+  { invite, inviter, nowMs }: { invite: OpenInvite; inviter: InvitersRow; nowMs: number },
+): Promise<number | undefined> {
+  const { invitee, discordId } = invite;
+  if (!isAccount(inviter) || !isAccount(invite)) {
+    await vestingStore.note(trx, { invitee, state: 'refused', reason: 'account_gone' });
+    return undefined;
+  }
+  const runs = vestingRuns(invite.runs);
+  const last = runs.length === VESTING.runs ? runs.at(-1) : undefined;
+  const atMs = last && Math.max(last.settledAt.getTime(), accountCountsFromMs(discordId));
+  const isVested = atMs !== undefined && atMs <= nowMs;
+  const signs = await signsOf(trx, { invite, runs, isVested, nowMs });
+  const isHeld = inviter.suspendedAt !== null || invite.suspendedAt !== null;
+  const isDoubted = isVested && !isHeld && signs.length > 0 && invite.decidedAt === null;
+  const nextCheckAt = new Date(isVested || atMs === undefined ? soonAfter(invite, nowMs) : atMs);
+  const state = isDoubted ? 'in_review' : runs.length > 0 ? 'vesting' : 'joined';
+  await vestingStore.note(trx, { invitee, state, runIds: runs.map(({ id }) => id), signs, nextCheckAt });
+  return isVested && !isHeld && !isDoubted ? atMs : undefined;
+}
+
+/** Looked for when there is a run more, and at the end; what was seen once stays. */
+async function signsOf(
+  trx: Transaction<Database>,
+  { invite, runs, isVested, nowMs }: { invite: OpenInvite; runs: InviteRun[]; isVested: boolean; nowMs: number },
+): Promise<string[]> {
+  const { invitee } = invite;
+  const runIds = runs.map(({ id }) => id);
+  const isNew = runIds.some((id) => !invite.runIds.includes(id));
+  if (!isNew && !isVested) return invite.signs;
+  const networks = new Map(runs.flatMap(({ network }) => (network ? [[network.toString('hex'), network]] : [])));
+  await vestingStore.keepNetworks(trx, { invitee, networks: [...networks.values()], at: new Date(nowMs) });
+  // By the runs as they are now.
+  await vestingStore.note(trx, { invitee, state: invite.state, runIds });
+  const found = await vestingStore.readSigns(trx, { invitee, since: new Date(nowMs - NETWORK_KEPT_MS) });
+  return [...new Set([...invite.signs, ...found])].toSorted();
+}
+
+function soonAfter({ joinedAt }: OpenInvite, nowMs: number): number {
+  return nowMs + (nowMs - joinedAt.getTime() < SOON.withinMs ? SOON.everyMs : LATER_MS);
+}
+
+/** An account that is deleted has no Discord id any more. */
+const isAccount = ({ discordId }: { discordId: string }): boolean => /^\d+$/.test(discordId);

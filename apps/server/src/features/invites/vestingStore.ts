@@ -1,0 +1,196 @@
+import type { InviteState } from '@jumpy/protocol/http/referral';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+export interface InvitersRow {
+  id: string;
+  discordId: string;
+  suspendedAt: Date | null;
+  inviteCount: number;
+}
+
+/** A run that may count for an invite. */
+export interface InviteRun {
+  id: string;
+  day: string;
+  settledAt: Date;
+  network: Buffer | null;
+}
+
+/** An invite that is not decided for good, with what its player has done. */
+export interface OpenInvite {
+  invitee: Buffer;
+  inviteeId: string;
+  publicId: string;
+  name: string;
+  discordId: string;
+  suspendedAt: Date | null;
+  state: InviteState;
+  signs: string[];
+  runIds: string[];
+  joinedAt: Date;
+  xp: number | null;
+  takenBack: number;
+  decidedAt: Date | null;
+  runs: InviteRun[];
+}
+
+type Trx = Transaction<Database>;
+
+export const vestingStore = {
+  /** Invites of one player are credited one after the other. */
+  async lockInviter(trx: Trx, inviterId: string): Promise<InvitersRow | undefined> {
+    return trx
+      .selectFrom('users')
+      .select(['id', 'discordId', 'suspendedAt', 'inviteCount'])
+      .where('id', '=', inviterId)
+      .forUpdate()
+      .executeTakeFirst();
+  },
+
+  /** The invites of a player in some states; of one invited player where it is said. */
+  async read(
+    trx: Trx,
+    {
+      inviterId,
+      states,
+      leastTicks,
+      inviteeId = null,
+    }: { inviterId: string; states: readonly InviteState[]; leastTicks: number; inviteeId?: string | null },
+  ): Promise<OpenInvite[]> {
+    type Row = Omit<OpenInvite, 'runs'> & { runId: string | null } & Omit<InviteRun, 'id'>;
+    const { rows } = await sql<Row>`
+      SELECT i.invitee, i.invitee_id, u.public_id, u.username AS name, u.discord_id, u.suspended_at, i.state, i.signs, i.run_ids,
+        i.joined_at, i.xp, i.taken_back, i.decided_at, r.id AS run_id, r.day, r.settled_at, r.network
+      FROM invites i JOIN users u ON u.id = i.invitee_id
+        LEFT JOIN LATERAL invite_runs(u.id, u.time_zone, ${leastTicks}) r ON true
+      WHERE i.inviter_id = ${inviterId} AND i.state = ANY (${[...states]}::text[])
+        AND i.invitee_id = coalesce(${inviteeId}::uuid, i.invitee_id)
+      ORDER BY i.invitee, r.settled_at, r.id`.execute(trx);
+    const byInvitee = Map.groupBy(rows, ({ inviteeId: id }) => id);
+    return [...byInvitee.values()].flatMap((own) => {
+      const [first] = own;
+      if (!first) return [];
+      const runs = own.flatMap(({ runId, day, settledAt, network }) =>
+        runId === null ? [] : [{ id: runId, day, settledAt, network }],
+      );
+      return [{ ...first, runs }];
+    });
+  },
+
+  /** Writes how far an invite is, and when it is looked at next. */
+  async note(
+    trx: Trx,
+    change: {
+      invitee: Buffer;
+      state: InviteState;
+      runIds?: string[];
+      signs?: string[];
+      reason?: string;
+      nextCheckAt?: Date;
+    },
+  ): Promise<void> {
+    const { invitee, ...columns } = change;
+    await trx.updateTable('invites').set(columns).where('invitee', '=', invitee).execute();
+  },
+
+  async keepNetworks(
+    trx: Trx,
+    { invitee, networks, at }: { invitee: Buffer; networks: readonly Buffer[]; at: Date },
+  ): Promise<void> {
+    if (networks.length === 0) return;
+    await trx
+      .insertInto('inviteNetworks')
+      .values(networks.map((network) => ({ network, invitee, seenAt: at })))
+      .onConflict((conflict) => conflict.columns(['network', 'invitee']).doNothing())
+      .execute();
+  },
+
+  /** What it shares with its inviter or with two other invited players. */
+  async readSigns(trx: Trx, { invitee, since }: { invitee: Buffer; since: Date }): Promise<string[]> {
+    const { rows } = await sql<{ signs: string[] }>`SELECT invite_signs(${invitee}, ${since}) AS signs`.execute(trx);
+    return rows[0]?.signs ?? [];
+  },
+
+  async credit(trx: Trx, { invitee, xp }: { invitee: Buffer; xp: number }): Promise<void> {
+    await sql`UPDATE invites SET state = 'credited', xp = ${xp}, credited_at = app_now() WHERE invitee = ${invitee}`.execute(
+      trx,
+    );
+  },
+
+  async takeBack(trx: Trx, { invitee, runIds }: { invitee: Buffer; runIds: string[] }): Promise<void> {
+    await sql`
+      UPDATE invites SET state = 'vesting', credited_at = NULL, taken_back = taken_back + 1, run_ids = ${runIds}, next_check_at = app_now()
+      WHERE invitee = ${invitee}`.execute(trx);
+  },
+
+  /** One more invite, reached now; or one less, and the rest were reached when the last of them was. */
+  async count(trx: Trx, { inviterId, by }: { inviterId: string; by: 1 | -1 }): Promise<void> {
+    await sql`
+      UPDATE users SET invite_count = greatest(0, invite_count + ${by}::integer), updated_at = app_now(), invite_count_at = CASE
+        WHEN ${by}::integer > 0 THEN app_now()
+        ELSE (SELECT max(i.credited_at) FROM invites i WHERE i.inviter_id = ${inviterId} AND i.state = 'credited') END
+      WHERE id = ${inviterId}`.execute(trx);
+  },
+
+  /** Whose invites are to be looked at again; another process takes others. They are left alone until then. */
+  async takeDue(
+    db: Kysely<Database>,
+    { now, until, most }: { now: Date; until: Date; most: number },
+  ): Promise<string[]> {
+    const rows = await db
+      .updateTable('invites')
+      .set({ nextCheckAt: until })
+      .where('invitee', 'in', (eb) =>
+        eb
+          .selectFrom('invites')
+          .select('invitee')
+          .where('state', 'in', ['joined', 'vesting'])
+          .where('nextCheckAt', '<=', now)
+          .orderBy('nextCheckAt')
+          .limit(most)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning('inviterId')
+      .execute();
+    return [...new Set(rows.map(({ inviterId }) => inviterId))];
+  },
+
+  /** An invite that waits for a person's word: whose it is. */
+  async inReview(db: Kysely<Database>, inviteePublicId: string): Promise<{ inviterId: string } | undefined> {
+    return db
+      .selectFrom('invites')
+      .innerJoin('users', 'users.id', 'invites.inviteeId')
+      .select('invites.inviterId')
+      .where('users.publicId', '=', inviteePublicId)
+      .where('invites.state', '=', 'in_review')
+      .executeTakeFirst();
+  },
+
+  /** Writes a person's word on an invite; false when it does not wait for one any more. */
+  async decide(
+    trx: Trx,
+    decision: { inviteePublicId: string; state: InviteState; reason: string | null; by: string; at: Date },
+  ): Promise<boolean> {
+    const { inviteePublicId, state, reason, by, at } = decision;
+    const { numUpdatedRows } = await trx
+      .updateTable('invites')
+      .set({ state, reason, decidedBy: by, decidedAt: at })
+      .where('state', '=', 'in_review')
+      .where('inviteeId', '=', (eb) => eb.selectFrom('users').select('id').where('publicId', '=', inviteePublicId))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  /** Forgets from where runs came. */
+  async sweep(db: Kysely<Database>, before: Date): Promise<void> {
+    await db.deleteFrom('inviteNetworks').where('seenAt', '<', before).execute();
+    await db
+      .updateTable('runTickets')
+      .set({ network: null })
+      .where('network', 'is not', null)
+      .where('issuedAt', '<', before)
+      .execute();
+  },
+};

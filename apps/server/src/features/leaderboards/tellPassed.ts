@@ -1,0 +1,69 @@
+import type { Notice } from '@jumpy/protocol/http/notices';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { addNotice, type NewNotice, tellNotice } from '../notices/addNotice.ts';
+import { onBoardsChanged } from './boards.ts';
+import { loadBoard } from './loadBoard.ts';
+import { type Passed, passedBetween, type Standing } from './passed.ts';
+import { readOwnDays } from './store.ts';
+
+type PassedContext = Pick<Context, 'bus' | 'clock' | 'db'>;
+type WatchedBoard = Extract<Notice, { kind: 'passed' }>['board'];
+
+const WATCHED: readonly WatchedBoard[] = ['scores', 'jumps'];
+
+/**
+ * Makes a round that rings for players of the top 100 who were passed since the round before; the first one only looks. Nobody is rung for
+ * twice in their day, by whatever board and process: the key of the line says so.
+ */
+export function passedTeller(context: PassedContext): () => Promise<void> {
+  const seen = new Map<WatchedBoard, readonly Standing[]>();
+  let isOld = true;
+  onBoardsChanged(context.bus, () => (isOld = true));
+
+  async function look(board: WatchedBoard): Promise<void> {
+    const { places } = await loadBoard(context, board);
+    const now = places.map(({ place, owner }) => ({
+      discordId: owner.discordId,
+      name: owner.username,
+      value: place.value,
+    }));
+    const before = seen.get(board);
+    if (before) await tell(context, { board, passed: passedBetween(before, now) });
+    seen.set(board, now);
+  }
+
+  return async () => {
+    if (!isOld) return;
+    isOld = false;
+    try {
+      for (const board of WATCHED) await look(board);
+    } catch (error) {
+      isOld = true;
+      throw error;
+    }
+  };
+}
+
+async function tell(
+  context: PassedContext,
+  { board, passed }: { board: WatchedBoard; passed: readonly Passed[] },
+): Promise<void> {
+  if (passed.length === 0) return;
+  const told = await inTransaction(context, async (trx) => {
+    const owners = await readOwnDays(
+      trx,
+      passed.map(({ discordId }) => discordId),
+    );
+    const lines: NewNotice[] = [];
+    for (const { discordId, by, rank } of passed) {
+      const owner = owners.get(discordId);
+      if (!owner) continue;
+      const notice: Notice = { kind: 'passed', board, name: by, rank };
+      const line = { userId: owner.userId, key: `passed ${owner.date}`, notice };
+      if (await addNotice(trx, line)) lines.push(line);
+    }
+    return lines;
+  });
+  for (const line of told) tellNotice(context, line);
+}

@@ -1,0 +1,70 @@
+import { communityRoleOf } from '@jumpy/domain/communityRoles';
+import type { Role } from '@jumpy/protocol/http/session';
+import type { Context } from '../../platform/context.ts';
+import { askMember, refuseDiscord } from '../../platform/discord/askMember.ts';
+import { DiscordError } from '../../platform/discord/discordError.ts';
+import { heldRoles } from '../../platform/discord/heldRoles.ts';
+
+type DiscordContext = Pick<Context, 'discord' | 'env' | 'log'>;
+
+/** A member as onboarding needs to know them. */
+export interface JumperCheck {
+  /** Highest first. */
+  roles: Role[];
+  /** The Jumper Role as the community has it. */
+  jumper: Role | undefined;
+  holds: boolean;
+  /** Why they do not hold it. */
+  why?: string;
+}
+
+interface Asked {
+  discordId: string;
+  /** Whether our bot gives the role where it is missing, and where that is the bot's to do. */
+  mayGive: boolean;
+}
+
+const WHY = {
+  noRole: 'The Jumper Role is missing in our Discord server. We look into it: please try again later.',
+  notGiven: 'Our bot could not give you the Jumper Role. We look into it: please try again later.',
+  byCommunity: 'Finish the verification in our Discord server to get the Jumper Role, then check again.',
+} as const;
+
+/** Checks members one after another for each: who asks twice at once is given the role once. */
+export function jumperChecker(context: DiscordContext): (asked: Asked) => Promise<JumperCheck> {
+  const underWay = new Map<string, Promise<JumperCheck>>();
+  return (asked) => {
+    const key = `${asked.discordId} ${asked.mayGive}`;
+    const known = underWay.get(key);
+    if (known) return known;
+    const answer = checkJumper(context, asked).finally(() => underWay.delete(key));
+    underWay.set(key, answer);
+    return answer;
+  };
+}
+
+/** Whether a member holds the Jumper Role, who is given it where they may be; refuses somebody who is no member (ONB-28). */
+async function checkJumper(context: DiscordContext, { discordId, mayGive }: Asked): Promise<JumperCheck> {
+  const { discord, env, log } = context;
+  const { roles } = await askMember(context, discordId);
+  const all = await discord.readCommunityRoles().catch(refuseDiscord);
+  const id = all.find((role) => communityRoleOf(role, env.discord.roleIds) === 'jumper')?.id;
+  const [jumper] = id === undefined ? [] : heldRoles([id], all);
+  const facts = { roles, jumper };
+  if (!jumper) {
+    log.error('the community has no Jumper Role: onboarding waits for it');
+    return { ...facts, holds: false, why: WHY.noRole };
+  }
+  if (roles.some((role) => role.id === jumper.id)) return { ...facts, holds: true };
+  if (env.discord.jumperRoleGrant === 'community') return { ...facts, holds: false, why: WHY.byCommunity };
+  if (!mayGive) return { ...facts, holds: false };
+  try {
+    await discord.setRole({ discordId, roleId: jumper.id, has: true });
+  } catch (cause) {
+    if (!(cause instanceof DiscordError) || !['denied', 'missing'].includes(cause.kind)) return refuseDiscord(cause);
+    log.error({ err: cause }, 'the bot could not give the Jumper Role: is its own role above it?');
+    return { ...facts, holds: false, why: WHY.notGiven };
+  }
+  const ids = [...roles.map((role) => role.id), jumper.id];
+  return { ...facts, roles: heldRoles(ids, all), holds: true };
+}

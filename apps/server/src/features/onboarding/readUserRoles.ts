@@ -1,0 +1,34 @@
+import type { UserRolesAnswer } from '@jumpy/protocol/http/onboarding';
+import { ApiError } from '../../platform/apiError.ts';
+import type { Context } from '../../platform/context.ts';
+import type { RequestPlayer } from '../../http/route.ts';
+import type { jumperChecker } from './checkJumper.ts';
+import { onboardingStore } from './store.ts';
+
+/**
+ * The roles of a member: one's own, or anybody's for administrators (API-04). Whoever is still at onboarding and lacks the Jumper Role is
+ * given it: this is the re-check they wait for. Afterwards a role that was taken away stays away.
+ */
+export async function readUserRoles(
+  { db }: Pick<Context, 'db'>,
+  {
+    player,
+    userId,
+    checkJumper,
+  }: { player: RequestPlayer; userId: string; checkJumper: ReturnType<typeof jumperChecker> },
+): Promise<UserRolesAnswer> {
+  const isOwn = userId === player.discordId;
+  if (!isOwn && !player.isAdmin) throw new ApiError('other_player', 'That is another player.', { field: 'userId' });
+  const { isDone, isSuspended } = await onboardingStore.read(db, player.id);
+  const { roles, jumper, holds, why } = await checkJumper({
+    discordId: userId,
+    mayGive: isOwn && !isDone && !isSuspended,
+  });
+  return {
+    success: true,
+    roles,
+    has_jumper_role: holds,
+    jumper_role: jumper ?? null,
+    ...(why === undefined ? {} : { error: why }),
+  };
+}

@@ -1,0 +1,39 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+export interface Turn {
+  claimId: number;
+  /** Whether it is taken back, or given back. */
+  reverses: boolean;
+  cause: 'void' | 'admin';
+  reason: string;
+  by: string;
+}
+
+export const reversalStore = {
+  /** Locks whose claim it is; undefined for one there is not. */
+  async lockClaimant(trx: Transaction<Database>, claimId: number): Promise<string | undefined> {
+    const { rows } = await sql<{ discordId: string }>`
+      SELECT u.discord_id FROM quest_completions c JOIN users u ON u.discord_id = c.discord_id
+      WHERE c.id = ${claimId} FOR UPDATE OF u`.execute(trx);
+    return rows[0]?.discordId;
+  },
+
+  /** False where it is so already. */
+  async turn(trx: Transaction<Database>, { claimId, reverses, cause, reason, by }: Turn): Promise<boolean> {
+    const { rows } = await sql<{ turned: boolean }>`
+      SELECT turn_claim(c, ${reverses}, ${cause}, ${reason}, ${by}) AS turned
+      FROM quest_completions c WHERE c.id = ${claimId}`.execute(trx);
+    return rows[0]?.turned ?? false;
+  },
+
+  /** Answers how many claims were turned. */
+  async recheck(
+    trx: Transaction<Database>,
+    { userId, runAt, reason }: { userId: string; runAt: Date; reason: string },
+  ): Promise<number> {
+    const { rows } = await sql<{ turned: number }>`
+      SELECT recheck_claims(${userId}, ${runAt}, ${reason}, 'the runs') AS turned`.execute(trx);
+    return rows[0]?.turned ?? 0;
+  },
+};

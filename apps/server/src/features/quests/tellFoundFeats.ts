@@ -1,0 +1,30 @@
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { addNotice, type NewNotice, tellNotice } from '../notices/addNotice.ts';
+import { questStore } from './store.ts';
+
+const PLAYERS_AT_ONCE = 50;
+
+/** Tells everybody whose older runs had done feats of it, in one line of the bell each; twice is as once. */
+export async function tellFoundFeats(
+  context: Pick<Context, 'bus' | 'clock' | 'db'>,
+  { edition }: { edition: number },
+): Promise<void> {
+  for (;;) {
+    const players = await questStore.untoldOfFeats(context.db, PLAYERS_AT_ONCE);
+    if (players.length === 0) return;
+    for (const player of players) {
+      const line = await inTransaction(context, async (trx): Promise<NewNotice | undefined> => {
+        await questStore.lockPlayer(trx, player.userId);
+        await questStore.refresh(trx, player.discordId);
+        const count = await questStore.tellFeats(trx, player.discordId);
+        const notice: NewNotice = {
+          ...{ userId: player.userId, key: `feats_found ${edition}` },
+          notice: { kind: 'feats_found', count },
+        };
+        return count > 0 && (await addNotice(trx, notice)) ? notice : undefined;
+      });
+      if (line) tellNotice(context, line);
+    }
+  }
+}

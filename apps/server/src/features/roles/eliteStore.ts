@@ -1,0 +1,62 @@
+import type { Inviter } from '@jumpy/domain/inviteRoles';
+import { ELITE } from '@jumpy/domain/inviteRoles';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+export interface Candidate extends Inviter {
+  userId: string;
+}
+
+const DAY_KEY = 'elite_day';
+
+/** The only SQL on `elite_inviters`. */
+export const eliteStore = {
+  /** One process reckons at a time. */
+  async lock(trx: Transaction<Database>): Promise<void> {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended('elite_inviters', 0))`.execute(trx);
+  },
+
+  /** The UTC day that was reckoned last. */
+  async day(db: Kysely<Database>): Promise<string | undefined> {
+    const row = await db.selectFrom('settings').select('value').where('key', '=', DAY_KEY).executeTakeFirst();
+    return row?.value;
+  },
+
+  async saveDay(trx: Transaction<Database>, { day, now }: { day: string; now: Date }): Promise<void> {
+    await trx
+      .insertInto('settings')
+      .values({ key: DAY_KEY, value: day, updatedAt: now })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: day, updatedAt: now }))
+      .execute();
+  },
+
+  /** The first of all inviters; nobody who is suspended or whose account is gone. */
+  async candidates(db: Kysely<Database>): Promise<Candidate[]> {
+    const { rows } = await sql<{ userId: string; discordId: string; invites: number; reachedAt: Date | null }>`
+      SELECT id AS user_id, discord_id, invite_count AS invites, invite_count_at AS reached_at FROM users
+      WHERE invite_count >= 3 AND suspended_at IS NULL AND discord_id ~ '^[0-9]'
+      ORDER BY invite_count DESC, invite_count_at NULLS LAST, discord_id COLLATE "C" LIMIT ${ELITE.places}`.execute(db);
+    return rows.map(({ reachedAt, ...row }) => ({ ...row, reachedAtMs: reachedAt?.getTime() ?? null }));
+  },
+
+  /** Puts these in place of those of before; answers whoever came or went. */
+  async replace(trx: Transaction<Database>, userIds: readonly string[]): Promise<string[]> {
+    const before = await trx.deleteFrom('eliteInviters').returning('userId').execute();
+    const rows = userIds.map((userId, index) => ({ userId, place: index + 1 }));
+    if (rows.length > 0) await trx.insertInto('eliteInviters').values(rows).execute();
+    const old = before.map(({ userId }) => userId);
+    const moved = [...old, ...userIds].filter((id) => !(old.includes(id) && userIds.includes(id)));
+    const found = await trx
+      .selectFrom('users')
+      .select('discordId')
+      .where('id', 'in', [...moved, NOBODY])
+      .execute();
+    return found.map(({ discordId }) => discordId);
+  },
+
+  async remove(trx: Transaction<Database>, userId: string): Promise<void> {
+    await trx.deleteFrom('eliteInviters').where('userId', '=', userId).execute();
+  },
+};
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';

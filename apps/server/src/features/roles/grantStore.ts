@@ -1,0 +1,93 @@
+import type { CommunityRole } from '@jumpy/domain/communityRoles';
+import type { Grant } from '@jumpy/domain/roleGrants';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { RoleGrantsTable, RoleProblem } from '../../platform/db/roleTables.ts';
+import type { Database } from '../../platform/db/schema.ts';
+
+/** A grant with what Discord knows it by. */
+export interface KeptGrant extends Grant {
+  roleId: string | null;
+  isQuiet: boolean;
+  problem: RoleProblem | null;
+}
+
+const grantOf = (row: Selectable<RoleGrantsTable>): KeptGrant => ({
+  role: row.role,
+  reason: row.reason,
+  state: row.state,
+  joinedAtMs: row.joinedAt?.getTime() ?? null,
+  roleId: row.roleId,
+  isQuiet: row.isQuiet,
+  problem: row.problem,
+});
+
+/** Whether nothing about two of them is different. */
+export const isSameGrant = (one: KeptGrant, other: KeptGrant): boolean =>
+  one.role === other.role &&
+  one.state === other.state &&
+  one.reason === other.reason &&
+  one.joinedAtMs === other.joinedAtMs &&
+  one.roleId === other.roleId &&
+  one.problem === other.problem;
+
+/** The only SQL on `role_grants`. */
+export const grantStore = {
+  async of(db: Kysely<Database>, discordId: string): Promise<KeptGrant[]> {
+    const rows = await db
+      .selectFrom('roleGrants')
+      .selectAll()
+      .where('discordId', '=', discordId)
+      .orderBy('role')
+      .execute();
+    return rows.map(grantOf);
+  },
+
+  async addOwed(
+    trx: Transaction<Database>,
+    { discordId, grants, isQuiet }: { discordId: string; grants: readonly Grant[]; isQuiet: boolean },
+  ): Promise<void> {
+    if (grants.length === 0) return;
+    await trx
+      .insertInto('roleGrants')
+      .values(
+        grants.map(({ role, reason, state }) => ({
+          ...{ discordId, role, reason, state, isQuiet },
+          ...{ roleId: null, joinedAt: null, problem: null },
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['discordId', 'role']).doNothing())
+      .execute();
+  },
+
+  async save(
+    trx: Transaction<Database>,
+    { discordId, grant, now }: { discordId: string; grant: KeptGrant; now: Date },
+  ): Promise<void> {
+    const { role, reason, state, roleId, isQuiet, problem, joinedAtMs } = grant;
+    const joinedAt = joinedAtMs === null ? null : new Date(joinedAtMs);
+    const values = { reason, state, roleId, isQuiet, problem, joinedAt, updatedAt: now };
+    await trx
+      .insertInto('roleGrants')
+      .values({ discordId, role, ...values })
+      .onConflict((conflict) => conflict.columns(['discordId', 'role']).doUpdateSet(values))
+      .execute();
+  },
+
+  async remove(
+    trx: Transaction<Database>,
+    { discordId, role }: { discordId: string; role: CommunityRole },
+  ): Promise<void> {
+    await trx.deleteFrom('roleGrants').where('discordId', '=', discordId).where('role', '=', role).execute();
+  },
+
+  /** Lets a role that was taken away be given again; false where none was. */
+  async lift(
+    trx: Transaction<Database>,
+    { discordId, role }: { discordId: string; role: CommunityRole },
+  ): Promise<boolean> {
+    const { rows } = await sql`
+      UPDATE role_grants SET state = 'owed', joined_at = NULL, updated_at = app_now()
+      WHERE discord_id = ${discordId} AND role = ${role} AND state = 'taken_away' RETURNING 1`.execute(trx);
+    return rows.length > 0;
+  },
+};

@@ -1,0 +1,30 @@
+import { eliteOf, isEliteFrozen, type SaleDays } from '@jumpy/domain/inviteRoles';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { eliteStore } from './eliteStore.ts';
+import { factStore } from './factStore.ts';
+import { askWhereOwed } from './noticeChanges.ts';
+
+/** Reckons once a UTC day who is ELITE; not while the list stands still for a sale (REF-13, READ-48). */
+export async function keepElite(
+  context: Pick<Context, 'clock' | 'db'>,
+  { sale }: { sale?: SaleDays | undefined } = {},
+): Promise<void> {
+  const nowMs = context.clock.nowMs();
+  const day = new Date(nowMs).toISOString().slice(0, 10);
+  if (isEliteFrozen(sale, nowMs) || (await eliteStore.day(context.db)) === day) return;
+  await inTransaction(context, async (trx) => {
+    await eliteStore.lock(trx);
+    if ((await eliteStore.day(trx)) === day) return;
+    const elite = eliteOf(await eliteStore.candidates(trx));
+    const moved = await eliteStore.replace(
+      trx,
+      elite.map(({ userId }) => userId),
+    );
+    for (const discordId of moved) {
+      const facts = await factStore.of(trx, discordId);
+      if (facts) await askWhereOwed(context, { trx, facts });
+    }
+    await eliteStore.saveDay(trx, { day, now: new Date(nowMs) });
+  });
+}

@@ -1,0 +1,17 @@
+import type { CommunityRole } from '@jumpy/domain/communityRoles';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { grantStore } from './grantStore.ts';
+import { memberStore } from './memberStore.ts';
+
+/** Lets a role be given again that somebody took away at Discord, by an administrator's word; false where none was. */
+export async function liftTakenAway(
+  { clock }: Pick<Context, 'clock'>,
+  { trx, discordId, role }: { trx: Transaction<Database>; discordId: string; role: CommunityRole },
+): Promise<boolean> {
+  const now = new Date(clock.nowMs());
+  if (!(await grantStore.lift(trx, { discordId, role }))) return false;
+  await memberStore.ask(trx, { discordId, isQuiet: false, now });
+  return true;
+}

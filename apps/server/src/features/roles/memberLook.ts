@@ -1,0 +1,236 @@
+import { COMMUNITY_ROLES, type CommunityRole, communityRoleOf, roleFor } from '@jumpy/domain/communityRoles';
+import { owedRoles, type RoleReason } from '@jumpy/domain/owedRoles';
+import {
+  forsake,
+  type Grant,
+  isUpgrade,
+  meet,
+  nextStep,
+  owe,
+  type RoleStep,
+  stateDuring,
+} from '@jumpy/domain/roleGrants';
+import type { Notice } from '@jumpy/protocol/http/notices';
+import type { Transaction } from 'kysely';
+import type { RoleProblem } from '../../platform/db/roleTables.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Context } from '../../platform/context.ts';
+import type { DiscordMember } from '../../platform/discord/client.ts';
+import { DISCORD_CODES, DiscordError } from '../../platform/discord/discordError.ts';
+import { heldRoles } from '../../platform/discord/heldRoles.ts';
+import type { RolesShape } from '../../platform/discord/shapes.ts';
+import { addNotice } from '../notices/addNotice.ts';
+import type { PlayerFacts } from './factStore.ts';
+import { grantStore, isSameGrant, type KeptGrant } from './grantStore.ts';
+import { type Claim, memberStore } from './memberStore.ts';
+
+/** Longer than a question to Discord with its second try. */
+export const LEASE_MS = 60_000;
+
+/** Roles that Discord refuses to give or take, kept for a while so that not everybody asks. */
+export interface ClosedRoles {
+  has(roleId: string): boolean;
+  add(roleId: string): void;
+}
+
+export type LookContext = Pick<Context, 'clock' | 'db' | 'discord' | 'env' | 'log'>;
+
+export interface LookParts {
+  claim: Claim;
+  closed: ClosedRoles;
+  player: PlayerFacts | undefined;
+  member: DiscordMember | undefined;
+  /** All of the server. */
+  roles: RolesShape;
+}
+
+/** A role that a player has come to. */
+export interface GainedRole {
+  role: CommunityRole;
+  reason: RoleReason;
+  name: string;
+  color: string;
+  /** Above all that were held before (READ-47). */
+  isUpgrade: boolean;
+}
+
+/** Somebody else has taken the look on. */
+export class ClaimLost extends Error {
+  override readonly name = 'ClaimLost';
+}
+
+/** A look at one member while it goes on: the grants and what is held, in step with what is written. */
+export class MemberLook {
+  /** Written in the bell. */
+  readonly gained: GainedRole[] = [];
+  readonly heldIds: Set<string>;
+  grants: KeptGrant[] = [];
+  readonly #context: LookContext;
+  readonly #parts: LookParts;
+  #before: readonly CommunityRole[] = [];
+
+  constructor(context: LookContext, parts: LookParts) {
+    this.#context = context;
+    this.#parts = parts;
+    this.heldIds = new Set(parts.member?.roles.map(({ id }) => id));
+  }
+
+  /** Grants as they are owed, and as Discord says. */
+  async bringInLine(): Promise<void> {
+    const { claim, player } = this.#parts;
+    await this.#write(async (trx) => {
+      const kept = await grantStore.of(trx, claim.discordId);
+      this.grants = kept;
+      // One whose answer did not come was not held before we gave it.
+      const begun = new Set(kept.filter(({ state }) => state === 'giving').map(({ role }) => role));
+      this.#before = this.#held().filter((role) => !begun.has(role));
+      const owed = claim.isClosed || !player ? forsake(kept) : owe(kept, owedRoles(player), player);
+      return this.#become(trx, this.#meet(owed));
+    });
+  }
+
+  /**
+   * Writes down what is about to be done, asks Discord, writes down that it is done: an end in between leaves no doubt. False when
+   * nothing is to be done.
+   */
+  async takeStep(): Promise<boolean> {
+    const step = this.#next();
+    const grant = this.grants.find(({ role }) => role === step?.role);
+    const roleId = grant && this.#roleIdOf(grant);
+    const { claim, closed, member } = this.#parts;
+    if (!step || !grant || roleId === undefined || !member) return false;
+    const joinedAtMs = member.joinedAtMs;
+    await this.#change({ ...grant, state: stateDuring(step, grant), roleId, joinedAtMs, problem: null });
+    const problem = await this.#setRole({ discordId: claim.discordId, roleId, has: step.has });
+    if (problem === undefined) await this.#done(step, roleId);
+    else {
+      closed.add(roleId);
+      this.#context.log.warn({ role: step.role, roleId, problem }, 'Discord refuses to give or take a role');
+      await this.#change({ ...grant, problem });
+    }
+    return true;
+  }
+
+  /** A role that the server does not have is named, for an administrator to see. */
+  async nameProblems(): Promise<void> {
+    const isMissing = (grant: KeptGrant): boolean => grant.state === 'owed' && this.#roleIdOf(grant) === undefined;
+    const missing = this.grants.filter((grant) => isMissing(grant) && grant.problem === null);
+    for (const grant of missing) {
+      this.#context.log.warn({ role: grant.role }, 'the server has no such role');
+      await this.#change({ ...grant, problem: 'role_missing' });
+    }
+  }
+
+  /** What is held by the ids we know, and by what others mean. */
+  #held(): CommunityRole[] {
+    const { roleIds } = this.#context.env.discord;
+    const meant = this.#parts.roles
+      .filter(({ id }) => this.heldIds.has(id))
+      .map((role) => communityRoleOf(role, roleIds));
+    return COMMUNITY_ROLES.filter((role) => {
+      const grant = this.grants.find((one) => one.role === role);
+      return grant && grant.roleId !== null && isOurs(grant) ? this.heldIds.has(grant.roleId) : meant.includes(role);
+    });
+  }
+
+  #meet(grants: readonly Grant[]): KeptGrant[] {
+    const { member } = this.#parts;
+    const known = new Map(this.grants.map((grant) => [grant.role, grant]));
+    const met = meet(grants, member && { held: this.#held(), joinedAtMs: member.joinedAtMs });
+    return met.map((grant) => {
+      const one = known.get(grant.role) ?? UNKNOWN;
+      return { ...one, ...grant, problem: grant.state === 'owed' || grant.state === 'removing' ? one.problem : null };
+    });
+  }
+
+  #next(): RoleStep | undefined {
+    const { player, closed } = this.#parts;
+    const shut = this.grants.filter((grant) => {
+      const roleId = this.#roleIdOf(grant);
+      return roleId === undefined || closed.has(roleId);
+    });
+    return nextStep(this.grants, {
+      held: this.#held(),
+      closed: new Set(shut.map(({ role }) => role)),
+      isSuspended: player?.isSuspended ?? true,
+    });
+  }
+
+  /** What we gave is known by what it was then; what is to be given, by what it is now. */
+  #roleIdOf(grant: KeptGrant): string | undefined {
+    if (grant.roleId !== null && isOurs(grant) && grant.state !== 'giving') return grant.roleId;
+    const { roleIds: ids } = this.#context.env.discord;
+    return roleFor(grant.role, { roles: this.#parts.roles, ids })?.id;
+  }
+
+  /** Why Discord would not, for this role alone; whatever else is wrong is thrown. */
+  async #setRole(change: { discordId: string; roleId: string; has: boolean }): Promise<RoleProblem | undefined> {
+    try {
+      await this.#context.discord.setRole(change);
+      return undefined;
+    } catch (error) {
+      const code = error instanceof DiscordError ? error.code : undefined;
+      if (code === DISCORD_CODES.missingPermissions) return 'bot_below';
+      if (code !== DISCORD_CODES.unknownRole) throw error;
+      // A role that was deleted is held by nobody.
+      return change.has ? 'role_missing' : undefined;
+    }
+  }
+
+  async #done({ has }: RoleStep, roleId: string): Promise<void> {
+    if (has) this.heldIds.add(roleId);
+    else this.heldIds.delete(roleId);
+    await this.#write((trx) => this.#become(trx, this.#meet(this.grants)));
+  }
+
+  #change(grant: KeptGrant): Promise<void> {
+    const grants = this.grants.map((one) => (one.role === grant.role ? grant : one));
+    return this.#write((trx) => this.#become(trx, grants));
+  }
+
+  /** Writes what is different; answers what was gained by it. */
+  async #become(trx: Transaction<Database>, grants: KeptGrant[]): Promise<GainedRole[]> {
+    const { discordId } = this.#parts.claim;
+    const now = new Date(this.#context.clock.nowMs());
+    const before = this.grants;
+    for (const { role } of before)
+      if (!grants.some((grant) => grant.role === role)) await grantStore.remove(trx, { discordId, role });
+    for (const grant of grants)
+      if (!before.some((one) => isSameGrant(one, grant))) await grantStore.save(trx, { discordId, grant, now });
+    this.grants = grants;
+    const given = grants.filter(
+      ({ role, state }) => state === 'given' && before.some((one) => one.role === role && one.state === 'giving'),
+    );
+    const gained = await Promise.all(given.map((grant) => this.#notice(trx, grant)));
+    return gained.flat();
+  }
+
+  /** Told once, and not at all where it was owed before there were roles. */
+  async #notice(trx: Transaction<Database>, { role, roleId, reason, isQuiet }: KeptGrant): Promise<GainedRole[]> {
+    const { player, roles } = this.#parts;
+    const [shown] = roleId === null ? [] : heldRoles([roleId], roles);
+    if (isQuiet || !player || !shown) return [];
+    const { name, color } = shown;
+    const notice: Notice = { kind: 'role_gained', role: name, color };
+    if (!(await addNotice(trx, { userId: player.userId, key: `role:${role}`, notice }))) return [];
+    return [{ role, reason, name, color, isUpgrade: isUpgrade(role, this.#before) }];
+  }
+
+  /** Only while the look is still ours; what was gained is told once it is written. */
+  async #write(work: (trx: Transaction<Database>) => Promise<GainedRole[]>): Promise<void> {
+    const { discordId, claims } = this.#parts.claim;
+    const gained = await inTransaction(this.#context, async (trx) => {
+      const until = new Date(this.#context.clock.nowMs() + LEASE_MS);
+      if (!(await memberStore.isOurs(trx, { discordId, claims, until }))) throw new ClaimLost();
+      return work(trx);
+    });
+    this.gained.push(...gained);
+  }
+}
+
+const UNKNOWN = { roleId: null, isQuiet: false, problem: null } as const;
+
+/** Of a role that we have given, or have begun to. */
+const isOurs = ({ state }: Grant): boolean =>
+  state === 'giving' || state === 'given' || state === 'yielding' || state === 'removing';

@@ -1,0 +1,81 @@
+import { FEATS_EDITION } from '@jumpy/domain/feats';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { addJob } from '../../../platform/jobs/jobStore.ts';
+import { tellFoundFeats } from '../../quests/tellFoundFeats.ts';
+import { type FeatReader, openFeatReader } from './featReader.ts';
+import { featSearchStore, type LookedThrough, type OlderRun } from './store.ts';
+
+/** The job's name, and its key: one waits at a time. */
+export const FEATS_JOB = 'feats';
+
+/** How it takes its time, in milliseconds. */
+export interface Pace {
+  nowMs(): number;
+  pause(ms: number): Promise<void>;
+  /** A job is done with after so long, and asks for the next: others wait in the same queue. */
+  sliceMs: number;
+  /** Runs whose finds are kept together: what a cut-off slice does twice. */
+  batch: number;
+}
+
+const REAL_PACE: Pace = {
+  nowMs: () => performance.now(),
+  pause: (ms) => new Promise((go) => setTimeout(go, ms)),
+  sliceMs: 15_000,
+  batch: 20,
+};
+
+type SearchContext = Pick<Context, 'bus' | 'clock' | 'db' | 'log'>;
+
+/**
+ * A slice of the search for feats in runs that were settled before there were any, newest first, from where the last slice ended. After
+ * every run it rests as long as that took of the processor: it takes half a core at most. It makes quests claimable and gives nothing;
+ * at its end the bell tells each player once.
+ */
+export function featSearch(
+  context: SearchContext,
+  { openReader = openFeatReader, pace = REAL_PACE }: { openReader?: () => FeatReader; pace?: Pace } = {},
+): () => Promise<void> {
+  return async () => {
+    const search = await featSearchStore.open(context.db, FEATS_EDITION);
+    if (search.doneAt) return;
+    const reader = openReader();
+    try {
+      if (await lookOn(context, { reader, pace })) {
+        await tellFoundFeats(context, { edition: FEATS_EDITION });
+        await featSearchStore.end(context.db, { edition: FEATS_EDITION, at: new Date(context.clock.nowMs()) });
+      } else await addJob(context.db, { task: FEATS_JOB, payload: {}, key: FEATS_JOB });
+    } finally {
+      await reader.close();
+    }
+  };
+}
+
+/** True when no run is left to look at. */
+async function lookOn(context: SearchContext, parts: { reader: FeatReader; pace: Pace }): Promise<boolean> {
+  const untilMs = parts.pace.nowMs() + parts.pace.sliceMs;
+  do {
+    const search = await featSearchStore.open(context.db, FEATS_EDITION);
+    const runs = await featSearchStore.next(context.db, search, parts.pace.batch);
+    if (runs.length === 0) return true;
+    const looked: LookedThrough[] = [];
+    for (const run of runs) looked.push(await lookAt(context, { ...parts, run }));
+    await inTransaction(context, (trx) => featSearchStore.keep(trx, { edition: FEATS_EDITION, looked }));
+  } while (parts.pace.nowMs() < untilMs);
+  return false;
+}
+
+async function lookAt(
+  { log }: Pick<SearchContext, 'log'>,
+  { reader, pace, run }: { reader: FeatReader; pace: Pace; run: OlderRun },
+): Promise<LookedThrough> {
+  try {
+    const { feats, cpuMs } = await reader.read(run.bytes);
+    await pace.pause(cpuMs);
+    return { run, feats };
+  } catch (error) {
+    log.warn({ err: error, runId: run.id }, 'an older run could not be looked through for feats');
+    return { run, feats: [] };
+  }
+}

@@ -1,0 +1,67 @@
+import type { FoundFeat } from '@jumpy/domain/feats';
+import { type Kysely, type Selectable, type Transaction, sql } from 'kysely';
+import type { FeatSearchesTable } from '../../../platform/db/progressTables.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+
+export type FeatSearch = Selectable<FeatSearchesTable>;
+
+/** A run that counts for quests, with its replay as it is kept. */
+export interface OlderRun {
+  id: string;
+  userId: string;
+  createdAt: Date;
+  bytes: Buffer;
+}
+
+export interface LookedThrough {
+  run: Pick<OlderRun, 'id' | 'userId' | 'createdAt'>;
+  feats: readonly FoundFeat[];
+}
+
+export const featSearchStore = {
+  /** How far the search of an edition is; the first who asks begins it. */
+  async open(db: Kysely<Database>, edition: number): Promise<FeatSearch> {
+    await db
+      .insertInto('featSearches')
+      .values({ edition, beforeAt: null, beforeId: null, doneAt: null })
+      .onConflict((conflict) => conflict.column('edition').doNothing())
+      .execute();
+    return db.selectFrom('featSearches').selectAll().where('edition', '=', edition).executeTakeFirstOrThrow();
+  },
+
+  /** The next runs, newest first. Voided ones too: they may be given back. */
+  async next(db: Kysely<Database>, { beforeAt, beforeId }: FeatSearch, count: number): Promise<OlderRun[]> {
+    const { rows } = await sql<OlderRun>`
+      SELECT r.id, r.user_id, r.created_at, p.bytes FROM runs r JOIN replays p ON p.run_id = r.id
+      WHERE r.counts_quests AND (${beforeAt}::timestamptz IS NULL OR (r.created_at, r.id) < (${beforeAt}, ${beforeId}))
+      ORDER BY r.created_at DESC, r.id DESC LIMIT ${count}`.execute(db);
+    return rows;
+  },
+
+  /** Keeps what was found, and that the search is so far; both or nothing. */
+  async keep(
+    trx: Transaction<Database>,
+    { edition, looked }: { edition: number; looked: readonly LookedThrough[] },
+  ): Promise<void> {
+    const rows = looked.flatMap(({ run, feats }) =>
+      feats.map(({ key, tick }) => ({ runId: run.id, questKey: key, userId: run.userId, tick, isLate: true })),
+    );
+    if (rows.length > 0)
+      await trx
+        .insertInto('runFeats')
+        .values(rows)
+        .onConflict((conflict) => conflict.columns(['runId', 'questKey']).doNothing())
+        .execute();
+    const last = looked.at(-1)?.run;
+    if (!last) return;
+    await trx
+      .updateTable('featSearches')
+      .set((eb) => ({ beforeAt: last.createdAt, beforeId: last.id, runs: eb('runs', '+', looked.length) }))
+      .where('edition', '=', edition)
+      .execute();
+  },
+
+  async end(db: Kysely<Database>, { edition, at }: { edition: number; at: Date }): Promise<void> {
+    await db.updateTable('featSearches').set({ doneAt: at }).where('edition', '=', edition).execute();
+  },
+};

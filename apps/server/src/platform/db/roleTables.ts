@@ -1,0 +1,45 @@
+import type { CommunityRole } from '@jumpy/domain/communityRoles';
+import type { RoleReason } from '@jumpy/domain/owedRoles';
+import type { GrantState } from '@jumpy/domain/roleGrants';
+import type { Generated } from 'kysely';
+import type { CreatedAt } from './playerTables.ts';
+
+export interface RoleMembersTable {
+  discordId: string;
+  dueAt: Date | null;
+  isQuiet: Generated<boolean>;
+  asked: Generated<number>;
+  claims: Generated<number>;
+  leasedUntil: Date | null;
+  tries: Generated<number>;
+  problem: 'not_member' | null;
+  isClosed: Generated<boolean>;
+}
+
+/** Why Discord does not do what we ask for a role. */
+export type RoleProblem = 'role_missing' | 'bot_below';
+
+export interface RoleGrantsTable {
+  discordId: string;
+  role: CommunityRole;
+  reason: RoleReason;
+  state: GrantState;
+  roleId: string | null;
+  joinedAt: Date | null;
+  isQuiet: Generated<boolean>;
+  problem: RoleProblem | null;
+  createdAt: CreatedAt;
+  updatedAt: CreatedAt;
+}
+
+export interface EliteInvitersTable {
+  userId: string;
+  place: number;
+}
+
+/** Tables of migration 0037. */
+export interface RoleTables {
+  roleMembers: RoleMembersTable;
+  roleGrants: RoleGrantsTable;
+  eliteInviters: EliteInvitersTable;
+}

@@ -1,0 +1,187 @@
+import { BoardAnswer } from '@jumpy/protocol/http/boards';
+import { type KyselyPlugin, sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endAccounts } from '../../../src/features/account/endAccounts.ts';
+import { addNotice } from '../../../src/features/notices/addNotice.ts';
+import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
+import { inTransaction } from '../../../src/platform/db/transaction.ts';
+import type { Client } from '../../support/client.ts';
+import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
+import { createArena } from '../runs/arena.ts';
+import { settleMade } from '../runs/madeRun.ts';
+import { linkWallet, openKeyring } from '../wallets/keyring.ts';
+import { ledgerErrors } from '../xp/ledgerErrors.ts';
+import { placesOf } from './cells.ts';
+import { becomePerson, letGo, noRoles, tellsOf } from './leaver.ts';
+
+const GAME = { score: 600, jumps: 300, ticks: 6_000, live: true } as const;
+/** Everything until that statement is done, and nothing after it. */
+const cutAt = (statement: string): KyselyPlugin => ({
+  transformQuery({ node }) {
+    if (node.kind === 'RawNode' && node.sqlFragments.join('').includes(statement)) throw new Error('cut off');
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+});
+
+let arena: TestApp;
+let client: Client & { player: SeededPlayer };
+let player: SeededPlayer;
+beforeAll(async () => {
+  arena = await createArena('leavers');
+});
+beforeEach(async () => {
+  client = await arena.signIn();
+  ({ player } = client);
+  await becomePerson(arena, player);
+});
+afterEach(async () => expect(await ledgerErrors(arena.context.db)).toEqual([]));
+afterAll(() => arena.close());
+
+const rowOf = ({ id }: SeededPlayer) =>
+  arena.context.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+/** The same person at Discord, who signs in again. */
+const comesBack = ({ discordId, username }: SeededPlayer) =>
+  arena.seedPlayer({ discordId, username, onboarded: false });
+
+describe('an account whose time has come', () => {
+  test('leaves a former player with the same runs, XP and places, and nothing of the person', async () => {
+    await settleMade(arena, player, { ...GAME, score: 9_000 });
+    const before = await rowOf(player);
+    await letGo(arena, player);
+    expect(await rowOf(player)).toMatchObject({
+      ...{ discordId: `former:${player.publicId}`, username: 'Former player' },
+      ...{
+        email: null,
+        avatar: null,
+        discriminator: null,
+        guilds: [],
+        roles: [],
+        walletAddress: null,
+        privyUserId: null,
+      },
+      ...{ xp: before.xp, level: before.level, gameXp: before.gameXp, deletionAt: null },
+    });
+    const board = (await arena.newClient().get('/api/leaderboards/scores')).as(BoardAnswer);
+    expect(board.rows[0]).toMatchObject({ publicId: player.publicId, username: 'Former player', value: 9_000 });
+    expect(board.rows.map(({ username }) => username)).not.toContain(player.username);
+    expect((await client.get('/api/stats')).status).toBe(401);
+  });
+
+  test('is named in no cell of any table, also not in what others have of it', async () => {
+    const ghost = await settleMade(arena, player, GAME);
+    const other = await arena.signIn();
+    const race = await settleMade(arena, other.player, { ...GAME, mode: 'race', ghostRunId: ghost.runId, score: 700 });
+    expect(race.race?.username).toBe(player.username);
+    const notice = { kind: 'passed', board: 'scores', name: player.username, rank: 2 } as const;
+    await addNotice(arena.context.db, { userId: other.player.id, key: 'passed', notice });
+    const { db } = arena.context;
+    await sql`INSERT INTO transactions (user_id, discord_id, from_address, to_address, amount, tx_hash, next_check_at)
+      VALUES (${player.id}, ${player.discordId}, '0x1', '0x2', '1', ${`0x${'1'.repeat(64)}`}, app_now())`.execute(db);
+    await client.get('/api/quests');
+    await client.post('/api/claim-quest', { quest_key: 'score_500' });
+    await letGo(arena, player);
+    expect(await placesOf(arena.ownerUrl, tellsOf(player))).toEqual([]);
+    const kept = await db.selectFrom('runs').select('answer').where('id', '=', race.runId).executeTakeFirstOrThrow();
+    expect(kept.answer.race).toEqual({ ...race.race, username: 'Former player' });
+    const line = db.selectFrom('notices').select('notice').where('userId', '=', other.player.id);
+    expect((await line.executeTakeFirstOrThrow()).notice).toEqual({ ...notice, name: 'Former player' });
+  });
+
+  test('is raced by its ghosts as before', async () => {
+    const ghost = await settleMade(arena, player, GAME);
+    await letGo(arena, player);
+    const other = await arena.signIn();
+    const race = await settleMade(arena, other.player, { ...GAME, mode: 'race', ghostRunId: ghost.runId, score: 700 });
+    expect(race.race).toMatchObject({ runId: ghost.runId, username: 'Former player', beaten: true });
+    expect((await other.get(`/api/runs/${ghost.runId}`)).body).toMatchObject({
+      run: { player: { username: 'Former player' } },
+    });
+  });
+
+  test('ends once, whoever does it at once, and is done by another where one was cut off', async () => {
+    const { context } = arena;
+    const heard: string[] = [];
+    context.bus.subscribe(playerEvents(player.id), ({ type }) => heard.push(type));
+    const cut = { ...context, db: context.db.withPlugin(cutAt('UPDATE users SET discord_id')) };
+    await expect(letGo({ ...arena, context: cut }, player)).rejects.toThrow(/could not be ended/);
+    expect(await rowOf(player)).toMatchObject({ discordId: player.discordId, username: player.username });
+    await Promise.all(Array.from({ length: 8 }, () => endAccounts(context, { takeRolesBack: noRoles })));
+    expect((await rowOf(player)).discordId).toBe(`former:${player.publicId}`);
+    expect(heard).toEqual(['signedOut']);
+  });
+
+  test('gives its roles back while it is still known who it was, in the same transaction', async () => {
+    const asked: unknown[] = [];
+    await letGo(arena, player, async ({ trx, userId }) => {
+      asked.push(await trx.selectFrom('users').select('discordId').where('id', '=', userId).executeTakeFirst());
+    });
+    expect(asked).toEqual([{ discordId: player.discordId }]);
+    const other = await arena.seedPlayer();
+    const failing = async (): Promise<void> => {
+      throw new Error('no roles today');
+    };
+    await expect(letGo(arena, other, failing)).rejects.toThrow(/could not be ended/);
+    expect((await rowOf(other)).username).toBe(other.username);
+  });
+
+  test('stays where it was kept, and is not ended early', async () => {
+    const at = new Date(arena.clock.nowMs() + 1_000);
+    const users = arena.context.db.updateTable('users').where('id', '=', player.id);
+    await users.set({ deletionAt: at }).execute();
+    await endAccounts(arena.context, { takeRolesBack: noRoles });
+    expect((await rowOf(player)).username).toBe(player.username);
+    await users.set({ deletionAt: null }).execute();
+    arena.clock.advance(1_000);
+    await endAccounts(arena.context, { takeRolesBack: noRoles });
+    expect((await rowOf(player)).username).toBe(player.username);
+  });
+
+  test('is forgotten in what is final only when it is due: the server cannot forget others', async () => {
+    await expect(
+      inTransaction(arena.context, (trx) => sql`SELECT forget_player(${player.id})`.execute(trx)),
+    ).rejects.toThrow(/no deletion/);
+  });
+});
+
+describe('whoever comes back after it', () => {
+  test('is somebody new with the wallet of before', async () => {
+    const keyring = await openKeyring(arena, player);
+    const { wallet } = await linkWallet(keyring);
+    await letGo(arena, player);
+    const again = await comesBack(player);
+    expect(again.id).not.toBe(player.id);
+    expect(await rowOf(again)).toMatchObject({ walletAddress: wallet.address, xp: 0, level: 1, onboardedAt: null });
+    expect((await (await openKeyring(arena, again)).app.get('/api/wallet')).body).toMatchObject({
+      linked: { walletId: wallet.walletId },
+    });
+  });
+
+  test('is paid for no one-time quest again', async () => {
+    await settleMade(arena, player, GAME);
+    expect((await client.post('/api/claim-quest', { quest_key: 'score_500' })).status).toBe(200);
+    await letGo(arena, player);
+    const again = await arena.signIn(await comesBack(player));
+    await settleMade(arena, again.player, GAME);
+    const refused = await again.post('/api/claim-quest', { quest_key: 'score_500' });
+    expect(refused).toMatchObject({ status: 409, code: 'quest_claimed' });
+    expect((await rowOf(again.player)).questXp).toBe(0);
+  });
+
+  test('is suspended still, and is not where they were not', async () => {
+    const suspendedAt = new Date('2026-11-20T08:00:00Z');
+    await arena.context.db.updateTable('users').set({ suspendedAt }).where('id', '=', player.id).execute();
+    await letGo(arena, player);
+    const again = await comesBack(player);
+    expect((await rowOf(again)).suspendedAt).toEqual(suspendedAt);
+    await arena.context.db.updateTable('users').set({ suspendedAt: null }).where('id', '=', again.id).execute();
+    await letGo(arena, again);
+    expect((await rowOf(await comesBack(player))).suspendedAt).toBeNull();
+  });
+});
+
+test('a database that was never asked has nothing to do', async () => {
+  const it = await createTestApp();
+  await expect(endAccounts(it.context, { takeRolesBack: noRoles })).resolves.toBeUndefined();
+  await it.close();
+});

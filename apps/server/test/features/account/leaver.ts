@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { deletionTime } from '@jumpy/domain/formerPlayer';
+import { endAccounts } from '../../../src/features/account/endAccounts.ts';
+import type { TakeRolesBack } from '../../../src/features/account/eraseAccount.ts';
+import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
+
+export const noRoles: TakeRolesBack = async () => {};
+
+/** Texts that tell who a player is. */
+export const tellsOf = ({ discordId, username }: SeededPlayer): string[] => [discordId, username, `${username}@mail`];
+
+/** Gives a player what Discord tells of a person, and what hangs on it here. */
+export async function becomePerson({ context }: TestApp, { id, discordId, username }: SeededPlayer): Promise<void> {
+  const email = `${username}@mail.test`;
+  await sql`UPDATE users SET email = ${email}, avatar = ${`a_${username}`}, discriminator = '0042', privy_user_id = ${`did:${discordId}`},
+    guilds = ${JSON.stringify([{ id: '1', name: `${username}'s place`, icon: null, owner: true, permissions: '8' }])}
+    WHERE id = ${id}`.execute(context.db);
+  await sql`INSERT INTO social_links (identity, discord_id, quest_key, url)
+    VALUES (${`x:${discordId.slice(-9)}7`}, ${discordId}, 'daily_post', ${`https://x.com/${username}/status/1`})`.execute(
+    context.db,
+  );
+}
+
+/** Seven days later the job comes. */
+export async function letGo(
+  { context, clock }: TestApp,
+  { id }: Pick<SeededPlayer, 'id'>,
+  takeRolesBack: TakeRolesBack = noRoles,
+): Promise<void> {
+  const at = new Date(deletionTime(clock.nowMs()));
+  await context.db.updateTable('users').set({ deletionAt: at }).where('id', '=', id).execute();
+  clock.set(at);
+  await endAccounts(context, { takeRolesBack });
+}

@@ -1,0 +1,114 @@
+import { NoticesAnswer } from '@jumpy/protocol/http/notices';
+import { ClaimedAnswer } from '@jumpy/protocol/http/claims';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tellReady } from '../../../src/features/claims/tellReady.ts';
+import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
+import type { Client } from '../../support/client.ts';
+import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
+
+const HOUR_MS = 3_600_000;
+let server: TestApp;
+let client: Client & { player: SeededPlayer };
+let heard: unknown[];
+beforeAll(async () => {
+  server = await createTestApp();
+});
+beforeEach(async () => {
+  server.clock.set('2026-11-20T12:00:00Z');
+  await server.owner.deleteFrom('dailyBells').execute();
+  client = await server.signIn();
+  heard = [];
+  server.context.bus.subscribe(playerEvents(client.player.id), (event) => heard.push(event));
+});
+afterAll(() => server.close());
+
+const lines = async () =>
+  (await client.get('/api/notices')).as(NoticesAnswer).lines.map(({ notice, at }) => [notice.kind, at]);
+const claim = async () => (await client.post('/api/daily-claim', {})).as(ClaimedAnswer);
+const rings = () => heard.filter((event) => JSON.stringify(event).includes('daily_ready')).length;
+
+describe('a claim that is ready', () => {
+  test('DAILY-03 is told at the moment it becomes possible, once, to open pages too', async () => {
+    await claim();
+    server.clock.set('2026-11-21T07:59:59Z');
+    await tellReady(server.context);
+    expect(await lines()).toEqual([]);
+    server.clock.set('2026-11-21T08:00:00Z');
+    // Two processes at once.
+    await Promise.all([tellReady(server.context), tellReady(server.context)]);
+    await tellReady(server.context);
+    expect(await lines()).toEqual([['daily_ready', Date.parse('2026-11-21T08:00:00Z')]]);
+    expect(rings()).toBe(1);
+  });
+
+  test('is told again after the next claim, and never of a claim that was made meanwhile', async () => {
+    await claim();
+    server.clock.advance(20 * HOUR_MS);
+    await claim();
+    await tellReady(server.context);
+    expect(await lines()).toEqual([]);
+    server.clock.advance(24 * HOUR_MS);
+    await tellReady(server.context);
+    expect(await lines()).toHaveLength(1);
+    await claim();
+    server.clock.advance(24 * HOUR_MS);
+    await tellReady(server.context);
+    expect(await lines()).toHaveLength(2);
+  });
+
+  test('does not nag one who stays away, or one who has never claimed', async () => {
+    const newcomer = await server.signIn();
+    await claim();
+    for (let day = 0; day < 5; day += 1) {
+      server.clock.advance(24 * HOUR_MS);
+      await tellReady(server.context);
+    }
+    expect(await lines()).toHaveLength(1);
+    expect((await newcomer.get('/api/notices')).as(NoticesAnswer).lines).toEqual([]);
+  });
+
+  test('waits on where the day of the player has moved', async () => {
+    await claim();
+    await server.context.db
+      .updateTable('users')
+      .set({ timeZone: 'America/Los_Angeles' })
+      .where('id', '=', client.player.id)
+      .execute();
+    server.clock.set('2026-11-21T07:59:59Z');
+    await tellReady(server.context);
+    server.clock.set('2026-11-21T08:00:00Z');
+    await tellReady(server.context);
+    expect(await lines()).toHaveLength(1);
+  });
+
+  test('is not told to one who is suspended', async () => {
+    await claim();
+    await server.context.db
+      .updateTable('users')
+      .set({ suspendedAt: new Date() })
+      .where('id', '=', client.player.id)
+      .execute();
+    server.clock.advance(24 * HOUR_MS);
+    await tellReady(server.context);
+    expect(await lines()).toEqual([]);
+  });
+
+  test('is told to all who wait, however many', async () => {
+    const many = await Promise.all(Array.from({ length: 120 }, () => server.seedPlayer()));
+    await server.owner
+      .insertInto('dailyBells')
+      .values(many.map(({ id }) => ({ userId: id, dueAt: new Date('2026-11-20T11:00:00Z') })))
+      .execute();
+    await tellReady(server.context);
+    const told = await server.owner
+      .selectFrom('notices')
+      .select('userId')
+      .where(
+        'userId',
+        'in',
+        many.map(({ id }) => id),
+      )
+      .execute();
+    expect(told).toHaveLength(120);
+  });
+});

@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { vestFor } from '../../../src/features/invites/vestFor.ts';
+import { reinstateRun, voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { createArena } from '../runs/arena.ts';
+import { settleMade } from '../runs/madeRun.ts';
+import { ledgerErrors } from '../xp/ledgerErrors.ts';
+import { invite, inviteEntries, inviteOf, LIVE, playThree, type SignedIn, standingOf } from './invited.ts';
+
+let server: TestApp;
+let inviter: SignedIn;
+let invitee: SignedIn;
+let runIds: string[];
+beforeAll(async () => {
+  server = await createArena('taken back');
+});
+beforeEach(async () => {
+  server.clock.set('2026-11-20T12:00:00Z');
+  inviter = await server.signIn();
+  invitee = await invite(server, inviter.player);
+  runIds = await playThree(server, invitee.player);
+  await vestFor(server.context, inviter.player.id);
+});
+afterEach(async () => expect(await ledgerErrors(server.context.db)).toEqual([]));
+afterAll(() => server.close());
+
+const voidOne = (runId = runIds[1] ?? '') => voidRun(server.context, { runId, reason: 'a test' });
+const reinstate = (runId = runIds[1] ?? '') => reinstateRun(server.context, { runId });
+
+test('XP-06 voiding a run that a credit went by takes it back, and reinstating gives it again as it was', async () => {
+  await voidOne();
+  expect(await inviteOf(server, invitee.player)).toMatchObject({ state: 'vesting', creditedAt: null });
+  expect(await standingOf(server, inviter.player)).toEqual({ inviteXp: 0, inviteCount: 0, inviteCountAt: null });
+  await reinstate();
+  expect(await inviteOf(server, invitee.player)).toMatchObject({ state: 'credited', xp: 100 });
+  expect(await standingOf(server, inviter.player)).toMatchObject({ inviteXp: 100, inviteCount: 1 });
+  await voidOne();
+  await reinstate();
+  expect(await inviteEntries(server, inviter.player)).toEqual([100, -100, 100, -100, 100]);
+});
+
+test('the inviter’s quest of invited friends goes and comes with the credit', async () => {
+  expect((await inviter.post('/api/claim-quest', { quest_key: 'invite_1' })).status).toBe(200);
+  const questXp = async () =>
+    (
+      await server.context.db
+        .selectFrom('users')
+        .select('questXp')
+        .where('id', '=', inviter.player.id)
+        .executeTakeFirstOrThrow()
+    ).questXp;
+  expect(await questXp()).toBe(200);
+  await voidOne();
+  expect(await questXp()).toBe(0);
+  await reinstate();
+  expect(await questXp()).toBe(200);
+});
+
+test('a credit stays while other runs carry it', async () => {
+  await settleMade(server, invitee.player, LIVE);
+  await voidOne();
+  expect(await inviteOf(server, invitee.player)).toMatchObject({ state: 'credited' });
+  expect(await inviteEntries(server, inviter.player)).toEqual([100]);
+});
+
+test('what is taken back is earned again by other runs, for what it was', async () => {
+  const second = await invite(server, inviter.player);
+  await playThree(server, second.player);
+  await vestFor(server.context, inviter.player.id);
+  await voidOne();
+  await settleMade(server, invitee.player, LIVE);
+  await vestFor(server.context, inviter.player.id);
+  expect(await inviteEntries(server, inviter.player)).toEqual([100, 150, -100, 100]);
+  await reinstate();
+  expect(await inviteEntries(server, inviter.player)).toEqual([100, 150, -100, 100]);
+});
+
+test('the count that is left was reached when the last of it was', async () => {
+  const { inviteCountAt } = await standingOf(server, inviter.player);
+  const second = await invite(server, inviter.player);
+  const own = await playThree(server, second.player);
+  await vestFor(server.context, inviter.player.id);
+  await voidOne(own[0]);
+  expect(await standingOf(server, inviter.player)).toEqual({ inviteXp: 100, inviteCount: 1, inviteCountAt });
+});
+
+test('voiding a run of somebody nobody invited changes no invite', async () => {
+  const { runId } = await settleMade(server, inviter.player, LIVE);
+  await voidOne(runId);
+  expect(await inviteEntries(server, inviter.player)).toEqual([100]);
+});
+
+test('voiding and looking at once leave no credit without its runs', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    await Promise.all([voidOne(), vestFor(server.context, inviter.player.id)]);
+    expect(await inviteOf(server, invitee.player)).toMatchObject({ state: 'vesting' });
+    await Promise.all([reinstate(), vestFor(server.context, inviter.player.id)]);
+    await vestFor(server.context, inviter.player.id);
+    expect(await inviteOf(server, invitee.player)).toMatchObject({ state: 'credited' });
+  }
+  expect(await standingOf(server, inviter.player)).toMatchObject({ inviteXp: 100, inviteCount: 1 });
+});

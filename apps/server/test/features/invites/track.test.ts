@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestApp } from '../../support/testApp.ts';
+import { createArena } from '../runs/arena.ts';
+import { settleMade } from '../runs/madeRun.ts';
+import { deleteAccount, invite, inviteOf, LIVE, onboard, type SignedIn, signInOnboarded, track } from './invited.ts';
+
+let server: TestApp;
+let inviter: SignedIn;
+beforeAll(async () => {
+  server = await createArena('track');
+});
+beforeEach(async () => {
+  server.clock.set('2026-11-20T12:00:00Z');
+  inviter = await server.signIn();
+});
+afterAll(() => server.close());
+
+const rename = (client: SignedIn, username: string) =>
+  server.context.db.updateTable('users').set({ username }).where('id', '=', client.player.id).execute();
+
+describe('an invite', () => {
+  test('REF-05 API-13 is recorded once, with who is signed in', async () => {
+    const invitee = await signInOnboarded(server);
+    expect((await track(invitee, inviter.player.username)).body).toMatchObject({ success: true, newInvite: true });
+    expect((await track(invitee, inviter.player.username)).body).toMatchObject({ success: true, newInvite: false });
+    expect(await inviteOf(server, invitee.player)).toMatchObject({ inviterId: inviter.player.id, state: 'joined' });
+  });
+
+  test('API-13 another player’s id is refused', async () => {
+    const [invitee, other] = [await signInOnboarded(server), await signInOnboarded(server)];
+    const body = { referrerUsername: inviter.player.username, invitedDiscordId: other.player.discordId };
+    expect(await invitee.post('/api/track-invite-onboarding', body)).toMatchObject({
+      status: 403,
+      code: 'other_player',
+    });
+    expect([await inviteOf(server, invitee.player), await inviteOf(server, other.player)]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('REF-08 API-13 of a name that nobody has says so', async () => {
+    const invitee = await signInOnboarded(server);
+    expect((await track(invitee, 'nobody-at-all')).body).toEqual({
+      ...{ success: false, newInvite: false },
+      message: 'Referrer not found',
+    });
+  });
+});
+
+describe('is refused', () => {
+  const refusal = async (invitee: SignedIn, by: SignedIn = inviter) =>
+    (await track(invitee, by.player.username)).body as { success: boolean; newInvite: boolean; message: string };
+
+  test('of oneself, also by another case', async () => {
+    const alone = await signInOnboarded(server, { username: `Alone${crypto.randomUUID()}` });
+    expect((await track(alone, alone.player.username.toUpperCase())).body).toMatchObject({
+      ...{ success: false, message: 'You cannot invite yourself.' },
+    });
+  });
+
+  test('a second time, by another', async () => {
+    const invitee = await invite(server, inviter.player);
+    const other = await server.signIn();
+    expect(await refusal(invitee, other)).toMatchObject({
+      success: false,
+      message: 'Somebody else has invited you already.',
+    });
+    expect(await inviteOf(server, invitee.player)).toMatchObject({ inviterId: inviter.player.id });
+  });
+
+  test('a second time, by another account of the same person after the first was deleted', async () => {
+    const invitee = await invite(server, inviter.player);
+    const { discordId } = invitee.player;
+    await deleteAccount(server, invitee.player);
+    const again = await signInOnboarded(server, { discordId });
+    expect(await refusal(again, await server.signIn())).toMatchObject({ success: false, newInvite: false });
+    expect(await inviteOf(server, again.player)).toBeUndefined();
+  });
+
+  test('in a circle, also a longer one, and by renamed accounts', async () => {
+    const [a, b, c] = [await signInOnboarded(server), await signInOnboarded(server), await signInOnboarded(server)];
+    expect((await track(b, a.player.username)).body).toMatchObject({ success: true });
+    expect((await track(c, b.player.username)).body).toMatchObject({ success: true });
+    expect(await refusal(a, b)).toMatchObject({ success: false, message: 'A player you invited cannot invite you.' });
+    await rename(c, 'quite-another');
+    expect((await track(a, 'quite-another')).body).toMatchObject({ success: false, newInvite: false });
+    expect(await inviteOf(server, a.player)).toBeUndefined();
+  });
+
+  test('in a circle that two make at once', async () => {
+    const [a, b] = [await signInOnboarded(server), await signInOnboarded(server)];
+    const answers = await Promise.all([track(a, b.player.username), track(b, a.player.username)]);
+    expect(answers.filter(({ body }) => (body as { success: boolean }).success)).toHaveLength(1);
+  });
+
+  test('before onboarding is completed, and more than ten minutes after', async () => {
+    const early = await server.signIn(await server.seedPlayer({ onboarded: false }));
+    expect(await refusal(early)).toMatchObject({ success: false, message: 'Complete onboarding first.' });
+    const late = await signInOnboarded(server);
+    server.clock.advance(10 * 60_000 + 1);
+    expect(await refusal(late)).toMatchObject({ success: false, newInvite: false });
+    server.clock.advance(-1);
+    expect(await refusal(late)).toMatchObject({ success: true, newInvite: true });
+  });
+
+  test('of somebody who had played before onboarding', async () => {
+    const player = await server.signIn();
+    await settleMade(server, player.player, LIVE);
+    server.clock.advance(1_000);
+    await onboard(server, player.player);
+    expect(await refusal(player)).toMatchObject({
+      success: false,
+      message: 'Only somebody who is new here can be invited.',
+    });
+  });
+
+  test('of somebody whose wallet is older than their account', async () => {
+    const player = await signInOnboarded(server);
+    await server.owner
+      .insertInto('wallets')
+      .values({
+        ...{ userId: player.player.id, address: `0x${'7'.repeat(40)}`, nonce: 'n', nonceExpiresAt: new Date(0) },
+        createdAt: new Date(server.clock.nowMs() - 1),
+      } as never)
+      .execute();
+    expect(await refusal(player)).toMatchObject({
+      success: false,
+      message: 'Only somebody who is new here can be invited.',
+    });
+  });
+});
+
+describe('the cookie of an invite link', () => {
+  const opened = async (invitee: SignedIn, ref: string) => {
+    await invitee.post('/api/referrer', { ref });
+    return invitee;
+  };
+
+  test('names the account that had the name then, whoever has it now', async () => {
+    await rename(inviter, 'star-jumper');
+    const invitee = await opened(await signInOnboarded(server), 'Star-Jumper');
+    await rename(inviter, 'renamed-since');
+    await server.signIn(await server.seedPlayer({ username: 'star-jumper' }));
+    expect((await track(invitee, 'star-jumper')).body).toMatchObject({ newInvite: true });
+    expect(await inviteOf(server, invitee.player)).toMatchObject({ inviterId: inviter.player.id });
+  });
+
+  test('gives way to another name that is typed', async () => {
+    const typed = await server.signIn();
+    const invitee = await opened(await signInOnboarded(server), inviter.player.username);
+    await track(invitee, typed.player.username);
+    expect(await inviteOf(server, invitee.player)).toMatchObject({ inviterId: typed.player.id });
+  });
+
+  test('is believed with our signature alone', async () => {
+    const invitee = await opened(await signInOnboarded(server), inviter.player.username);
+    const other = await server.signIn();
+    const [, signature] = (invitee.cookies.get('jumpy_referrer') ?? '').split('.');
+    const forged = Buffer.from(JSON.stringify([other.player.id, 'nobody-at-all'])).toString('base64url');
+    invitee.cookies.set('jumpy_referrer', `${forged}.${signature}`);
+    expect((await track(invitee, 'nobody-at-all')).body).toMatchObject({ message: 'Referrer not found' });
+  });
+});

@@ -1,0 +1,126 @@
+import { NoticesAnswer } from '@jumpy/protocol/http/notices';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passedBetween, type Standing } from '../../../src/features/leaderboards/passed.ts';
+import { passedTeller } from '../../../src/features/leaderboards/tellPassed.ts';
+import { createBoards } from '../../../src/features/leaderboards/boards.ts';
+import { openDatabase } from '../../../src/platform/db/database.ts';
+import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
+
+type Row = readonly [id: string, value: number];
+const board = (...rows: Row[]): Standing[] =>
+  rows
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([discordId, value]) => ({ discordId, value, name: discordId.toUpperCase() }));
+/** A full board: 100 rows from 1,099 down to 1,000. */
+const full = (...others: Row[]): Standing[] =>
+  board(...others, ...Array.from({ length: 100 }, (_, n) => [`p${n}`, 1_099 - n] as const)).slice(0, 100);
+
+describe('between two snapshots of a board', () => {
+  test.each<[string, Standing[], Standing[], unknown[]]>([
+    ['nobody is passed where nothing changed', board(['a', 30], ['b', 20]), board(['a', 30], ['b', 20]), []],
+    [
+      'one is passed by who stood below',
+      board(['a', 30], ['b', 20]),
+      board(['b', 40], ['a', 30]),
+      [{ discordId: 'a', by: 'B', rank: 2 }],
+    ],
+    ['catching up is not passing', board(['a', 30], ['b', 20]), board(['a', 30], ['b', 30]), []],
+    [
+      'one is passed by who stood beside',
+      board(['a', 30], ['b', 30]),
+      board(['b', 31], ['a', 30]),
+      [{ discordId: 'a', by: 'B', rank: 2 }],
+    ],
+    ['who was above before did not pass', board(['a', 30], ['b', 20]), board(['a', 50], ['b', 20]), []],
+    [
+      'who went up as well and stayed ahead was not passed',
+      board(['a', 30], ['b', 20]),
+      board(['a', 41], ['b', 40]),
+      [],
+    ],
+    [
+      'of several the one is named who is now next to beat',
+      board(['a', 30], ['b', 20], ['c', 10]),
+      board(['c', 90], ['b', 40], ['a', 30]),
+      [
+        { discordId: 'a', by: 'B', rank: 3 },
+        { discordId: 'b', by: 'C', rank: 2 },
+      ],
+    ],
+    [
+      'one from below the rows passes those they overtake alone',
+      board(['a', 30], ['b', 20]),
+      board(['a', 30], ['new', 25], ['b', 20]),
+      [{ discordId: 'b', by: 'NEW', rank: 3 }],
+    ],
+    ['one whose run was taken back was not passed', board(['a', 30], ['b', 20]), board(['b', 20], ['a', 10]), []],
+    ['one who is gone from a board with room was not passed', board(['a', 30], ['b', 20]), board(['b', 40]), []],
+    [
+      'one who was pushed out of a full board is told the place behind it',
+      full(),
+      full(['new', 1_000.5]),
+      [{ discordId: 'p99', by: 'NEW', rank: 101 }],
+    ],
+  ])('%s', (_title, before, after, passed) => {
+    expect(passedBetween(before, after)).toEqual(passed);
+  });
+});
+
+describe('those who were passed', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await createTestApp();
+  });
+  afterAll(() => server.close());
+
+  const score = async ({ discordId }: SeededPlayer, hiScore: number, totalJumps = 0) => {
+    const totals = { totalGames: 1, hiScore, totalJumps };
+    await server.context.db
+      .insertInto('gameStats')
+      .values({ discordId, ...totals })
+      .onConflict((conflict) => conflict.column('discordId').doUpdateSet(totals))
+      .execute();
+    createBoards(server.context).forget();
+  };
+
+  test('hear of it once a day, by two processes that both see it, whichever board', async () => {
+    const client = await server.signIn();
+    const rival = await server.seedPlayer({ username: 'Rival' });
+    await score(client.player, 500, 50);
+    await score(rival, 400, 40);
+    const db = openDatabase({ url: server.databaseUrl, poolSize: 2, timeouts: 'none' });
+    const rounds = [passedTeller(server.context), passedTeller({ ...server.context, db })];
+    const both = () => Promise.all(rounds.map((round) => round()));
+    const lines = async () => (await client.get('/api/notices')).as(NoticesAnswer).lines.map(({ notice }) => notice);
+    await both();
+    expect(await lines()).toEqual([]);
+    await score(rival, 600, 60);
+    await both();
+    expect(await lines()).toEqual([{ kind: 'passed', board: 'scores', name: 'Rival', rank: 2 }]);
+    // Back in front, and passed again the same day: nothing. The day after: once more.
+    await score(client.player, 700, 70);
+    await both();
+    await score(rival, 800, 80);
+    await both();
+    expect(await lines()).toHaveLength(1);
+    server.clock.advance(24 * 3_600_000);
+    await score(client.player, 900, 80);
+    await both();
+    await score(rival, 850, 90);
+    await both();
+    expect(await lines()).toMatchObject([{ board: 'jumps', rank: 2 }, { board: 'scores' }]);
+    await db.destroy();
+  });
+
+  test('are looked for only after a board has changed', async () => {
+    const db = openDatabase({ url: server.databaseUrl, poolSize: 1, timeouts: 'none' });
+    const round = passedTeller({ ...server.context, db });
+    await round();
+    await db.destroy();
+    // Whoever asks a database that is gone fails.
+    await round();
+    createBoards(server.context).forget();
+    await expect(round()).rejects.toThrow();
+    await expect(round()).rejects.toThrow();
+  });
+});

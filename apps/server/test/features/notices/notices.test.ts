@@ -1,0 +1,87 @@
+import { type Notice, NoticesAnswer, ReadNoticesAnswer } from '@jumpy/protocol/http/notices';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
+import { addNotice, tellNotice } from '../../../src/features/notices/addNotice.ts';
+import { inTransaction } from '../../../src/platform/db/transaction.ts';
+import type { Client } from '../../support/client.ts';
+import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
+
+const DAILY: Notice = { kind: 'daily_ready' };
+
+let server: TestApp;
+let client: Client & { player: SeededPlayer };
+beforeAll(async () => {
+  server = await createTestApp();
+});
+beforeEach(async () => {
+  client = await server.signIn();
+});
+afterAll(() => server.close());
+
+const read = async (query = '', by: Client = client): Promise<NoticesAnswer> =>
+  (await by.get(`/api/notices${query}`)).as(NoticesAnswer);
+const mark = (upTo: number, by: Client = client) => by.post('/api/notices/read', { upTo });
+const ring = (key: string, notice: Notice = DAILY) =>
+  inTransaction(server.context, (trx) => addNotice(trx, { userId: client.player.id, key, notice }));
+
+/** Every kind there is. */
+const KINDS: readonly Notice[] = [
+  { kind: 'role_gained', role: 'Level 10', color: '#C9F73A' },
+  { kind: 'quest_done', questKey: 'jump_500', title: '500 jumps' },
+  { kind: 'invite_credited', name: 'Pebble', xp: 500 },
+  DAILY,
+  { kind: 'passed', board: 'jumps', name: 'Moonbean', rank: 12 },
+  { kind: 'record_confirmed', runId: '00000000-0000-4000-8000-000000000001', txHash: `0x${'ab'.repeat(32)}` },
+];
+
+describe('the bell', () => {
+  test('is silent of a newcomer, and nobody’s without a session', async () => {
+    expect(await read()).toEqual({ success: true, lines: [], unread: 0, next: null });
+    expect(await server.newClient().get('/api/notices')).toMatchObject({ status: 401 });
+    expect(await server.newClient().post('/api/notices/read', { upTo: 1 })).toMatchObject({ status: 401 });
+  });
+
+  test('has lines of every kind, the newest first, with when they were written', async () => {
+    for (const notice of KINDS) await ring(notice.kind, notice);
+    const { lines, unread } = await read();
+    expect(lines.map(({ notice }) => notice)).toEqual(KINDS.toReversed());
+    expect([unread, lines[0]?.isRead, lines[0]?.at]).toEqual([6, false, server.clock.nowMs()]);
+  });
+
+  test('is read up to a line, of that player alone', async () => {
+    const other = await server.signIn();
+    for (const key of ['one', 'two', 'three']) await ring(key);
+    const [newest, second] = (await read()).lines;
+    if (!newest || !second) throw new Error('there are no lines');
+    expect((await mark(newest.id, other)).as(ReadNoticesAnswer).unread).toBe(0);
+    expect((await read()).unread).toBe(3);
+    expect((await mark(second.id)).as(ReadNoticesAnswer).unread).toBe(1);
+    expect((await read()).lines.map(({ isRead }) => isRead)).toEqual([false, true, true]);
+    expect((await mark(second.id)).as(ReadNoticesAnswer).unread).toBe(1);
+  });
+
+  test('comes in pages of 30, each line once, while lines are added; 200 are kept', async () => {
+    for (let n = 0; n < 205; n += 1) await ring(`line ${n}`);
+    const ids: number[] = [];
+    let answer = await read();
+    expect(answer.unread).toBe(200);
+    for (;;) {
+      ids.push(...answer.lines.map(({ id }) => id));
+      if (answer.next === null) break;
+      answer = await read(`?before=${answer.next}`);
+    }
+    expect([ids.length, new Set(ids).size]).toEqual([200, 200]);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  });
+
+  test('is told to the open pages of its player', async () => {
+    const heard: unknown[] = [];
+    server.context.bus.subscribe(playerEvents(client.player.id), (event) => heard.push(event));
+    tellNotice(server.context, { userId: client.player.id, notice: DAILY });
+    expect(heard).toEqual([{ type: 'notice', data: DAILY }]);
+  });
+
+  test.each([[{}], [{ upTo: 0 }], [{ upTo: 'all' }]])('refuses to be read up to %o', async (body) => {
+    expect(await client.post('/api/notices/read', body)).toMatchObject({ status: 400 });
+  });
+});

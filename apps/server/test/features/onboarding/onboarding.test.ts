@@ -1,0 +1,271 @@
+import { EnvCheckAnswer, OnboardingStatusAnswer, UserRolesAnswer } from '@jumpy/protocol/http/onboarding';
+import { ROLE_IDS } from '@jumpy/sandbox/people/roles';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DiscordError } from '../../../src/platform/discord/discordError.ts';
+import type { Answer, Client } from '../../support/client.ts';
+import { PEOPLE, startTestDiscord, type TestDiscord } from '../../support/sandbox.ts';
+import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
+import { createArena } from '../runs/arena.ts';
+import { Gamer } from '../runs/gamer.ts';
+
+const NOT_MEMBER = {
+  ...{ status: 404, code: 'not_member' },
+  body: { error: 'User not found in Discord server. Please join our Discord first!' },
+};
+const AWAY = { error: 'Discord cannot be reached right now. Please try again in a moment.' };
+
+let discord: TestDiscord;
+let it: TestApp;
+/** Roles may be given ten times in 5 s: each test begins a minute later, with a bot that was told of no limit. */
+let aheadMs = 0;
+beforeAll(async () => {
+  discord = await startTestDiscord({ nowMs: () => Date.now() + aheadMs });
+  it = await createArena('onboarding', { discord });
+});
+beforeEach(async () => {
+  aheadMs += 60_000;
+  it.waitForDiscord();
+  await discord.control('/sandbox/reset', {});
+  it.context.env.discord.jumperRoleGrant = 'bot';
+  await it.owner.deleteFrom('users').where('discordId', 'in', Object.values(PEOPLE)).execute();
+});
+afterAll(async () => {
+  await it.close();
+  await discord.close();
+});
+
+const newcomer = async (discordId: string = PEOPLE.newcomer) =>
+  it.signIn(await it.seedPlayer({ discordId, onboarded: false }));
+const join = (person: string = PEOPLE.newcomer, member = true) =>
+  discord.control(`/sandbox/people/${person}/membership`, { member });
+const statusOf = (client: Client & { player: SeededPlayer }, discordId = client.player.discordId) =>
+  client.post('/api/get-onboarding-status', { discord_id: discordId });
+const finish = (client: Client & { player: SeededPlayer }, discordId = client.player.discordId) =>
+  client.post('/api/mark-onboarding-done', { discord_id: discordId });
+const rolesOf = (client: Client, userId: string) => client.post('/api/get-user-roles', { userId });
+const isDone = async (client: Client & { player: SeededPlayer }) =>
+  (await statusOf(client)).as(OnboardingStatusAnswer).onboarding_done;
+const heldBy = async (person: string): Promise<string[]> => {
+  const state = await (await fetch(`${discord.url}/sandbox/state`)).json();
+  const { people } = state as { people: { id: string; membership: { roles: string[] } | null }[] };
+  return people.find(({ id }) => id === person)?.membership?.roles ?? [];
+};
+const jumperIs = async (answer: Answer) => answer.as(UserRolesAnswer).has_jumper_role;
+
+describe('the status of onboarding', () => {
+  test('API-11 ONB-03 is not done for a newcomer, and done once it was completed', async () => {
+    const client = await newcomer();
+    expect((await statusOf(client)).body).toEqual({ success: true, onboarding_done: false, may_close: false });
+    await join();
+    expect((await finish(client)).body).toEqual({ success: true });
+    expect((await statusOf(client)).body).toEqual({ success: true, onboarding_done: true, may_close: false });
+  });
+
+  test('API-11 API-12 API-04 nobody asks for another’s, completes it or reads their roles', async () => {
+    const client = await newcomer();
+    const other = await newcomer(PEOPLE.jumplist);
+    for (const answer of [
+      await statusOf(client, other.player.discordId),
+      await finish(client, other.player.discordId),
+      await rolesOf(client, other.player.discordId),
+    ])
+      expect(answer).toMatchObject({ status: 403, code: 'other_player' });
+    expect(await isDone(other)).toBe(false);
+    expect(await heldBy(PEOPLE.jumplist)).not.toContain(ROLE_IDS.jumper);
+  });
+
+  test('the session says it too, so that home knows at once', async () => {
+    const client = await newcomer();
+    const session = () => client.get('/api/session');
+    expect((await session()).body).toMatchObject({ user: { onboardingDone: false } });
+    await join();
+    await finish(client);
+    expect((await session()).body).toMatchObject({ user: { onboardingDone: true } });
+  });
+
+  test('ONB-01 no counted run before it, and one after it', async () => {
+    const client = await newcomer();
+    const refused = {
+      status: 403,
+      code: 'play_refused',
+      body: { error: 'Cannot start game: finish onboarding first' },
+    };
+    expect(await client.post('/api/start-session', {})).toMatchObject(refused);
+    await join();
+    await finish(client);
+    expect((await client.post('/api/start-session', {})).status).toBe(200);
+  });
+
+  test('whoever has a settled run of any mode may close it', async () => {
+    const gamer = await Gamer.join(it);
+    await gamer.play({ mode: 'daily', ticks: 300 });
+    await it.owner.updateTable('users').set({ onboardedAt: null }).where('id', '=', gamer.player.id).execute();
+    expect((await statusOf(gamer.client)).body).toEqual({ success: true, onboarding_done: false, may_close: true });
+  });
+});
+
+describe('completing it', () => {
+  test('API-12 ONB-19 is refused to somebody who is no member, whatever their page has seen', async () => {
+    const client = await newcomer();
+    expect(await finish(client)).toMatchObject(NOT_MEMBER);
+    await join();
+    await rolesOf(client, PEOPLE.newcomer);
+    await join(PEOPLE.newcomer, false);
+    expect(await finish(client)).toMatchObject(NOT_MEMBER);
+    expect(await isDone(client)).toBe(false);
+  });
+
+  test('ONB-19 ONB-20 wants the Jumper Role and no other', async () => {
+    it.context.env.discord.jumperRoleGrant = 'community';
+    const client = await newcomer(PEOPLE.elite);
+    expect(await finish(client)).toMatchObject({ status: 409, code: 'role_missing' });
+    expect(await isDone(client)).toBe(false);
+    await discord.control(`/sandbox/people/${PEOPLE.newcomer}/membership`, { member: true });
+    await discord.control(`/sandbox/people/${PEOPLE.newcomer}/roles`, { role: ROLE_IDS.jumper, has: true });
+    expect((await finish(await newcomer())).status).toBe(200);
+  });
+
+  test('API-12 happens once: the first time stays', async () => {
+    const client = await newcomer();
+    await join();
+    await Promise.all([finish(client), finish(client), finish(client)]);
+    const read = () =>
+      it.context.db
+        .selectFrom('users')
+        .select('onboardedAt')
+        .where('id', '=', client.player.id)
+        .executeTakeFirstOrThrow();
+    const first = await read();
+    it.clock.advance(60_000);
+    await join(PEOPLE.newcomer, false);
+    expect((await finish(client)).status).toBe(200);
+    expect(await read()).toEqual(first);
+  });
+
+  test('a suspended player completes nothing and is given nothing', async () => {
+    const client = await newcomer();
+    await it.owner.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', client.player.id).execute();
+    await join();
+    expect(await finish(client)).toMatchObject({ status: 403, code: 'forbidden' });
+    await rolesOf(client, PEOPLE.newcomer);
+    expect(await heldBy(PEOPLE.newcomer)).toEqual([]);
+  });
+});
+
+describe('the roles of a member', () => {
+  test('API-04 ONB-28 somebody who is no member is told to join', async () => {
+    expect(await rolesOf(await newcomer(), PEOPLE.newcomer)).toMatchObject(NOT_MEMBER);
+  });
+
+  test('API-04 are read from Discord with name and colour, highest first', async () => {
+    const answer = (await rolesOf(await newcomer(PEOPLE.jumplist), PEOPLE.jumplist)).as(UserRolesAnswer);
+    expect(answer.roles).toEqual([
+      { id: ROLE_IDS.jumplist, name: 'Jumplist', color: '#ff8fd0' },
+      { id: ROLE_IDS.jumper, name: 'Jumper Role', color: '#c8bee8' },
+    ]);
+    expect(answer.jumper_role).toEqual(answer.roles[1]);
+  });
+
+  test('API-04 of anybody are an administrator’s to read, and reading gives nobody a role', async () => {
+    const admin = await it.signIn(await it.seedPlayer({ discordId: PEOPLE.admin }));
+    const answer = await rolesOf(admin, PEOPLE.jumplist);
+    expect(answer.as(UserRolesAnswer)).toMatchObject({ has_jumper_role: false, roles: [{ name: 'Jumplist' }] });
+    expect(await heldBy(PEOPLE.jumplist)).not.toContain(ROLE_IDS.jumper);
+  });
+
+  test('ONB-11 a re-check gives a member the Jumper Role and shows it', async () => {
+    const client = await newcomer();
+    await join();
+    expect(await jumperIs(await rolesOf(client, PEOPLE.newcomer))).toBe(true);
+    expect(await heldBy(PEOPLE.newcomer)).toEqual([ROLE_IDS.jumper]);
+  });
+
+  test('re-checks at once ask Discord for the role once', async () => {
+    const client = await newcomer();
+    await join();
+    let given = 0;
+    const { setRole } = it.context.discord;
+    it.context.discord.setRole = (change) => {
+      given += 1;
+      return setRole(change);
+    };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => rolesOf(client, PEOPLE.newcomer)));
+    it.context.discord.setRole = setRole;
+    expect(await Promise.all(answers.map(jumperIs))).toEqual(Array.from({ length: 8 }, () => true));
+    expect(given).toBe(1);
+  });
+
+  test('where the community gives the role, our bot does not, and says how to get it', async () => {
+    it.context.env.discord.jumperRoleGrant = 'community';
+    const client = await newcomer();
+    await join();
+    const answer = (await rolesOf(client, PEOPLE.newcomer)).as(UserRolesAnswer);
+    expect(answer).toMatchObject({ has_jumper_role: false, error: expect.stringMatching(/^Finish the verification/) });
+    expect(await heldBy(PEOPLE.newcomer)).toEqual([]);
+    await discord.control(`/sandbox/people/${PEOPLE.newcomer}/roles`, { role: ROLE_IDS.jumper, has: true });
+    expect(await jumperIs(await rolesOf(client, PEOPLE.newcomer))).toBe(true);
+  });
+
+  test('a role that was taken away after onboarding stays away', async () => {
+    const client = await newcomer();
+    await join();
+    await finish(client);
+    await discord.control(`/sandbox/people/${PEOPLE.newcomer}/roles`, { role: ROLE_IDS.jumper, has: false });
+    expect(await jumperIs(await rolesOf(client, PEOPLE.newcomer))).toBe(false);
+    expect(await heldBy(PEOPLE.newcomer)).toEqual([]);
+  });
+});
+
+describe('when Discord fails', () => {
+  test.each([
+    ['is down', 'error'],
+    ['refuses', 'deny'],
+    ['is busy', 'rateLimit'],
+  ] as const)('that it %s is said, and asking again goes on', async (_, mode) => {
+    const client = await newcomer();
+    await join();
+    await discord.outage({ mode, parts: ['api'] });
+    expect(await rolesOf(client, PEOPLE.newcomer)).toMatchObject({ status: 503, body: AWAY });
+    expect(await finish(client)).toMatchObject({ status: 503, body: AWAY });
+    await discord.outage({ mode: 'none' });
+    it.waitForDiscord();
+    expect(await jumperIs(await rolesOf(client, PEOPLE.newcomer))).toBe(true);
+    expect(await heldBy(PEOPLE.newcomer)).toEqual([ROLE_IDS.jumper]);
+  });
+
+  test('that it is slow is said', async () => {
+    const client = await newcomer();
+    await join();
+    it.waitForDiscord(50);
+    await discord.outage({ mode: 'slow', delayMs: 400, parts: ['api'] });
+    expect(await rolesOf(client, PEOPLE.newcomer)).toMatchObject({ status: 503, body: AWAY });
+    await discord.outage({ mode: 'none' });
+    it.waitForDiscord();
+    expect(await jumperIs(await rolesOf(client, PEOPLE.newcomer))).toBe(true);
+  });
+
+  test('a role that is not there, or above the bot, is said so, and nobody is let in without', async () => {
+    const client = await newcomer();
+    await join();
+    const { discord: real } = it.context;
+    it.context.discord = { ...real, setRole: () => Promise.reject(new DiscordError('denied', 'below the role')) };
+    const below = (await rolesOf(client, PEOPLE.newcomer)).as(UserRolesAnswer);
+    expect(below).toMatchObject({ has_jumper_role: false, error: expect.stringMatching(/^Our bot could not give/) });
+    expect(await finish(client)).toMatchObject({ status: 409, code: 'role_missing', body: { error: below.error } });
+    const others = (await real.readCommunityRoles()).filter(({ id }) => id !== ROLE_IDS.jumper);
+    it.context.discord = { ...real, readCommunityRoles: async () => others };
+    const gone = (await rolesOf(client, PEOPLE.newcomer)).as(UserRolesAnswer);
+    expect(gone).toMatchObject({ jumper_role: null, error: expect.stringMatching(/^The Jumper Role is missing in/) });
+    expect(await finish(client)).toMatchObject({ status: 409, code: 'role_missing', body: { error: gone.error } });
+    it.context.discord = real;
+    expect(await isDone(client)).toBe(false);
+  });
+});
+
+test('API-22 whether the bot has a token is for administrators alone', async () => {
+  const admin = await it.signIn(await it.seedPlayer({ discordId: PEOPLE.admin }));
+  expect((await admin.get('/api/env-check')).as(EnvCheckAnswer).discord_bot_token_configured).toBe(true);
+  expect((await admin.get('/api/env-check')).text).not.toContain(it.context.env.discord.botToken);
+  expect(await (await newcomer()).get('/api/env-check')).toMatchObject({ status: 403, code: 'forbidden' });
+  expect(await it.newClient().get('/api/env-check')).toMatchObject({ status: 401 });
+});

@@ -1,0 +1,115 @@
+import type { FoundFeat } from '@jumpy/domain/feats';
+import { QUESTS } from '@jumpy/domain/quests';
+import { type Quest, QuestClaimedAnswer, QuestsAnswer } from '@jumpy/protocol/http/quests';
+import { simulate } from '@jumpy/sim/simulate';
+import { createFeatFinder } from '@jumpy/domain/feats';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { reinstateRun, voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { createArena } from '../runs/arena.ts';
+import { Gamer } from '../runs/gamer.ts';
+import { type MadeRun, settleMade } from '../runs/madeRun.ts';
+import { ledgerErrors } from '../xp/ledgerErrors.ts';
+
+const GAME: MadeRun = { score: 100, jumps: 50, ticks: 3_000, live: true };
+const STREAK: FoundFeat = { key: 'feat_streak', tick: 900 };
+const CHAIN: FoundFeat = { key: 'feat_chain', tick: 1_200 };
+
+let arena: TestApp;
+let gamer: Gamer;
+beforeAll(async () => {
+  arena = await createArena('feats');
+});
+beforeEach(async () => {
+  gamer = await Gamer.join(arena);
+});
+afterEach(async () => expect(await ledgerErrors(arena.context.db)).toEqual([]));
+afterAll(() => arena.close());
+
+const quest = async (key: string): Promise<Quest | undefined> =>
+  (await gamer.client.get('/api/quests')).as(QuestsAnswer).board.quests.find(({ quest_key }) => quest_key === key);
+const claim = (questKey: string) => gamer.client.post('/api/claim-quest', { quest_key: questKey });
+const make = (run: Partial<MadeRun> = {}) => settleMade(arena, gamer.player, { ...GAME, ...run });
+const kept = (userId: string) =>
+  arena.context.db
+    .selectFrom('runFeats')
+    .select(['runId', 'questKey', 'tick', 'isLate'])
+    .where('userId', '=', userId)
+    .orderBy('tick')
+    .execute();
+
+describe('feats', () => {
+  test('are found in the settlement of a real run, at the ticks they were done, and shown with it', async () => {
+    const { run, settled } = await gamer.play({ skill: 'average' });
+    const finder = createFeatFinder();
+    simulate(run.replay, finder.see);
+    const expected = finder.found();
+    expect(expected.length).toBeGreaterThan(0);
+    expect(await kept(gamer.player.id)).toEqual(
+      expected.map(({ key, tick }) => ({ runId: settled.runId, questKey: key, tick, isLate: false })),
+    );
+    for (const { key, tick } of expected)
+      expect(await quest(key)).toMatchObject({ current_progress: 1, run: { runId: settled.runId, tick } });
+  });
+
+  test('give nothing by themselves; a claim pays once', async () => {
+    await make({ feats: [CHAIN] });
+    const { db } = arena.context;
+    const questXp = async () =>
+      (await db.selectFrom('users').select('questXp').where('id', '=', gamer.player.id).executeTakeFirst())?.questXp;
+    expect(await questXp()).toBe(0);
+    expect(await claim('feat_streak')).toMatchObject({ code: 'quest_early' });
+    expect((await claim('feat_chain')).as(QuestClaimedAnswer).xp_awarded).toBe(125);
+    expect(await claim('feat_chain')).toMatchObject({ code: 'quest_claimed' });
+    expect(await questXp()).toBe(125);
+    expect(await quest('feat_chain')).toMatchObject({ is_completed: true, run: { tick: 1_200 } });
+  });
+
+  test.each([
+    ['an unseen run', { live: false }],
+    ['a run of the day', { mode: 'daily' as const }],
+    ['a race', { mode: 'race' as const }],
+  ])('of %s count for nothing', async (_name, run) => {
+    const ghost = await make();
+    await make({ ...run, ghostRunId: ghost.runId, feats: [STREAK] });
+    expect(await kept(gamer.player.id)).toEqual([]);
+    expect(await quest('feat_streak')).toMatchObject({ current_progress: 0, run: null });
+  });
+
+  test('of a voided run are those of the next that did it; with the last of them its claim is taken back', async () => {
+    const first = await make({ feats: [STREAK] });
+    const second = await make({ feats: [{ ...STREAK, tick: 40 }] });
+    const questXp = async () =>
+      (
+        await arena.context.db
+          .selectFrom('users')
+          .select('questXp')
+          .where('id', '=', gamer.player.id)
+          .executeTakeFirst()
+      )?.questXp;
+    await claim('feat_streak');
+    await voidRun(arena.context, { runId: first.runId, reason: 'a test' });
+    expect(await quest('feat_streak')).toMatchObject({ is_completed: true, run: { runId: second.runId, tick: 40 } });
+    expect(await questXp()).toBe(50);
+    await voidRun(arena.context, { runId: second.runId, reason: 'a test' });
+    expect(await quest('feat_streak')).toMatchObject({ is_completed: false, current_progress: 0, run: null });
+    expect(await questXp()).toBe(0);
+    await reinstateRun(arena.context, { runId: first.runId });
+    expect(await quest('feat_streak')).toMatchObject({ is_completed: true, run: { runId: first.runId, tick: 900 } });
+    expect(await questXp()).toBe(50);
+  });
+
+  test('are quests of their own, to the word', async () => {
+    const rows = await arena.context.db
+      .selectFrom('questDefinitions')
+      .select(['questKey', 'title', 'description', 'xpReward'])
+      .where('questType', '=', 'replay')
+      .orderBy('questKey')
+      .execute();
+    expect(rows).toEqual(
+      QUESTS.filter(({ type }) => type === 'replay')
+        .map(({ key, title, description, xp }) => ({ questKey: key, title, description, xpReward: xp }))
+        .toSorted((a, b) => a.questKey.localeCompare(b.questKey)),
+    );
+  });
+});

@@ -1,0 +1,383 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { changedPlayers } from '../../../src/features/roles/factStore.ts';
+import { lookAgain } from '../../../src/features/roles/lookAgain.ts';
+import { liftTakenAway } from '../../../src/features/roles/liftTakenAway.ts';
+import { roleKeeper } from '../../../src/features/roles/keepRoles.ts';
+import { noticeChanges } from '../../../src/features/roles/noticeChanges.ts';
+import { takeRolesBack } from '../../../src/features/roles/takeRolesBack.ts';
+import { inTransaction } from '../../../src/platform/db/transaction.ts';
+import { type Member, openRoleWorld, type RoleWorld } from './roleWorld.ts';
+
+let world: RoleWorld;
+let player: Member;
+beforeAll(async () => {
+  world = await openRoleWorld();
+});
+beforeEach(async () => {
+  player = await world.member();
+  world.asked.length = 0;
+});
+afterAll(() => world.close());
+
+const bell = async (): Promise<unknown[]> => {
+  const { db } = world.it.context;
+  const rows = await db.selectFrom('notices').select('notice').where('userId', '=', player.id).orderBy('id').execute();
+  return rows.map(({ notice }) => notice);
+};
+const risen = (): string[] =>
+  player.events.flatMap((event) =>
+    event.type === 'role' ? event.data.gained.map(({ name, why }) => `${name}: ${why}`) : [],
+  );
+const waitMinutes = (minutes: number): void => world.it.clock.advance(minutes * 60_000);
+
+describe('a level role', () => {
+  test('ROLE-26 XP-19 is given when the level is reached, and taken back when it falls', async () => {
+    await world.plant(player, { xp: 4_999 });
+    await world.round();
+    expect(await world.held(player)).toEqual([]);
+    await world.plant(player, { xp: 11_250 });
+    await world.round();
+    expect(await world.held(player)).toEqual(['L10', 'L15']);
+    await world.plant(player, { xp: 5_000 });
+    await world.round();
+    expect(await world.held(player)).toEqual(['L10']);
+    await world.round();
+    expect(world.asked.toSorted()).toEqual(['+L10', '+L15', '-L15']);
+  });
+
+  test('ROLE-02 XP-33 is kept with name and colour, told to the open pages as a rise, and written in the bell once', async () => {
+    await world.plant(player, { xp: 5_000 });
+    await world.round();
+    const roles = [{ id: await world.roleId('L10'), name: 'L10', color: '#a9d6c4' }];
+    const row = world.it.context.db.selectFrom('users').select('roles').where('id', '=', player.id);
+    expect(await row.executeTakeFirst()).toEqual({ roles });
+    expect(player.events).toContainEqual({
+      type: 'role',
+      data: {
+        roles: [{ ...roles[0], isTopPriority: false }],
+        gained: [{ name: 'L10', color: '#a9d6c4', why: 'Level 10 reached' }],
+      },
+    });
+    await world.plant(player, { xp: 4_000 });
+    await world.round();
+    await world.plant(player, { xp: 6_000 });
+    await world.round();
+    expect(await world.held(player)).toEqual(['L10']);
+    expect(await bell()).toEqual([{ kind: 'role_gained', role: 'L10', color: '#a9d6c4' }]);
+    expect(risen()).toHaveLength(1);
+  });
+
+  test('ROLE-26 goes by role XP: quests alone bring none', async () => {
+    await world.plant(player, { xp: 100 });
+    await world.it.context.db
+      .updateTable('users')
+      .set({ xp: 50_100, questXp: 50_000 })
+      .where('id', '=', player.id)
+      .execute();
+    await world.round();
+    expect(await world.held(player)).toEqual([]);
+  });
+
+  test('what is held before and above is no rise, and still in the bell', async () => {
+    await world.byHand(player, 'Elite', true);
+    await world.plant(player, { xp: 5_000 });
+    await world.round();
+    expect(await world.held(player)).toEqual(['L10', 'Elite']);
+    expect(risen()).toEqual([]);
+    expect(await bell()).toHaveLength(1);
+  });
+
+  test('somebody suspended gains nothing until it is lifted', async () => {
+    await world.plant(player, { xp: 5_000, suspended: true });
+    await world.round();
+    expect(await world.held(player)).toEqual([]);
+    await world.plant(player, { suspended: false });
+    await world.round();
+    expect(await world.held(player)).toEqual(['L10']);
+    await world.plant(player, { xp: 12_000, suspended: true });
+    await world.round();
+    expect(await world.held(player)).toEqual(['L10']);
+  });
+});
+
+describe('mint roles', () => {
+  test('ROLE-14 ROLE-15 REF-10 REF-11 REF-12 only the highest is held, and the next lower returns when it falls', async () => {
+    await world.plant(player, { invites: 3 });
+    await world.round();
+    expect(await world.held(player)).toEqual(['Jump FCFS']);
+    await world.plant(player, { invites: 12 });
+    await world.round();
+    expect(await world.held(player)).toEqual(['Jumping Hot', 'Jumplist']);
+    await world.plant(player, { invites: 11 });
+    await world.round();
+    expect(await world.held(player)).toEqual(['Jump FCFS', 'Jumping Hot']);
+    expect(risen()).toEqual([
+      'Jump FCFS: 3 friends joined',
+      'Jumplist: 12 friends joined',
+      'Jumping Hot: 7 friends joined',
+    ]);
+  });
+
+  test('ROLE-15 what somebody else gave is not ours to take', async () => {
+    await world.byHand(player, 'Pass Holder', true);
+    await world.plant(player, { invites: 12 });
+    await world.round();
+    expect(await world.held(player)).toEqual(['Jumping Hot', 'Pass Holder', 'Jumplist']);
+  });
+});
+
+describe('what Discord says', () => {
+  const refresh = async (): Promise<void> => {
+    const { it } = world;
+    const seen = (await it.context.discord.readMember(player.discordId))?.roles ?? [];
+    await inTransaction(it.context, (trx) =>
+      lookAgain(trx, { discordId: player.discordId, roles: seen, now: new Date(it.clock.nowMs()) }),
+    );
+  };
+
+  test('ROLE-01 a role that somebody took away there is not given again until it is lifted', async () => {
+    await world.plant(player, { xp: 5_000 });
+    await world.round();
+    await world.byHand(player, 'L10', false);
+    await refresh();
+    await world.round();
+    expect(await world.grants(player)).toEqual({ l10: 'taken_away' });
+    await world.plant(player, { xp: 12_000 });
+    await world.round();
+    expect(await world.held(player)).toEqual(['L15']);
+    const { it } = world;
+    const lift = () =>
+      inTransaction(it.context, (trx) => liftTakenAway(it.context, { trx, discordId: player.discordId, role: 'l10' }));
+    expect([await lift(), await lift()]).toEqual([true, false]);
+    await world.round();
+    expect(await world.held(player)).toEqual(['L10', 'L15']);
+  });
+
+  test('ROLE-01 a member who left and came back gets ours again, without being told again', async () => {
+    await world.plant(player, { xp: 5_000 });
+    await world.round();
+    await world.join(player, false);
+    await refresh();
+    await world.round();
+    expect(await world.grants(player)).toEqual({ l10: 'owed' });
+    await world.join(player, true);
+    await refresh();
+    await world.round();
+    expect(await world.held(player)).toEqual(['L10']);
+    expect(risen()).toHaveLength(1);
+  });
+
+  test('ROLE-01 somebody who is not in the server waits, and gets theirs once they are', async () => {
+    player = await world.member({ joined: false });
+    await world.plant(player, { xp: 5_000 });
+    await world.round();
+    const problem = world.it.context.db
+      .selectFrom('roleMembers')
+      .select('problem')
+      .where('discordId', '=', player.discordId);
+    expect(await problem.executeTakeFirst()).toEqual({ problem: 'not_member' });
+    await world.join(player, true);
+    await world.round();
+    expect(world.asked).toEqual([]);
+    waitMinutes(10);
+    await world.round();
+    expect(await world.held(player)).toEqual(['L10']);
+    expect(await problem.executeTakeFirst()).toEqual({ problem: null });
+  });
+
+  test('ROLE-01 roles they hold are kept as Discord shows them, given by whom it may be', async () => {
+    await world.plant(player, { xp: 5_000 });
+    await world.round();
+    await world.byHand(player, 'Pass Holder', true);
+    await refresh();
+    await world.round();
+    const row = await world.it.context.db
+      .selectFrom('users')
+      .select('roles')
+      .where('id', '=', player.id)
+      .executeTakeFirst();
+    expect(row?.roles).toMatchObject([{ name: 'Pass Holder' }, { name: 'L10' }]);
+    expect(player.events.at(-1)).toMatchObject({
+      data: { roles: [{ name: 'Pass Holder', isTopPriority: true }, { isTopPriority: false }] },
+    });
+  });
+});
+
+describe('what Discord refuses', () => {
+  test('a role above the bot waits with its reason, others go on; below the bot it is given', async () => {
+    const id = await world.roleId('L10');
+    await world.discord.control(`/sandbox/roles/${id}/move`, { aboveBot: true });
+    await world.plant(player, { xp: 12_000 });
+    await world.round();
+    expect(await world.held(player)).toEqual(['L15']);
+    const problems = world.it.context.db
+      .selectFrom('roleGrants')
+      .select(['role', 'problem'])
+      .where('discordId', '=', player.discordId)
+      .orderBy('role');
+    expect(await problems.execute()).toEqual([
+      { role: 'l10', problem: 'bot_below' },
+      { role: 'l15', problem: null },
+    ]);
+    await world.discord.control(`/sandbox/roles/${id}/move`, { aboveBot: false });
+    waitMinutes(11);
+    await world.round();
+    expect(await world.held(player)).toContain('L10');
+    expect(await problems.execute()).toMatchObject([{ problem: null }, { problem: null }]);
+    expect(risen()).toEqual(['L15: Level 15 reached']);
+  });
+
+  test('a role deleted there waits with its reason, and the lower mint role stays meanwhile', async () => {
+    const other = await openRoleWorld();
+    try {
+      const one = await other.member();
+      await other.plant(one, { invites: 3 });
+      await other.round();
+      await other.discord.control(`/sandbox/roles/${await other.roleId('Jumplist')}/delete`, {});
+      await other.plant(one, { invites: 12 });
+      await other.round();
+      expect(await other.held(one)).toEqual(['Jump FCFS', 'Jumping Hot']);
+      const problem = other.it.context.db.selectFrom('roleGrants').select('problem').where('role', '=', 'jumplist');
+      expect(await problem.executeTakeFirst()).toEqual({ problem: 'role_missing' });
+      // The list of roles is kept for five minutes; from then on nobody asks for one that is not in it.
+      other.it.clock.advance(11 * 60_000);
+      other.asked.length = 0;
+      await other.round();
+      expect(other.asked).toEqual([]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test.each(['error', 'rateLimit'] as const)(
+    'ROLE-27 an outage (%s) is noted and waited for; then it is given once',
+    async (mode) => {
+      await world.plant(player, { xp: 5_000 });
+      await world.discord.outage({ mode, parts: ['api'] });
+      await world.round();
+      await world.discord.outage({ mode: 'none' });
+      await world.round();
+      expect(await world.held(player)).toEqual([]);
+      waitMinutes(1);
+      await expect.poll(async () => (await world.round(), world.held(player)), { timeout: 5_000 }).toEqual(['L10']);
+      expect(risen()).toEqual(['L10: Level 10 reached']);
+    },
+  );
+
+  test('ROLE-27 an answer that got lost is no doubt: the role is ours, and told once', async () => {
+    const { discord } = world.it.context;
+    const { setRole } = discord;
+    discord.setRole = async (change) => {
+      await setRole(change);
+      throw new Error('the wire broke');
+    };
+    await world.plant(player, { xp: 5_000 });
+    await world.round();
+    discord.setRole = setRole;
+    expect(await world.grants(player)).toEqual({ l10: 'giving' });
+    waitMinutes(3);
+    await world.round();
+    expect(await world.grants(player)).toEqual({ l10: 'given' });
+    expect(world.asked).toEqual(['+L10']);
+    expect(risen()).toEqual(['L10: Level 10 reached']);
+  });
+
+  test('a process that ended in the middle leaves its look to others, a minute later', async () => {
+    await world.plant(player, { xp: 5_000 });
+    await noticeChanges(world.it.context);
+    const { db } = world.it.context;
+    const leasedUntil = new Date(world.it.clock.nowMs() + 60_000);
+    await db.updateTable('roleMembers').set({ leasedUntil }).where('discordId', '=', player.discordId).execute();
+    await world.round();
+    expect(await world.held(player)).toEqual([]);
+    waitMinutes(1);
+    await world.round();
+    expect(await world.held(player)).toEqual(['L10']);
+  });
+});
+
+test('ROLE-27 Discord’s own limit is waited for, and nothing is asked while it lasts', async () => {
+  const narrow = await openRoleWorld({ limits: { botWrite: { requests: 2, perMs: 60_000 } } });
+  try {
+    const one = await narrow.member();
+    await narrow.plant(one, { xp: 31_250 });
+    await narrow.round();
+    const held = (await narrow.held(one)).length;
+    expect(held).toBe(2);
+    const tried = narrow.asked.length;
+    await narrow.round();
+    expect(narrow.asked).toHaveLength(tried);
+  } finally {
+    await narrow.close();
+  }
+});
+
+test('two processes give every role once', async () => {
+  const players = [player, await world.member(), await world.member(), await world.member()];
+  for (const one of players) await world.plant(one, { xp: 31_250 });
+  const others = { ...world.it.context };
+  const keepers = [roleKeeper(world.it.context), roleKeeper(others), roleKeeper(others)];
+  await Promise.all([noticeChanges(world.it.context), noticeChanges(others)]);
+  await Promise.all(keepers.map((keep) => keep()));
+  for (const one of players)
+    expect((await world.held(one)).toSorted()).toEqual(['Jump FCFS', 'Jumping Hot', 'L10', 'L15']);
+  expect(world.asked).toHaveLength(16);
+});
+
+describe('before there were roles', () => {
+  const before = (one: Member) => sql`UPDATE users SET roles_seen = '{}' WHERE id = ${one.id}`.execute(world.it.owner);
+
+  test('what was owed is given behind all that is new, and nobody is told', async () => {
+    const fresh = await world.member();
+    await world.plant(player, { xp: 5_000 });
+    await before(player);
+    await noticeChanges(world.it.context);
+    await world.plant(fresh, { xp: 11_250 });
+    world.it.clock.advance(1_000);
+    await world.round();
+    expect(world.asked).toEqual(['+L15', '+L10', '+L10']);
+    expect(await world.held(player)).toEqual(['L10']);
+    expect(await bell()).toEqual([]);
+    expect(risen()).toEqual([]);
+    await world.plant(player, { xp: 11_250 });
+    await world.round();
+    expect(risen()).toEqual(['L15: Level 15 reached']);
+  });
+
+  test('a change of others’ roles costs a newcomer’s run nothing: who never came near is not looked at, and is found by an index', async () => {
+    await world.plant(player, { xp: 4_000 });
+    await noticeChanges(world.it.context);
+    const seen = await sql<{ rolesSeen: unknown }>`SELECT roles_seen FROM users WHERE id = ${player.id}`.execute(
+      world.it.context.db,
+    );
+    expect(seen.rows).toEqual([{ rolesSeen: null }]);
+    const plan = await inTransaction(world.it.context, async (trx) => {
+      await sql`SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_sort = off`.execute(
+        trx,
+      );
+      const { rows } = await sql`EXPLAIN ${changedPlayers(100)}`.execute(trx);
+      return JSON.stringify(rows);
+    });
+    expect(plan).toContain('users_roles_unseen');
+    expect(plan).not.toContain('Sort');
+  });
+});
+
+test('an account that ends gives back what we gave, and nothing of it stays; what others gave is left', async () => {
+  await world.byHand(player, 'Pass Holder', true);
+  await world.plant(player, { xp: 11_250 });
+  await world.round();
+  const { it } = world;
+  await inTransaction(it.context, async (trx) => {
+    await takeRolesBack(it.context, { trx, userId: player.id });
+  });
+  await world.round();
+  expect(await world.held(player)).toEqual(['Pass Holder']);
+  const left = await it.context.db
+    .selectFrom('roleMembers')
+    .select('discordId')
+    .where('discordId', '=', player.discordId)
+    .execute();
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,122 @@
+import type { ServerEvent } from '@jumpy/protocol/events';
+import type { SandboxOptions } from '@jumpy/sandbox/app';
+import * as z from 'zod/mini';
+import type { KeptGrant } from '../../../src/features/roles/grantStore.ts';
+import { grantStore } from '../../../src/features/roles/grantStore.ts';
+import { roleKeeper } from '../../../src/features/roles/keepRoles.ts';
+import { noticeChanges } from '../../../src/features/roles/noticeChanges.ts';
+import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
+import { startTestDiscord, type TestDiscord } from '../../support/sandbox.ts';
+import { createTestApp, type SeededPlayer, type TestApp, type TestAppOptions } from '../../support/testApp.ts';
+
+const Person = z.object({ id: z.string() });
+const State = z.object({
+  people: z.array(z.object({ id: z.string(), membership: z.nullable(z.object({ roles: z.array(z.string()) })) })),
+  roles: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+
+/** Tests ask faster than Discord lets anybody. */
+const LOOSE = { botRead: { requests: 100_000, perMs: 1_000 }, botWrite: { requests: 100_000, perMs: 1_000 } };
+
+/** A player of the product who is a member of the community's server, and what the tests do to them. */
+export interface Member extends SeededPlayer {
+  events: ServerEvent[];
+}
+
+/** The server, the stand-in, and players between them. */
+export interface RoleWorld {
+  discord: TestDiscord;
+  it: TestApp;
+  /** Changes that were asked for at Discord, as `+L10`. */
+  asked: string[];
+  member(options?: { joined?: boolean }): Promise<Member>;
+  plant(player: SeededPlayer, facts: { xp?: number; invites?: number; suspended?: boolean }): Promise<void>;
+  /** What is owed is noticed and carried out. */
+  round(): Promise<void>;
+  /** Names of the roles that Discord says are held, in rising order. */
+  held(player: SeededPlayer): Promise<string[]>;
+  byHand(player: SeededPlayer, role: string, has: boolean): Promise<void>;
+  join(player: SeededPlayer, isMember: boolean): Promise<void>;
+  roleId(name: string): Promise<string>;
+  grants(player: SeededPlayer): Promise<Record<string, KeptGrant['state']>>;
+  close(): Promise<void>;
+}
+
+export async function openRoleWorld({
+  limits = LOOSE,
+  ...options
+}: TestAppOptions & Pick<SandboxOptions, 'limits'> = {}): Promise<RoleWorld> {
+  const discord = await startTestDiscord({ limits });
+  const it = await createTestApp({ discord, ...options });
+  const asked: string[] = [];
+  const state = async () => State.parse(await discord.state());
+  const nameOf = async (roleId: string) => (await state()).roles.find(({ id }) => id === roleId)?.name ?? roleId;
+  watch(it, async ({ roleId, has }) => void asked.push(`${has ? '+' : '-'}${await nameOf(roleId)}`));
+  const keep = roleKeeper(it.context);
+  let made = 0;
+  return {
+    discord,
+    it,
+    asked,
+    async member({ joined = true } = {}) {
+      made += 1;
+      const { id: discordId } = Person.parse(await discord.control('/sandbox/people', { name: `Member ${made}` }));
+      const player = await it.seedPlayer({ discordId, username: `member${made}` });
+      if (joined) await discord.control(`/sandbox/people/${discordId}/membership`, { member: true });
+      const events: ServerEvent[] = [];
+      it.context.bus.subscribe(playerEvents(player.id), (event) => void events.push(event));
+      return { ...player, events };
+    },
+    async plant({ id, discordId }, { xp, invites, suspended }) {
+      const { db } = it.context;
+      if (xp !== undefined) {
+        await db.updateTable('users').set({ xp, gameXp: xp }).where('id', '=', id).execute();
+        await db
+          .insertInto('gameStats')
+          .values({ discordId, userId: id, username: 'member', totalJumps: xp })
+          .onConflict((row) => row.column('discordId').doUpdateSet({ totalJumps: xp }))
+          .execute();
+      }
+      if (invites !== undefined) {
+        const set = { inviteCount: invites, inviteCountAt: new Date(it.clock.nowMs()) };
+        await db.updateTable('users').set(set).where('id', '=', id).execute();
+      }
+      if (suspended !== undefined) {
+        const suspendedAt = suspended ? new Date(it.clock.nowMs()) : null;
+        await db.updateTable('users').set({ suspendedAt }).where('id', '=', id).execute();
+      }
+    },
+    async round() {
+      await noticeChanges(it.context);
+      await keep();
+    },
+    async held({ discordId }) {
+      const { people, roles } = await state();
+      const ids = people.find(({ id }) => id === discordId)?.membership?.roles ?? [];
+      return roles.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+    },
+    async byHand({ discordId }, role, has) {
+      await discord.control(`/sandbox/people/${discordId}/roles`, { role, has });
+    },
+    async join({ discordId }, member) {
+      await discord.control(`/sandbox/people/${discordId}/membership`, { member });
+    },
+    async roleId(name) {
+      return (await state()).roles.find((role) => role.name === name)?.id ?? '';
+    },
+    async grants({ discordId }) {
+      const grants = await grantStore.of(it.context.db, discordId);
+      return Object.fromEntries(grants.map(({ role, state: now }) => [role, now]));
+    },
+    close: () => it.close(),
+  };
+}
+
+/** Hears every change that is asked for, also those that fail. */
+function watch(it: TestApp, hear: (change: { roleId: string; has: boolean }) => Promise<void>): void {
+  const { setRole } = it.context.discord;
+  it.context.discord.setRole = async (change) => {
+    await hear(change);
+    await setRole(change);
+  };
+}

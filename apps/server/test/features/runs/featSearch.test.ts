@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import { deflateRawSync } from 'node:zlib';
+import { createFeatFinder } from '@jumpy/domain/feats';
+import { simulate } from '@jumpy/sim/simulate';
+import { SIM_VERSION } from '@jumpy/sim/version';
+import { loadSimulation } from '@jumpy/sim/versions';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { featSearch, type Pace } from '../../../src/features/runs/feats/searchFeats.ts';
+import type { FeatReader } from '../../../src/features/runs/feats/featReader.ts';
+import { openFeatReader } from '../../../src/features/runs/feats/featReader.ts';
+import { voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
+import { QuestsAnswer } from '@jumpy/protocol/http/quests';
+import type { TestApp } from '../../support/testApp.ts';
+import { ledgerErrors } from '../xp/ledgerErrors.ts';
+import { createArena } from './arena.ts';
+import { Gamer } from './gamer.ts';
+import type { PlayedRun } from './playedRun.ts';
+
+let arena: TestApp;
+let gamer: Gamer;
+beforeAll(async () => {
+  arena = await createArena('featSearch');
+});
+beforeEach(async () => {
+  for (const table of ['runFeats', 'featSearches', 'notices', 'replays'] as const)
+    await arena.owner.deleteFrom(table).execute();
+  gamer = await Gamer.join(arena);
+});
+afterAll(() => arena.close());
+
+/** As if the runs so far were of a time without feats. */
+const forget = () => arena.owner.deleteFrom('runFeats').execute();
+/** A run a slice. */
+const rest: Pace = { nowMs: () => 0, pause: async () => undefined, sliceMs: 0, batch: 1 };
+const whole: Pace = { ...rest, sliceMs: 1, batch: 20 };
+const FEATS = [{ key: 'feat_bare', tick: 1 }] as const;
+const waiting = async () =>
+  (
+    await sql<{ task: string; key: string }>`
+      SELECT task_identifier AS task, key FROM graphile_worker.jobs WHERE key = 'feats'`.execute(arena.context.db)
+  ).rows;
+const kept = () =>
+  arena.context.db.selectFrom('runFeats').select(['runId', 'questKey', 'tick', 'isLate']).orderBy('questKey').execute();
+const notices = (userId: string) =>
+  arena.context.db.selectFrom('notices').select(['key', 'notice']).where('userId', '=', userId).execute();
+const search = () => arena.context.db.selectFrom('featSearches').selectAll().executeTakeFirst();
+const expected = ({ ticket, replay }: PlayedRun) => {
+  const finder = createFeatFinder();
+  simulate(replay, finder.see);
+  return finder
+    .found()
+    .map(({ key, tick }) => ({ runId: ticket.runId, questKey: key as string, tick, isLate: true }))
+    .toSorted((a, b) => a.questKey.localeCompare(b.questKey));
+};
+/** Reads nothing and keeps what it was asked for. */
+const noReader =
+  (asked: number[], feats: Awaited<ReturnType<FeatReader['read']>>['feats'] = []) =>
+  () => ({
+    async read(bytes: Uint8Array) {
+      asked.push(bytes.length);
+      return { feats, cpuMs: 40 };
+    },
+    close: async () => undefined,
+  });
+
+describe('older runs', () => {
+  test('are played again by their own rules, make quests claimable, award nothing, and are told in one line', async () => {
+    const { run } = await gamer.play({ skill: 'average' });
+    const before = expected(run);
+    expect(before.length).toBeGreaterThan(1);
+    await forget();
+    await featSearch(arena.context, { pace: whole })();
+    await featSearch(arena.context, { pace: whole })();
+    expect(await kept()).toEqual(before);
+    expect(await search()).toMatchObject({ runs: 1, doneAt: expect.any(Date) });
+    expect(await notices(gamer.player.id)).toEqual([
+      { key: 'feats_found 1', notice: { kind: 'feats_found', count: before.length } },
+    ]);
+    const { quests } = (await gamer.client.get('/api/quests')).as(QuestsAnswer).board;
+    const claimable = quests.filter((quest) => quest.quest_type === 'replay' && quest.current_progress === 1);
+    expect(claimable.map(({ quest_key, run: by }) => [quest_key, by?.tick]).toSorted()).toEqual(
+      before.map(({ questKey, tick }) => [questKey, tick]).toSorted(),
+    );
+    // The line of all of them stands for a line of each.
+    const keys = (await notices(gamer.player.id)).map(({ key }) => key);
+    expect(keys.filter((key) => key.includes('feat_'))).toEqual([]);
+    const { questXp } = await arena.context.db
+      .selectFrom('users')
+      .select('questXp')
+      .where('id', '=', gamer.player.id)
+      .executeTakeFirstOrThrow();
+    expect(questXp).toBe(0);
+    expect(await ledgerErrors(arena.context.db)).toEqual([]);
+  });
+
+  test('are looked through newest first, a slice at a time, from where the last one ended; each asks for the next', async () => {
+    const runs: string[] = [];
+    for (let game = 0; game < 3; game += 1) runs.push((await gamer.play()).run.ticket.runId);
+    await arena.owner.deleteFrom('runFeats').execute();
+    const slice = () => featSearch(arena.context, { openReader: noReader([], FEATS), pace: rest })();
+    for (let done = 1; done <= 3; done += 1) {
+      await slice();
+      expect((await kept()).map(({ runId }) => runId).toSorted()).toEqual(runs.slice(-done).toSorted());
+      expect(await search()).toMatchObject({ runs: done, doneAt: null, beforeId: runs.at(-done) });
+      expect(await waiting()).toEqual([{ task: 'feats', key: 'feats' }]);
+    }
+  });
+
+  test('of a slice that was cut off before it was kept are looked at again', async () => {
+    await gamer.play();
+    await forget();
+    const broken = { ...arena.context, clock: { nowMs: () => Number.NaN } };
+    await expect(featSearch(broken, { openReader: noReader([], FEATS), pace: rest })()).rejects.toThrow();
+    expect([await kept(), await search()]).toMatchObject([[], { runs: 0, beforeId: null }]);
+    await featSearch(arena.context, { openReader: noReader([], FEATS), pace: rest })();
+    expect(await kept()).toHaveLength(1);
+  });
+
+  test('that cannot be played are passed over', async () => {
+    await gamer.play();
+    await forget();
+    const openReader = () => ({ ...noReader([])(), read: async () => Promise.reject(new Error('broken')) });
+    await featSearch(arena.context, { openReader, pace: rest })();
+    expect([await kept(), await search()]).toMatchObject([[], { runs: 1 }]);
+  });
+
+  test('take half a core at most: a rest after each, as long as it took', async () => {
+    await gamer.play();
+    const rests: number[] = [];
+    const pace = { ...whole, pause: async (ms: number) => void rests.push(ms) };
+    const asked: number[] = [];
+    await featSearch(arena.context, { openReader: noReader(asked), pace })();
+    expect(rests).toEqual(asked.map(() => 40));
+  });
+
+  test('that are voided count for nothing', async () => {
+    const { run } = await gamer.play({ skill: 'average' });
+    await forget();
+    await voidRun(arena.context, { runId: run.ticket.runId, reason: 'a test' });
+    await featSearch(arena.context, { pace: whole })();
+    expect(await notices(gamer.player.id)).toEqual([]);
+  });
+});
+
+test('the thread of the search reads a replay as it is kept, and says what it took', async () => {
+  const { run } = await gamer.play({ skill: 'average' });
+  const { bytes } = await arena.context.db
+    .selectFrom('replays')
+    .select('bytes')
+    .where('runId', '=', run.ticket.runId)
+    .executeTakeFirstOrThrow();
+  const reader = openFeatReader();
+  try {
+    const { feats, cpuMs } = await reader.read(bytes);
+    expect(feats.length).toBe(expected(run).length);
+    expect(cpuMs).toBeGreaterThan(0);
+    expect(run.ticket.simVersion).toBe(SIM_VERSION);
+    await expect(reader.read(Buffer.from('no replay'))).rejects.toThrow();
+  } finally {
+    await reader.close();
+  }
+});
+
+test('runs of version 1 are looked through by the rules of version 1', async () => {
+  const golden = new URL('../../../../../packages/sim/versions/1/bots.json', import.meta.url);
+  const replays = (JSON.parse(readFileSync(golden, 'utf8')) as { replay: string }[]).map(({ replay }) =>
+    Buffer.from(replay, 'hex'),
+  );
+  const rules = await loadSimulation(1);
+  if (!rules) throw new Error('version 1 is kept for good');
+  const reader = openFeatReader();
+  try {
+    for (const bytes of replays) {
+      const finder = createFeatFinder();
+      rules.simulate(rules.decodeReplay(bytes), finder.see);
+      expect((await reader.read(deflateRawSync(bytes))).feats).toEqual(finder.found());
+    }
+  } finally {
+    await reader.close();
+  }
+});

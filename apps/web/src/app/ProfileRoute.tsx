@@ -1,0 +1,56 @@
+import { isCharacterType } from '@jumpy/domain/characters';
+import { monText } from '@jumpy/domain/mon';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { browserTimers } from '@jumpy/browser/timers';
+import { collectionQuery } from '../data/characters.ts';
+import { useConfig } from '../data/config.ts';
+import { showProfile } from '../data/profileSheet.ts';
+import { usePlayer } from '../data/session.ts';
+import { useWallet } from '../data/walletClient.ts';
+import { AccountPanel } from '../features/account/AccountPanel.tsx';
+import { ProfileScreen } from '../features/profile/ProfileScreen.tsx';
+import { AddressRow } from '../features/wallet/AddressRow.tsx';
+import { Button } from '../ui/Button.tsx';
+
+const openWallet = (): void => showProfile(true);
+
+/** The profile page, put together: who one is, the wallet, the account. */
+export function ProfileRoute() {
+  const player = usePlayer();
+  const wallet = useWallet();
+  const chain = useConfig()?.chain ?? undefined;
+  const { data: collection } = useQuery({ ...collectionQuery, enabled: chain !== undefined });
+  const { hash } = useLocation();
+  // What the server has linked is known before the wallet itself is there.
+  const address = wallet.address ?? player.walletAddress ?? undefined;
+  const balanceWei = wallet.balance.lastKnownWei;
+  return (
+    <ProfileScreen
+      wallet={
+        <>
+          {address === undefined ? (
+            <p>No wallet yet. It is made when you open it, in a few seconds.</p>
+          ) : (
+            <AddressRow address={address} timers={browserTimers} />
+          )}
+          <Button icon="wallet" onClick={openWallet}>
+            {address === undefined ? 'Make a wallet' : 'Open wallet'}
+          </Button>
+        </>
+      }
+      account={
+        <AccountPanel
+          isDeleting={hash === '#delete'}
+          holdings={{
+            address,
+            balance: balanceWei === undefined ? undefined : `${monText(balanceWei)} MON`,
+            characters: collection?.tokens.filter(({ itemType }) => isCharacterType(itemType)).length,
+            isProtected: wallet.recovery.length > 0,
+          }}
+          onWallet={openWallet}
+        />
+      }
+    />
+  );
+}

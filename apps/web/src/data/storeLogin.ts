@@ -1,0 +1,62 @@
+import type { SessionUser } from '@jumpy/protocol/http/session';
+import { storedUsername } from '@jumpy/domain/playerName';
+import { quietly } from './localLogin.ts';
+import { STORAGE } from './storageKeys.ts';
+
+/** The stored user (LOGIN-44, LOGIN-48): what the next visit paints before the server has answered. */
+export interface StoredUser {
+  id: string;
+  discordId: string;
+  username: string;
+  email: string | null;
+  discriminator: string | null;
+  avatar: string | null;
+  roles: SessionUser['roles'];
+  hasMinted: boolean;
+  access_token: string;
+  verified: boolean;
+  premium_type: number;
+}
+
+function storedUser(user: SessionUser): StoredUser {
+  return {
+    id: user.id,
+    discordId: user.discordId,
+    username: storedUsername(user.username),
+    email: user.email,
+    discriminator: user.discriminator,
+    avatar: user.avatar,
+    roles: user.roles,
+    hasMinted: user.hasMinted,
+    access_token: user.access_token,
+    verified: user.verified,
+    premium_type: user.premium_type,
+  };
+}
+
+/** Stores what the server said of the signed-in player (LOGIN-23, LOGIN-28, LOGIN-44 to LOGIN-48). */
+export function storeLogin(user: SessionUser, storage: Storage = localStorage): void {
+  quietly(() => {
+    storage.setItem(STORAGE.isLoggedIn, 'true');
+    storage.setItem(STORAGE.user, JSON.stringify(storedUser(user)));
+    storage.setItem(STORAGE.guilds, JSON.stringify(user.guilds));
+    storage.setItem(STORAGE.accessToken, user.access_token);
+    storage.setItem(STORAGE.verified, String(user.verified));
+    storage.setItem(STORAGE.premiumType, String(user.premium_type));
+    storage.removeItem(STORAGE.manualLogout);
+    if (user.hasPlayed) storage.setItem(STORAGE.hasPlayed, 'true');
+    if (!user.walletAddress) return;
+    storage.setItem(STORAGE.wallet, user.walletAddress);
+    storage.setItem(STORAGE.hasCharacter(user.walletAddress), String(user.hasMinted));
+  });
+}
+
+/** The player this browser remembers, if any: for what it keeps itself. */
+export function storedDiscordId(storage: Storage = localStorage): string | undefined {
+  try {
+    const { discordId }: Partial<StoredUser> = JSON.parse(storage.getItem(STORAGE.user) ?? '{}');
+    return typeof discordId === 'string' ? discordId : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,110 @@
+import { DELETION_DAYS, FORMER_NAME } from '@jumpy/domain/formerPlayer';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deleteAccount } from '../../data/account.ts';
+import { returnAfterSignIn } from '../../data/afterSignIn.ts';
+import { ApiError } from '../../data/apiError.ts';
+import { sayFarewell } from '../../data/farewell.ts';
+import { useLeave } from '../../data/logoutContext.ts';
+import { useLoginProvider } from '../../data/provider.ts';
+import { usePlayer } from '../../data/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import styles from './Account.module.css';
+import { HeldInWallet } from './HeldInWallet.tsx';
+import type { Holdings } from './holdings.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  holdings: Holdings;
+  onWallet: () => void;
+}
+
+/** Whether what was typed is the name: letters that look alike, and capitals, are not asked for. */
+const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'stale_sign_in';
+
+/** Deletes the account: what goes, what stays, what to take out first, and the name to say that it is meant. */
+export function DeleteSheet({ open, onClose, holdings, onWallet }: Props) {
+  return (
+    <Sheet open={open} onClose={onClose} label="Delete my account" from="middle">
+      <Panel sign="DELETE MY ACCOUNT" className={styles.sheet}>
+        <p>
+          Your account goes in {DELETION_DAYS} days. Sign in before that, and you can keep it. Then your name, picture,
+          mail address and server list are erased, and the roles we gave you are taken back.
+        </p>
+        <p>
+          Your runs stay on the boards as “{FORMER_NAME}”, so that nobody’s rank or race breaks. XP, streak and quests
+          do not come back with a new account.
+        </p>
+        {holdings.address === undefined ? null : (
+          <HeldInWallet holdings={holdings} address={holdings.address} onWallet={onWallet} />
+        )}
+        <Decision onClose={onClose} />
+      </Panel>
+    </Sheet>
+  );
+}
+
+function Decision({ onClose }: { onClose: () => void }) {
+  const { username } = usePlayer();
+  const provider = useLoginProvider();
+  const leave = useLeave();
+  const [typed, setTyped] = useState('');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: deleteAccount,
+    onSuccess: (deletionAt) => {
+      sayFarewell(deletionAt);
+      return leave('/farewell');
+    },
+  });
+  if (isStale(error))
+    return (
+      <div className={styles.decision}>
+        <p role="alert">
+          <b>Sign in again to delete.</b> You signed in more than ten minutes ago, and this should not happen by
+          somebody who found your browser open. Nothing changed yet.
+        </p>
+        <div className={styles.choice}>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button
+            tone="cream"
+            icon="discord"
+            autoFocus
+            onClick={() => {
+              returnAfterSignIn('/profile#delete');
+              provider.login();
+            }}
+          >
+            Sign in again
+          </Button>
+        </div>
+      </div>
+    );
+  const isMeant = plain(typed) === plain(username);
+  return (
+    <form
+      className={styles.decision}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isMeant && !isPending) mutate();
+      }}
+    >
+      <Field
+        label={`Type your name, ${username}, to confirm`}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        problem={error ? `That did not work: ${error.message} Nothing changed; try again.` : undefined}
+      />
+      <div className={styles.choice}>
+        <Button onClick={onClose}>Keep it</Button>
+        <Button type="submit" tone="coral" icon="trash" disabled={!isMeant} busy={isPending}>
+          Delete my account
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { readMyData } from '../../data/account.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './Account.module.css';
+
+const FILE = 'jumpy-my-data.json';
+
+/** Hands a file to the browser, which asks or keeps it as it does. */
+function save(file: Blob): void {
+  const href = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href, download: FILE });
+  link.click();
+  // The browser has taken it by the next task.
+  setTimeout(() => URL.revokeObjectURL(href), 0);
+}
+
+/** Everything the product holds of the player, to take home. */
+export function DownloadData() {
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: readMyData, onSuccess: save });
+  return (
+    <div className={styles.row}>
+      <div>
+        <h3>My data</h3>
+        <p>Everything we hold of you as one file of JSON: profile, runs, XP, quests, transactions.</p>
+        <p role="status" className={error ? styles.failed : styles.done}>
+          {error
+            ? `That did not work: ${error.message} Your data is safe; try again.`
+            : isSuccess
+              ? `${FILE} is on its way.`
+              : null}
+        </p>
+      </div>
+      <Button size="small" icon="download" busy={isPending} onClick={() => mutate()} aria-label="Download my data">
+        {isPending ? 'Writing...' : 'Download'}
+      </Button>
+    </div>
+  );
+}

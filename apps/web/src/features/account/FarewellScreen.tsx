@@ -1,0 +1,29 @@
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { MomentPanel } from '../../ui/MomentPanel.tsx';
+import { NightScreen } from '../../ui/NightScreen.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { dateText } from './dateText.ts';
+
+/** The last word to somebody who goes: when, and the way back. */
+export function FarewellScreen({ deletionAt }: { deletionAt: number }) {
+  useTitle('Goodbye');
+  return (
+    <NightScreen>
+      <MomentPanel
+        sign="GOODBYE"
+        picture="asleep"
+        title="Thank you for jumping"
+        action={
+          <ButtonLink to="/login" tone="lime">
+            To the login
+          </ButtonLink>
+        }
+      >
+        <p>
+          You are signed out everywhere. Your account goes on {dateText(deletionAt)}. Sign in before that, and you can
+          keep it.
+        </p>
+      </MomentPanel>
+    </NightScreen>
+  );
+}

@@ -1,0 +1,17 @@
+import { questLine } from '@jumpy/domain/nextQuest';
+import { useQuests } from '../../data/quests.ts';
+import { showQuests } from '../../data/questsSheet.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './NextQuest.module.css';
+
+/** The quest that is nearest, or the rewards that wait; for those who have begun one. */
+export function NextQuest() {
+  const line = questLine(useQuests()?.quests ?? []);
+  if (line === undefined) return null;
+  return (
+    <button type="button" className={styles.goal} data-goal="" onClick={() => showQuests(true)}>
+      <Icon name="quests" size={20} />
+      {line}
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import { VESTING } from '@jumpy/domain/referral';
+import type { Invites } from '@jumpy/protocol/http/referral';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './InviteRewards.module.css';
+import { ELITE_INVITES, INVITE_ROLES, ladderOf } from './inviteWords.ts';
+
+const SAID = { done: 'earned', next: 'next', later: 'to come' } as const;
+
+/** What invites bring: the ladder of XP, roles of the community, and what a friend has to do for it. */
+export function InviteRewards({ board: { steps, credited, nextXp } }: { board: Invites }) {
+  return (
+    <section className={styles.rewards} aria-label="Rewards">
+      <h3 className={styles.title}>
+        <Icon name="gift" size={20} />
+        Your next friend: +{groupedText(nextXp)} XP
+      </h3>
+      <ol className={styles.ladder}>
+        {ladderOf(steps, credited).map(({ invites, xp, state }) => (
+          <li
+            key={invites}
+            className={styles.step}
+            data-state={state}
+            aria-label={`Friend ${invites}, ${xp} XP, ${SAID[state]}`}
+          >
+            <b aria-hidden="true">+{xp}</b>
+            <span aria-hidden="true">
+              {state === 'done' ? <Icon name="check" size={16} weight={4} /> : null}
+              {invites}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <ul className={styles.roles} aria-label="Roles for friends who count">
+        {INVITE_ROLES.map(({ name, invites }) => (
+          <li key={name} className={styles.role} data-has={credited >= invites || undefined}>
+            <Icon name={credited >= invites ? 'check' : 'users'} size={18} />
+            <b>{name}</b>
+            <span>
+              {Math.min(credited, invites)} / {invites}
+            </span>
+          </li>
+        ))}
+        <li className={styles.role}>
+          <Icon name="crown" size={18} />
+          <b>ELITE</b>
+          <span>top 3, with {ELITE_INVITES} or more</span>
+        </li>
+      </ul>
+      <p className={styles.how}>
+        A friend counts once they have finished onboarding and played {VESTING.runs} runs of at least{' '}
+        {VESTING.runSeconds} seconds on two days. Their Discord account has to be {VESTING.accountDays} days old.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { invitesQuery } from '../../data/invites.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { InviteLink } from './InviteLink.tsx';
+import { InviteList } from './InviteList.tsx';
+import { InviteRewards } from './InviteRewards.tsx';
+import styles from './InvitesSheet.module.css';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The own invite link, what it brings, and how far those are who came by it. */
+export function InvitesSheet({ open, onClose }: Props) {
+  return (
+    <Sheet open={open} onClose={onClose} label="Invite friends" from="wide">
+      <Panel sign="INVITE FRIENDS" className={styles.panel}>
+        <Button className={styles.close} size="small" icon="close" aria-label="Close" onClick={onClose} />
+        <Content />
+      </Panel>
+    </Sheet>
+  );
+}
+
+function Content() {
+  const { data, error, isFetching, refetch } = useQuery(invitesQuery);
+  if (data)
+    return (
+      <div className={styles.content}>
+        <InviteLink link={data.link} />
+        <InviteRewards board={data} />
+        <InviteList board={data} />
+      </div>
+    );
+  if (error)
+    return (
+      <DidNotLoad title="Your invites did not load" busy={isFetching} onRetry={refetch}>
+        They are safe with us.
+      </DidNotLoad>
+    );
+  return (
+    <div className={styles.content} aria-busy="true">
+      <p role="status">Loading your invites...</p>
+      <Skeleton height="180px" />
+      <Skeleton height="240px" />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { browserTimers, type Timers } from '@jumpy/browser/timers';
+import { useEffect, useState } from 'react';
+import { readInviter } from '../../data/referral.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './ReferralBanner.module.css';
+
+/** How long it stays, in milliseconds (REF-04). */
+const SHOWN_MS = 10_000;
+
+/** Whoever came by an invite link is told by whom, and what gives them credit (REF-03, READ-75); nothing where the link is nobody's. */
+export function ReferralBanner({ timers = browserTimers }: { timers?: Timers }) {
+  const [name, setName] = useState<string>();
+  useEffect(() => {
+    let isGone = false;
+    const show = (inviter: string | undefined): void => {
+      if (!isGone) setName(inviter);
+    };
+    // Without an answer there is no name to show.
+    readInviter().then(show, () => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  useEffect(() => (name ? timers.after(SHOWN_MS, () => setName(undefined)) : undefined), [name, timers]);
+  return (
+    <div className={styles.place} role="status">
+      {name ? (
+        <div className={styles.banner}>
+          <span className={styles.face}>
+            <Icon name="gift" />
+          </span>
+          <p>{`${name} invited you! Complete signup to give your friend credit.`}</p>
+          <Button size="small" icon="close" aria-label="Close" onClick={() => setName(undefined)} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

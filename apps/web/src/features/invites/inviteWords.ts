@@ -1,0 +1,73 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import { VESTING } from '@jumpy/domain/referral';
+import type { Invite } from '@jumpy/protocol/http/referral';
+import type { ChipTone } from '../../ui/Chip.tsx';
+
+/** How far an invited player is. */
+type Progress = Pick<Invite, 'accountReadyAt' | 'days' | 'runs' | 'state'>;
+
+/** What the chip of an invite says. */
+export function inviteChip({ state, runs }: Progress): { tone: ChipTone; text: string } {
+  switch (state) {
+    case 'credited':
+      return { tone: 'mint', text: 'Credited' };
+    case 'in_review':
+      return { tone: 'sun', text: 'In review' };
+    case 'refused':
+      return { tone: 'plain', text: 'Not counted' };
+    case 'vesting':
+      return { tone: 'sky', text: `Vesting ${runs} of ${VESTING.runs}` };
+    case 'joined':
+      return { tone: 'plain', text: 'Joined' };
+  }
+}
+
+/** What is missing of an invite, as sentences; of one that is decided, what was decided. */
+export function missingOf(invite: Progress): string {
+  switch (invite.state) {
+    case 'credited':
+      return 'All done.';
+    case 'in_review':
+      return 'A person of the team looks at it first.';
+    case 'refused':
+      return 'This one does not count.';
+    case 'joined':
+    case 'vesting':
+      return [missingRuns(invite), missingAge(invite)].filter(Boolean).join(' ') || 'Counted in a moment.';
+  }
+}
+
+function missingRuns({ runs, days }: Progress): string {
+  const left = VESTING.runs - runs;
+  if (left <= 0) return '';
+  if (left === 1) return days < VESTING.days ? 'One more run, on another day.' : 'One more run.';
+  return `${left} more runs, ${days === 0 ? 'on two days' : 'one of them on another day'}.`;
+}
+
+function missingAge({ accountReadyAt }: Progress): string {
+  if (accountReadyAt === null) return '';
+  const day = new Date(accountReadyAt).toLocaleDateString('en', { month: 'long', day: 'numeric' });
+  return `Their Discord account is new: it counts from ${day}.`;
+}
+
+/** The steps of the ladder with what is done of them; the last one goes for all later invites. */
+export function ladderOf(
+  steps: readonly number[],
+  credited: number,
+): { invites: string; xp: string; state: 'done' | 'next' | 'later' }[] {
+  const last = steps.length - 1;
+  return steps.map((xp, at) => ({
+    invites: at === last ? `${at + 1}+` : String(at + 1),
+    xp: groupedText(xp),
+    state: at === Math.min(credited, last) ? 'next' : at < credited ? 'done' : 'later',
+  }));
+}
+
+/** Roles of the community that invites give (REF-10 to REF-13). */
+export const INVITE_ROLES = [
+  { name: 'FCFS', invites: 3 },
+  { name: 'JUMPING HOT', invites: 7 },
+  { name: 'JUMPLIST', invites: 12 },
+] as const;
+/** The least that one of the three who invited most has to have. */
+export const ELITE_INVITES = 3;

@@ -1,0 +1,37 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import type { CountedRun } from '@jumpy/protocol/http/ledger';
+import { Link } from 'react-router';
+import { countText, dayText, modeName, runPath } from '../../data/runView.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './LedgerSheet.module.css';
+
+/** Runs that the numbers stand on, each to be watched. */
+export function CountedRuns({ runs, onLeave }: { runs: readonly CountedRun[]; onLeave: () => void }) {
+  if (runs.length === 0) return <p className={styles.note}>No run to watch yet.</p>;
+  return (
+    <section className={styles.group} aria-label="Runs that count">
+      <h3 className={styles.day}>The best run and the last ones</h3>
+      <ol className={styles.lines}>
+        {runs.map(({ runId, score, jumps, mode, playedAt, isBest }) => (
+          <li key={runId} className={styles.line}>
+            <span className={styles.sign}>
+              <Icon name="play" size={18} />
+            </span>
+            <span className={styles.words}>
+              <Link to={runPath(runId)} className={styles.lead} onClick={onLeave}>
+                {countText(score, ['point', 'points'])}
+              </Link>
+              <small>
+                {isBest ? 'Best · ' : ''}
+                {modeName(mode)} · {dayText(playedAt)}
+              </small>
+            </span>
+            <b className={styles.amount}>
+              {groupedText(jumps)} <small>{jumps === 1 ? 'jump' : 'jumps'}</small>
+            </b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

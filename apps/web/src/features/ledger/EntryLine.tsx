@@ -1,0 +1,41 @@
+import type { LedgerLine } from '@jumpy/protocol/http/ledger';
+import { Link } from 'react-router';
+import { runPath } from '../../data/runView.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './LedgerSheet.module.css';
+import { lineView, signedText } from './ledgerView.ts';
+
+interface Props {
+  line: LedgerLine;
+  onLeave: () => void;
+  onQuests: () => void;
+}
+
+/** An entry: what it was for, with the way there, and its XP. */
+export function EntryLine({ line, onLeave, onQuests }: Props) {
+  const { icon, text, more, leads } = lineView(line);
+  return (
+    <li className={styles.line}>
+      <span className={styles.sign}>
+        <Icon name={icon} size={18} />
+      </span>
+      <span className={styles.words}>
+        {leads === undefined ? (
+          <span>{text}</span>
+        ) : leads === 'quests' ? (
+          <button type="button" className={styles.lead} onClick={onQuests}>
+            {text}
+          </button>
+        ) : (
+          <Link to={runPath(leads.run)} className={styles.lead} onClick={onLeave}>
+            {text}
+          </Link>
+        )}
+        {more === undefined ? null : <small>{more}</small>}
+      </span>
+      <b className={styles.amount} data-less={line.amount < 0 || undefined}>
+        {signedText(line.amount)} <small>XP</small>
+      </b>
+    </li>
+  );
+}

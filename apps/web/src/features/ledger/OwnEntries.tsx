@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ledgerQuery } from '../../data/ledger.ts';
+import { useNetwork } from '../../data/useNetwork.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
+import { Moment } from '../../ui/Moment.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { EntryLine } from './EntryLine.tsx';
+import styles from './LedgerSheet.module.css';
+import { byDay } from './ledgerView.ts';
+
+interface Props {
+  onLeave: () => void;
+  onQuests: () => void;
+}
+
+/** Every entry of one's own ledger, day by day, the newest first. */
+export function OwnEntries({ onLeave, onQuests }: Props) {
+  const query = useInfiniteQuery(ledgerQuery);
+  const { data, isPending, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
+  const isGone = useNetwork() === 'gone';
+  const lines = data?.pages.flatMap((page) => page.lines) ?? [];
+  if (data && lines.length === 0)
+    return (
+      <Moment
+        picture="asleep"
+        title="Play a run to earn your first XP"
+        action={
+          <ButtonLink to="/play" tone="lime" icon="play" onFollow={onLeave}>
+            Play
+          </ButtonLink>
+        }
+      >
+        Every XP you earn is listed here, with what it was for.
+      </Moment>
+    );
+  if (data)
+    return (
+      <section className={styles.group} aria-label="Every entry">
+        {byDay(lines).map(({ day, lines: ofDay }) => (
+          <div key={day} className={styles.group}>
+            <h3 className={styles.day}>{day}</h3>
+            <ol className={styles.lines}>
+              {ofDay.map((line) => (
+                <EntryLine key={line.id} line={line} onLeave={onLeave} onQuests={onQuests} />
+              ))}
+            </ol>
+          </div>
+        ))}
+        {isFetchNextPageError ? (
+          <p className={styles.note} role="alert">
+            The older entries did not load. They are safe.
+          </p>
+        ) : null}
+        {hasNextPage ? (
+          <Button wide icon="downArrow" busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {isFetchNextPageError ? 'Try again' : 'Show older'}
+          </Button>
+        ) : null}
+      </section>
+    );
+  if (isPending)
+    return (
+      <div className={styles.loading} role="status" aria-label="Loading your entries">
+        {Array.from({ length: 4 }, (_, index) => (
+          <Skeleton key={index} height="54px" />
+        ))}
+      </div>
+    );
+  return (
+    <DidNotLoad title="Your entries did not load" busy={isFetching} onRetry={query.refetch}>
+      {isGone ? 'There is no connection. ' : 'The server did not answer. '}
+      Every XP is safe with us.
+    </DidNotLoad>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Notice } from '@jumpy/protocol/http/notices';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './Notices.module.css';
+import { noticeView } from './noticeView.ts';
+
+/** The sign of a notice; that of a role wears the role's colour. */
+export function NoticeSign({ notice }: { notice: Notice }) {
+  const { icon, tone } = noticeView(notice);
+  return (
+    <span className={styles.sign} data-tone={tone}>
+      <Icon name={icon} size={20} weight={3} />
+      {notice.kind === 'role_gained' ? <i className={styles.dot} style={{ background: notice.color }} /> : null}
+    </span>
+  );
+}

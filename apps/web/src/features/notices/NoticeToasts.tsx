@@ -1,0 +1,76 @@
+import { browserTimers, type Timers } from '@jumpy/browser/timers';
+import { useEffect, useReducer, useState } from 'react';
+import { isHushed, useHushed } from '../../data/hush.ts';
+import { onServerEvent } from '../../data/serverEvents.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ForReaders } from '../../ui/ForReaders.tsx';
+import { NoticeLead } from './NoticeLead.tsx';
+import styles from './Notices.module.css';
+import { NoticeSign } from './NoticeSign.tsx';
+import { noticeView } from './noticeView.ts';
+import { createToastQueue } from './toastQueue.ts';
+import { useFollow } from './useFollow.ts';
+
+/** Not during a run; and a sheet holds all else still: what stands below it could be neither seen nor pressed. */
+const mayShow = (): boolean => !isHushed() && document.querySelector('dialog[open]') === null;
+
+function useToasts(timers: Timers) {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const hushed = useHushed();
+  const [queue] = useState(() => createToastQueue({ timers, mayShow, onChange: redraw }));
+  useEffect(() => queue.look(), [queue, hushed]);
+  useEffect(() => {
+    const stop = onServerEvent((event) => {
+      // A role has a celebration of its own.
+      if (event.type === 'notice' && event.data.kind !== 'role_gained') queue.add(event.data);
+    });
+    return () => {
+      stop();
+      queue.stop();
+    };
+  }, [queue]);
+  return queue;
+}
+
+/** Lines of the bell as they come in: one at a time, never during a run; whoever is at one holds it. */
+export function NoticeToasts({ timers = browserTimers }: { timers?: Timers }) {
+  const queue = useToasts(timers);
+  const follow = useFollow();
+  const toast = queue.shown();
+  const view = toast && noticeView(toast.notice);
+  return (
+    <>
+      <p role="status" aria-live="polite" data-toasts="">
+        <ForReaders>{view ? `${view.title}. ${view.text}` : ''}</ForReaders>
+      </p>
+      {toast && view ? (
+        <div
+          key={toast.id}
+          className={styles.toast}
+          role="group"
+          aria-label="New notice"
+          onPointerEnter={queue.pause}
+          onPointerLeave={queue.resume}
+          onFocus={queue.pause}
+          onBlur={queue.resume}
+        >
+          <NoticeSign notice={toast.notice} />
+          <p className={styles.words}>
+            <NoticeLead
+              leads={view.leads}
+              className={styles.lead}
+              onFollow={(leads) => {
+                queue.close();
+                follow(leads);
+              }}
+            >
+              {view.title}
+            </NoticeLead>
+            <span>{view.text}</span>
+          </p>
+          <Button size="small" icon="close" aria-label="Close" className={styles.over} onClick={queue.close} />
+        </div>
+      ) : null}
+    </>
+  );
+}

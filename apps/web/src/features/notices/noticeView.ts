@@ -1,0 +1,87 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import type { Notice } from '@jumpy/protocol/http/notices';
+import type { IconName } from '../../ui/Icon.tsx';
+
+/** A notice in words, with its sign and where it leads. */
+export interface NoticeView {
+  icon: IconName;
+  /** Sun is what was earned, mint what is done, sky what others did. */
+  tone: 'sun' | 'mint' | 'sky';
+  title: string;
+  text: string;
+  leads: { to: string } | 'quests' | 'profile' | 'ledger';
+}
+
+const BOARD_NAMES: Readonly<Record<Extract<Notice, { kind: 'passed' }>['board'], string>> = {
+  scores: 'Scores',
+  jumps: 'Jumps',
+};
+
+/** What a notice says. */
+export function noticeView(notice: Notice): NoticeView {
+  switch (notice.kind) {
+    case 'role_gained':
+      return {
+        ...{ icon: 'shield', tone: 'sun', leads: 'profile' },
+        ...{ title: `New role: ${notice.role}`, text: 'It is yours in the community.' },
+      };
+    case 'quest_done':
+      return {
+        ...{ icon: 'quests', tone: 'mint', leads: 'quests' },
+        ...{ title: `Quest done: ${notice.title}`, text: 'Your reward waits for you.' },
+      };
+    case 'feats_found':
+      return {
+        ...{ icon: 'quests', tone: 'mint', leads: 'quests' },
+        title:
+          notice.count === 1 ? 'A feat of yours was found' : `${groupedText(notice.count)} feats of yours were found`,
+        text: 'Older runs of yours did them. The rewards wait for you.',
+      };
+    case 'invite_credited':
+      return {
+        ...{ icon: 'users', tone: 'sun', leads: 'ledger' },
+        ...{ title: `${notice.name} is in`, text: `Your invite counts: +${groupedText(notice.xp)} XP.` },
+      };
+    case 'daily_ready':
+      return {
+        ...{ icon: 'calendar', tone: 'sun', leads: 'quests' },
+        ...{ title: 'Your daily claim is ready', text: 'Claim it to keep your streak.' },
+      };
+    case 'passed':
+      return {
+        ...{ icon: 'trophy', tone: 'sky', leads: { to: '/stats' } },
+        title: `${notice.name} passed you`,
+        text: `You are #${groupedText(notice.rank)} on ${BOARD_NAMES[notice.board]} now.`,
+      };
+    case 'record_confirmed':
+      return {
+        ...{ icon: 'check', tone: 'mint', leads: { to: `/run/${notice.runId}` } },
+        ...{ title: 'Your run is on chain', text: 'Its record is confirmed for good.' },
+      };
+  }
+}
+
+/** The name of the bell for those who hear it. */
+export function bellName(unread: number): string {
+  return unread === 0 ? 'Notices' : `Notices, ${groupedText(unread)} new`;
+}
+
+/** The number on the bell. */
+export function badgeText(unread: number): string {
+  return unread > 99 ? '99+' : String(unread);
+}
+
+const STEPS = [
+  [60_000, 1_000, 'second'],
+  [3_600_000, 60_000, 'minute'],
+  [86_400_000, 3_600_000, 'hour'],
+  [Infinity, 86_400_000, 'day'],
+] as const;
+
+/** How long ago something was: "just now", "5 minutes ago", "yesterday". A clock that runs behind says "just now". */
+export function agoText(atMs: number, nowMs: number): string {
+  const sinceMs = Math.max(0, nowMs - atMs);
+  if (sinceMs < 60_000) return 'just now';
+  const [, unitMs, unit] = STEPS.find(([below]) => sinceMs < below) ?? STEPS[3];
+  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-Math.floor(sinceMs / unitMs), unit);
+}

@@ -1,0 +1,105 @@
+import type { CharacterLook } from '@jumpy/rig/character';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useConfig } from '../../data/config.ts';
+import { useLogout } from '../../data/logoutContext.ts';
+import { completeOnboarding, type OnboardingPhase } from '../../data/onboarding.ts';
+import { protectionNeed } from '../../data/protection.ts';
+import { recordReferral } from '../../data/referral.ts';
+import { useSession } from '../../data/session.ts';
+import { useWallet } from '../../data/walletClient.ts';
+import { Button, ButtonAnchor } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Congratulations } from './Congratulations.tsx';
+import { OnboardingForm } from './OnboardingForm.tsx';
+import styles from './OnboardingSheet.module.css';
+import { ProtectStep } from './ProtectStep.tsx';
+
+interface Props {
+  phase: OnboardingPhase;
+  onPhase: (phase: OnboardingPhase) => void;
+  /** Whether somebody who has not finished it may put it away. */
+  mayClose: boolean;
+  onClose: () => void;
+  /** Opens the wallet. */
+  onProtect: () => void;
+  /** Who cheers. */
+  look: CharacterLook;
+}
+
+/** The welcome over home: community, role, invitation, wallet (ONB-01, ONB-02, ROUTE-08). */
+export function OnboardingSheet({ phase, onPhase, mayClose, onClose, onProtect, look }: Props) {
+  const queryClient = useQueryClient();
+  const logOut = useLogout();
+  const config = useConfig();
+  const { user } = useSession();
+  const wallet = useWallet();
+  const [referral, setReferral] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const isProtectable = protectionNeed(wallet, config?.chain) !== 'none';
+
+  async function refer(code: string): Promise<void> {
+    const walletAddress = wallet.address ?? user?.walletAddress;
+    const account = { discordId: user?.discordId, username: user?.username, walletAddress };
+    const { outcome, message } = await recordReferral(code, account);
+    setProblem(outcome === 'failed' ? message : undefined);
+  }
+  async function goOn(code: string): Promise<string | undefined> {
+    onPhase('saving');
+    const failed = await completeOnboarding(queryClient, user?.discordId);
+    if (failed !== undefined) {
+      onPhase('form');
+      return failed;
+    }
+    setReferral(code);
+    await refer(code);
+    onPhase('done');
+    return undefined;
+  }
+  const welcome = `Welcome to ${config?.productName ?? 'Jumpy'}!`;
+  const titles = {
+    form: welcome,
+    saving: welcome,
+    done: 'Congratulations!',
+    protect: 'Protect wallet',
+  };
+  const isForm = phase === 'form' || phase === 'saving';
+  const isFree = !isForm || mayClose;
+  return (
+    <Sheet open onClose={onClose} label={titles[phase]} from="middle" stays={!isFree}>
+      <Panel sign={titles[phase]} className={styles.panel}>
+        {isFree ? (
+          <Button className={styles.close} size="small" icon="close" aria-label="Close" onClick={onClose} />
+        ) : null}
+        {isForm ? (
+          <OnboardingForm
+            saving={phase === 'saving'}
+            discordId={user?.discordId}
+            onContinue={goOn}
+            ways={
+              <>
+                <ButtonAnchor size="small" icon="practice" href="/frame/">
+                  Practise first
+                </ButtonAnchor>
+                <Button size="small" icon="logout" onClick={() => void logOut()}>
+                  Log out
+                </Button>
+              </>
+            }
+          />
+        ) : phase === 'done' ? (
+          <Congratulations
+            look={look}
+            walletAddress={wallet.address ?? user?.walletAddress}
+            problem={problem}
+            onRetry={() => void refer(referral)}
+            onContinue={() => (isProtectable ? onPhase('protect') : onClose())}
+          />
+        ) : (
+          <ProtectStep onProtect={onProtect} onLater={onClose} />
+        )}
+      </Panel>
+    </Sheet>
+  );
+}

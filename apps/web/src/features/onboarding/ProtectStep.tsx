@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './OnboardingSheet.module.css';
+
+/** The last word of onboarding: a wallet that only this browser can open is lost with it. */
+export function ProtectStep({ onProtect, onLater }: { onProtect: () => void; onLater: () => void }) {
+  const first = useRef<HTMLDivElement>(null);
+  useEffect(() => first.current?.querySelector('button')?.focus(), []);
+  return (
+    <div className={styles.done}>
+      <span className={styles.lock}>
+        <Icon name="lock" size={44} />
+      </span>
+      <p className={styles.lead}>
+        Only this browser can open your wallet. A passkey, a password or a recovery kit brings it back when this browser
+        is gone.
+      </p>
+      <div ref={first} className={styles.pair}>
+        <Button tone="lime" wide icon="lock" onClick={onProtect}>
+          Protect wallet
+        </Button>
+        <Button wide onClick={onLater}>
+          Later
+        </Button>
+      </div>
+    </div>
+  );
+}

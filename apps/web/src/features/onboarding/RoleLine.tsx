@@ -1,0 +1,46 @@
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { ForReaders } from '../../ui/ForReaders.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import styles from './OnboardingSheet.module.css';
+import type { RoleView } from './useRoleCheck.ts';
+
+const MARKS = {
+  loading: ['clock', 'is being looked up'],
+  present: ['check', 'is there'],
+  absent: ['x', 'is missing'],
+} as const satisfies Record<string, readonly [IconName, string]>;
+
+interface Props {
+  view: RoleView;
+  /** After that a role that is missing is worth a warning. */
+  hasJoined: boolean;
+}
+
+/** The one role that is wanted, with a tick or a cross (ONB-16, ONB-17, ONB-20). */
+export function RoleLine({ view: { check, isLoading, look }, hasJoined }: Props) {
+  const state = isLoading ? 'loading' : check?.holds ? 'present' : 'absent';
+  const [icon, words] = MARKS[state];
+  const problem = isLoading || check?.holds ? undefined : check?.problem;
+  return (
+    <div className={styles.must}>
+      <p className={styles.line} data-role={state}>
+        <strong>USER MUST HAVE</strong>
+        <Chip>
+          <i className={styles.dot} style={{ background: check?.role?.color ?? 'var(--muted)' }} />
+          {check?.role?.name ?? 'Jumper Role'}
+        </Chip>
+        <span className={styles.mark} role="status">
+          <Icon name={icon} size={22} weight={3.4} />
+          <ForReaders>The Jumper Role {words}.</ForReaders>
+        </span>
+        {state === 'absent' ? (
+          <Button size="small" icon="restart" aria-label="Check again" title="Check again" onClick={look} />
+        ) : null}
+      </p>
+      <p className={styles.problem} data-warns={hasJoined || undefined} role="status">
+        {problem}
+      </p>
+    </div>
+  );
+}

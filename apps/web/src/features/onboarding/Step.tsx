@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { ForReaders } from '../../ui/ForReaders.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './OnboardingSheet.module.css';
+
+interface Props {
+  number: number;
+  title: string;
+  isDone: boolean;
+  /** What to press. */
+  action: ReactNode;
+}
+
+/** One thing to do elsewhere: its number, or a tick. */
+export function Step({ number, title, isDone, action }: Props) {
+  return (
+    <li className={styles.step} data-done={isDone || undefined}>
+      <span className={styles.number} aria-hidden="true">
+        {isDone ? <Icon name="check" size={20} weight={3.4} /> : number}
+      </span>
+      <span className={styles.what}>
+        {title}
+        {isDone ? <ForReaders>: done</ForReaders> : null}
+      </span>
+      {action}
+    </li>
+  );
+}

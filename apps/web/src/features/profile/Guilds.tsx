@@ -1,0 +1,47 @@
+import { isGuildAdmin } from '@jumpy/domain/guild';
+import { pathOf } from '@jumpy/protocol/endpoint';
+import { guildIconEndpoint } from '@jumpy/protocol/http/players';
+import type { Guild } from '@jumpy/protocol/http/session';
+import { useState } from 'react';
+import { apiBase } from '../../data/api.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { Moment } from '../../ui/Moment.tsx';
+import styles from './ProfileScreen.module.css';
+
+/** The servers one is in, those one runs first (PROF-25 to PROF-27). */
+export function Guilds({ guilds }: { guilds: readonly Guild[] }) {
+  if (guilds.length === 0)
+    return (
+      <Moment picture="lost" title="No servers">
+        <p>Discord told us of none. Press Refresh when you have joined one.</p>
+      </Moment>
+    );
+  const rank = ({ owner, permissions }: Guild): number => (owner ? 0 : isGuildAdmin(permissions) ? 1 : 2);
+  return (
+    <ul className={styles.guilds} aria-label="Servers">
+      {guilds
+        .toSorted((one, other) => rank(one) - rank(other))
+        .map((guild) => (
+          <li key={guild.id}>
+            <GuildIcon guild={guild} />
+            <strong dir="auto">{guild.name}</strong>
+            {guild.owner ? <Chip tone="sun">Owner</Chip> : null}
+            {isGuildAdmin(guild.permissions) ? <Chip tone="sky">Admin</Chip> : null}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** By way of our own server; a letter stands in where there is none. */
+function GuildIcon({ guild: { id, name, icon } }: { guild: Guild }) {
+  const [isBroken, setBroken] = useState(false);
+  if (icon === null || isBroken)
+    return (
+      <span className={styles.letter} aria-hidden="true">
+        {[...name.trim()][0] ?? '?'}
+      </span>
+    );
+  const src = `${apiBase()}/${pathOf(guildIconEndpoint, { params: { guildId: id } })}`;
+  return <img className={styles.icon} src={src} alt="" width={44} height={44} onError={() => setBroken(true)} />;
+}

@@ -1,0 +1,33 @@
+import { subscriptionName } from '@jumpy/domain/subscription';
+import type { SessionUser } from '@jumpy/protocol/http/session';
+import { Chip } from '../../ui/Chip.tsx';
+import styles from './ProfileScreen.module.css';
+
+/** What Discord says of the account, line by line (PROF-17 to PROF-22). */
+export function ProfileFacts({ user }: { user: SessionUser }) {
+  const { discordId, email, verified, premium_type: premiumType } = user;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Discord id</dt>
+        <dd>
+          <code>{discordId}</code>
+        </dd>
+      </div>
+      {email ? (
+        <div>
+          <dt>Email</dt>
+          <dd dir="auto">{email}</dd>
+        </div>
+      ) : null}
+      <div>
+        <dt>Verified</dt>
+        <dd>{verified ? <Chip tone="mint">Verified</Chip> : <Chip>Not verified</Chip>}</dd>
+      </div>
+      <div>
+        <dt>Subscription</dt>
+        <dd>{subscriptionName(premiumType)}</dd>
+      </div>
+    </dl>
+  );
+}

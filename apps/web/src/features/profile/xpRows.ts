@@ -1,0 +1,92 @@
+import { xpForLevel } from '@jumpy/domain/levels';
+import { groupedText } from '@jumpy/domain/numberText';
+import { QUESTS, type QuestCategory } from '@jumpy/domain/quests';
+import { STREAK_XP } from '@jumpy/domain/streak';
+import { XP_PER_GAME, XP_PER_JUMP } from '@jumpy/domain/xp';
+
+/** A way to XP: how much, and for what. */
+export interface XpRow {
+  xp: string;
+  does: string;
+}
+
+/** Ways to XP of a kind. */
+export interface XpSection {
+  title: string;
+  rows: readonly XpRow[];
+}
+
+export interface XpRules {
+  /** XP of a point above the best score, as the deployment is set (XP-04). */
+  perPoint: '2' | '0.1';
+  /** Percent that characters of the shop add, those that add any; empty where there is no shop. */
+  bonuses: readonly number[];
+  /** XP of the first, second, third ... friend; the last figure goes for every later one. Empty where nobody is invited. */
+  inviteSteps: readonly number[];
+  /** Roles of the community by the level that brings them, lowest first. */
+  levelRoles: readonly { name: string; level: number }[];
+}
+
+const plus = (xp: number): string => `+${groupedText(xp)}`;
+const sumOf = (categories: readonly QuestCategory[]): number =>
+  QUESTS.filter(({ category }) => categories.includes(category)).reduce((sum, { xp }) => sum + xp, 0);
+
+/** Every way to XP with its figure, out of the rules that the server goes by (PROF-14). */
+export function xpSections({ perPoint, bonuses, inviteSteps, levelRoles }: XpRules): XpSection[] {
+  const sections: XpSection[] = [
+    { title: 'Play', rows: [...playRows(perPoint), ...bonusRows(bonuses)] },
+    { title: 'Every day', rows: streakRows() },
+    {
+      title: 'Quests',
+      rows: [
+        { xp: plus(sumOf(['daily', 'social_daily'])), does: 'a day for all quests of the day' },
+        { xp: plus(sumOf(['social_weekly'])), does: 'a week for all quests of the week' },
+        { xp: plus(sumOf(['game', 'social_once'])), does: 'in all for quests that are done once' },
+      ],
+    },
+    { title: 'Friends', rows: inviteRows(inviteSteps) },
+    {
+      title: 'Level roles',
+      rows: levelRoles.map(({ name, level }) => ({
+        xp: `LVL ${level}`,
+        does: `${name}, at ${groupedText(xpForLevel(level))} XP`,
+      })),
+    },
+  ];
+  return sections.filter(({ rows }) => rows.length > 0);
+}
+
+function playRows(perPoint: XpRules['perPoint']): XpRow[] {
+  return [
+    { xp: plus(XP_PER_GAME), does: 'for every game you finish' },
+    { xp: plus(XP_PER_JUMP), does: 'for every jump' },
+    perPoint === '2'
+      ? { xp: '+2', does: 'for every point above your best score' }
+      : { xp: '+1', does: 'for every 10 points above your best score' },
+  ];
+}
+
+function bonusRows(bonuses: readonly number[]): XpRow[] {
+  if (bonuses.length === 0) return [];
+  const [least, most] = [Math.min(...bonuses), Math.max(...bonuses)];
+  return [{ xp: least === most ? `+${most}%` : `+${least}-${most}%`, does: 'of a run with a character of the shop' }];
+}
+
+function streakRows(): XpRow[] {
+  const first = STREAK_XP[0];
+  const last = STREAK_XP[STREAK_XP.length - 1] ?? first;
+  return [
+    { xp: plus(first), does: `for the daily claim, and ${first} more for each day in a row` },
+    { xp: plus(last), does: `on day ${STREAK_XP.length}; then the path begins again` },
+  ];
+}
+
+function inviteRows(steps: readonly number[]): XpRow[] {
+  return steps.map((xp, index) => {
+    const isLast = index === steps.length - 1;
+    return {
+      xp: plus(xp),
+      does: isLast && index > 0 ? `for every friend from number ${index + 1} on` : `for friend number ${index + 1}`,
+    };
+  });
+}

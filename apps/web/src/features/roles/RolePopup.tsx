@@ -1,0 +1,48 @@
+import type { GainedRole } from '@jumpy/protocol/events';
+import { Button } from '../../ui/Button.tsx';
+import { Hero } from '../../ui/Hero.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { useLook } from '../../ui/useLook.ts';
+import styles from './RolePopup.module.css';
+
+interface Props {
+  /** What was gained, the highest first; nothing while there is nothing to tell. */
+  roles: readonly GainedRole[];
+  look: string;
+  onClose: () => void;
+}
+
+/** A rise in the community: what was gained and why, until it is closed (XP-33). */
+export function RolePopup({ roles, look, onClose }: Props) {
+  const hero = useLook(look);
+  const [top] = roles;
+  return (
+    <Sheet open={top !== undefined} onClose={onClose} label="Congratulations" from="middle">
+      {top ? (
+        <Panel sign="Congratulations" className={styles.pop}>
+          <div className={styles.stage} style={{ '--role': top.color } as object}>
+            <Hero className={styles.hero} look={hero} label="" mood="win" />
+          </div>
+          <p className={styles.lead} role="status">
+            {roles.length === 1 ? 'You have a new role in the community.' : 'You have new roles in the community.'}
+          </p>
+          <ul className={styles.roles} data-many={roles.length > 1}>
+            {roles.map(({ name, color, why }) => (
+              <li key={name}>
+                <span className={styles.name} dir="auto">
+                  <i className={styles.dot} style={{ background: color }} />
+                  {name}
+                </span>
+                <span className={styles.why}>{why}</span>
+              </li>
+            ))}
+          </ul>
+          <Button tone="lime" wide autoFocus onClick={onClose}>
+            Nice!
+          </Button>
+        </Panel>
+      ) : null}
+    </Sheet>
+  );
+}

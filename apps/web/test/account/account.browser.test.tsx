@@ -1,0 +1,166 @@
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { endFarewell } from '../../src/data/farewell.ts';
+import { CUT, Refusal, SIGNED_IN } from '../support/stubServer.ts';
+import { leave, visit } from '../support/visit.tsx';
+import { MOONBEAN } from '../support/wire.ts';
+
+const AT = Date.UTC(2026, 11, 1, 12);
+const DONE = { success: true };
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (name: string) => page.getByRole('dialog', { name });
+const open = (answers: Record<string, unknown> = {}, path = '/profile') =>
+  visit(path, { answers: { ...SIGNED_IN, ...answers } });
+
+afterEach(() => {
+  sessionStorage.clear();
+  endFarewell();
+  vi.restoreAllMocks();
+  leave();
+});
+
+describe('one’s own data', () => {
+  test('is handed to the browser as a file, as the server wrote it', async () => {
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (files.push(file as Blob), 'blob:none'));
+    const kept: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      kept.push(this.download);
+    });
+    await open({ 'account/data': { profile: [{ username: 'Moonbean' }] } });
+    await button('Download my data').click();
+    await expect.element(page.getByText('jumpy-my-data.json is on its way.')).toBeVisible();
+    expect(kept).toEqual(['jumpy-my-data.json']);
+    expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({ profile: [{ username: 'Moonbean' }] });
+  });
+
+  test.each([
+    ['a refusal', new Refusal(429, 'rate_limited', 'Too many requests.'), /Too many requests\./],
+    ['no network', CUT, /The server did not answer\./],
+  ])('says what went wrong: %s', async (_, answer, said) => {
+    await open({ 'account/data': answer });
+    await button('Download my data').click();
+    await expect.element(page.getByText(said)).toBeVisible();
+  });
+});
+
+describe('signing out everywhere', () => {
+  test('asks first, then leads to the login', async () => {
+    const { server } = await open({ 'account/sign-out-everywhere': DONE });
+    await button('Sign out everywhere').click();
+    await expect.element(dialog('Sign out everywhere')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog('Sign out everywhere')).not.toBeInTheDocument();
+    expect(server.count('account/sign-out-everywhere')).toBe(0);
+    await button('Sign out everywhere').click();
+    await dialog('Sign out everywhere').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect.poll(() => window.location.pathname).toBe('/login');
+    expect(server.count('account/sign-out-everywhere')).toBe(1);
+  });
+
+  test('says where it did not work, and nothing changed', async () => {
+    await open({ 'account/sign-out-everywhere': CUT });
+    await button('Sign out everywhere').click();
+    await dialog('Sign out everywhere').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect.element(page.getByText(/Nothing changed; try again/)).toBeVisible();
+    expect(window.location.pathname).toBe('/profile');
+  });
+});
+
+describe('deleting the account', () => {
+  const confirm = () => page.getByLabelText(/Type your name, Moonbean/);
+  const sheet = () => dialog('Delete my account');
+  const deletes = () => sheet().getByRole('button', { name: 'Delete my account' });
+
+  test('shows what is in the wallet, with the ways to take it along, and opens the wallet', async () => {
+    await open();
+    await button('Delete').click();
+    const wallet = sheet().getByRole('region', { name: 'Your wallet' });
+    await expect.element(wallet.getByText(MOONBEAN.walletAddress ?? '')).toBeVisible();
+    for (const way of ['Export the key', 'Recovery kit'])
+      await expect.element(wallet.getByRole('button', { name: way })).toBeVisible();
+    await wallet.getByRole('button', { name: 'Withdraw' }).click();
+    await expect.element(dialog('Profile')).toBeVisible();
+    await expect.element(sheet()).not.toBeInTheDocument();
+  });
+
+  test('wants the name typed, then says goodbye with the day', async () => {
+    const { server } = await open({ 'account/delete': { success: true, deletionAt: AT } });
+    await button('Delete').click();
+    await expect.element(deletes()).toBeDisabled();
+    await confirm().fill('Moon');
+    await expect.element(deletes()).toBeDisabled();
+    await confirm().fill(' moonbean ');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(/Tuesday 1 December/)).toBeVisible();
+    expect(window.location.pathname).toBe('/farewell');
+    expect(server.count('account/delete')).toBe(1);
+    expect(localStorage.getItem('isLoggedIn')).toBeNull();
+  });
+
+  test('with an old sign-in asks for another one, which leads back to here', async () => {
+    const { left } = await open({ 'account/delete': new Refusal(403, 'stale_sign_in') });
+    await button('Delete').click();
+    await confirm().fill('Moonbean');
+    await deletes().click();
+    await expect.element(page.getByText('Sign in again to delete.')).toBeVisible();
+    await button('Sign in again').click();
+    expect(left).toEqual(['/api/auth/discord/start']);
+    await visit('/auth/discord/callback?code=c&state=s', {
+      answers: { ...SIGNED_IN, 'discord/exchange': { success: true, isNew: false, ...MOONBEAN } },
+    });
+    await expect.element(sheet()).toBeVisible();
+    expect(window.location.pathname + window.location.hash).toBe('/profile#delete');
+  });
+
+  test('says where it did not work, and nothing changed', async () => {
+    await open({ 'account/delete': CUT });
+    await button('Delete').click();
+    await confirm().fill('Moonbean');
+    await deletes().click();
+    await expect
+      .element(page.getByText(/That did not work: The server did not answer\. Nothing changed/))
+      .toBeVisible();
+  });
+});
+
+describe('whoever signs in before the account goes', () => {
+  const leaving = { success: true, authenticated: true, user: { ...MOONBEAN, deletionAt: AT } };
+  beforeEach(() => page.viewport(360, 740));
+
+  test.each(['/home', '/profile', '/play', '/stats'])('is asked before anything else at %s', async (path) => {
+    const { server } = await open({ session: leaving }, path);
+    await expect.element(page.getByRole('heading', { name: 'Keep your account?' })).toBeVisible();
+    await expect.element(page.getByText(/Tuesday 1 December/)).toBeVisible();
+    expect(server.count('stats')).toBe(0);
+  });
+
+  test('keeps it and goes on', async () => {
+    const { server } = await open({ session: leaving, 'account/keep': DONE }, '/home');
+    await button('Keep my account').click();
+    await expect
+      .element(page.getByRole('button', { name: /SOLO/ }).or(page.getByRole('link', { name: /SOLO/ })))
+      .toBeVisible();
+    expect(server.count('account/keep')).toBe(1);
+  });
+
+  test('lets it go and is signed out', async () => {
+    const { server } = await open({ session: leaving }, '/home');
+    await button('Delete it as planned').click();
+    await expect.element(page.getByRole('heading', { name: 'Thank you for jumping' })).toBeVisible();
+    expect(server.count('logout')).toBe(1);
+    expect(server.count('account/keep')).toBe(0);
+  });
+
+  test('is told where keeping it did not work', async () => {
+    await open({ session: leaving, 'account/keep': CUT }, '/home');
+    await button('Keep my account').click();
+    await expect.element(page.getByText(/^That did not work/)).toBeVisible();
+  });
+});
+
+test('the farewell is for those who go: everybody else is led home', async () => {
+  await open({}, '/farewell');
+  await expect.poll(() => window.location.pathname).toBe('/home');
+});

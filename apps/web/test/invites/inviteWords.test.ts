@@ -1,0 +1,40 @@
+import type { Invite } from '@jumpy/protocol/http/referral';
+import { expect, test } from 'vitest';
+import { inviteChip, ladderOf, missingOf } from '../../src/features/invites/inviteWords.ts';
+
+const invite = (of: Partial<Invite>) => ({
+  ...{ state: 'joined' as const, runs: 0, days: 0, accountReadyAt: null },
+  ...of,
+});
+
+test.each<[Partial<Invite>, string, string]>([
+  [{}, 'Joined', '3 more runs, on two days.'],
+  [{ state: 'vesting', runs: 1, days: 1 }, 'Vesting 1 of 3', '2 more runs, one of them on another day.'],
+  [{ state: 'vesting', runs: 2, days: 1 }, 'Vesting 2 of 3', 'One more run, on another day.'],
+  [{ state: 'vesting', runs: 2, days: 2 }, 'Vesting 2 of 3', 'One more run.'],
+  [
+    { state: 'vesting', runs: 3, days: 2, accountReadyAt: Date.UTC(2026, 11, 24, 12) },
+    'Vesting 3 of 3',
+    'Their Discord account is new: it counts from December 24.',
+  ],
+  [{ state: 'vesting', runs: 3, days: 2 }, 'Vesting 3 of 3', 'Counted in a moment.'],
+  [{ state: 'credited', runs: 3, days: 2 }, 'Credited', 'All done.'],
+  [{ state: 'in_review', runs: 3, days: 2 }, 'In review', 'A person of the team looks at it first.'],
+  [{ state: 'refused', runs: 3, days: 2 }, 'Not counted', 'This one does not count.'],
+])('%j says what is missing', (of, chip, missing) => {
+  expect([inviteChip(invite(of)).text, missingOf(invite(of))]).toEqual([chip, missing]);
+});
+
+test.each([
+  [0, ['next', 'later', 'later']],
+  [2, ['done', 'done', 'next']],
+  [9, ['done', 'done', 'next']],
+])('after %i friends the ladder stands at its step; the last goes on', (credited, states) => {
+  const ladder = ladderOf([100, 150, 1_200], credited);
+  expect(ladder.map(({ state }) => state)).toEqual(states);
+  expect(ladder.map(({ invites, xp }) => [invites, xp])).toEqual([
+    ['1', '100'],
+    ['2', '150'],
+    ['3+', '1,200'],
+  ]);
+});

@@ -1,0 +1,142 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { showInvites } from '../../src/data/invitesSheet.ts';
+import { showProfile } from '../../src/data/profileSheet.ts';
+import { showQuests } from '../../src/data/questsSheet.ts';
+import { Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { leave, visit } from '../support/visit.tsx';
+import { inviteOf, invitesOf } from '../support/wire.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  showInvites(false);
+  showQuests(false);
+  showProfile(false);
+  leave();
+});
+
+const sheet = () => page.getByRole('dialog', { name: 'Invite friends' });
+const rows = () => sheet().getByRole('region', { name: 'Your friends' }).getByRole('listitem');
+
+const FRIENDS = invitesOf([
+  inviteOf(1, { name: 'Pebble', state: 'credited', runs: 3, days: 2, xp: 100, creditedAt: 1 }),
+  inviteOf(2, { name: 'W'.repeat(32), state: 'vesting', runs: 2, days: 1 }),
+  inviteOf(3, { name: 'Comet', state: 'in_review', runs: 3, days: 2 }),
+  inviteOf(4, { name: 'Former player', state: 'refused', runs: 3, days: 2 }),
+]);
+
+async function open(board: unknown = FRIENDS, { width = 1440, height = 900 } = {}) {
+  const answers = {
+    ...SIGNED_IN,
+    invites: typeof board === 'object' && !(board instanceof Refusal) ? { success: true, board } : board,
+  };
+  const visited = await visit('/home', { answers, remembered: true, width, height });
+  showInvites(true);
+  await expect.element(sheet()).toBeVisible();
+  return visited;
+}
+
+test('shows the link, its code, and how far each friend is', async () => {
+  await open();
+  await expect.element(sheet().getByRole('textbox', { name: 'Your invite link' })).toHaveValue(FRIENDS.link);
+  await expect.element(sheet().getByRole('img', { name: 'QR code of your link' })).toBeVisible();
+  await expect.element(rows().nth(0)).toMatchTextContent(/Pebble.*All done.*Credited.*\+100 XP/);
+  await expect.element(rows().nth(1)).toMatchTextContent(/One more run, on another day\..*Vesting 2 of 3/);
+  await expect.element(rows().nth(2)).toMatchTextContent(/Comet.*In review/);
+  await expect.element(rows().nth(3)).toMatchTextContent(/Former player.*Not counted/);
+});
+
+test('XP-06 shows what the next friend is worth, the ladder and the roles', async () => {
+  await open();
+  await expect.element(sheet().getByRole('heading', { name: 'Your next friend: +150 XP' })).toBeVisible();
+  const steps = sheet().getByRole('listitem', { name: /^Friend / });
+  expect(steps.elements().map((step) => step.getAttribute('aria-label'))).toEqual([
+    'Friend 1, 100 XP, earned',
+    'Friend 2, 150 XP, next',
+    'Friend 3, 200 XP, to come',
+    'Friend 4, 250 XP, to come',
+    'Friend 5+, 300 XP, to come',
+  ]);
+  const roles = sheet().getByRole('list', { name: 'Roles for friends who count' });
+  await expect
+    .element(roles)
+    .toMatchTextContent(/FCFS1 \/ 3JUMPING HOT1 \/ 7JUMPLIST1 \/ 12ELITEtop 3, with 3 or more/);
+});
+
+test('tells whom the player gives credit to, and what is missing for it', async () => {
+  await open(invitesOf([], { invitedBy: { name: 'Skyla', state: 'vesting', runs: 1, days: 1, accountReadyAt: null } }));
+  await expect.element(sheet().getByText('For their credit: 2 more runs, one of them on another day.')).toBeVisible();
+});
+
+test('without friends it says so', async () => {
+  await open(invitesOf());
+  await expect.element(sheet().getByRole('heading', { name: 'Nobody has come by your link yet' })).toBeVisible();
+});
+
+test('while it loads it says so, and what did not load is asked for again', async () => {
+  await open(SILENCE);
+  await expect.element(sheet().getByText('Loading your invites...')).toBeVisible();
+  leave();
+  showInvites(false);
+  const { server } = await open(new Refusal(503, 'unavailable'));
+  await expect.element(sheet().getByText('Your invites did not load')).toBeVisible();
+  server.answer({ invites: { success: true, board: FRIENDS } });
+  await sheet().getByRole('button', { name: 'Try again' }).click();
+  await expect.element(sheet().getByText('Pebble')).toBeVisible();
+});
+
+test('copies the link, and says so', async () => {
+  const written: string[] = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text));
+  await open();
+  await sheet().getByRole('button', { name: 'Copy link' }).click();
+  await expect.element(sheet().getByRole('button', { name: 'Copied' })).toBeVisible();
+  await expect.element(sheet().getByText('The link is copied.')).toBeVisible();
+  expect(written).toEqual([FRIENDS.link]);
+});
+
+test('where the browser does not copy, the link is marked to be copied by hand', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
+  await open();
+  await sheet().getByRole('button', { name: 'Copy link' }).click();
+  await expect.element(sheet().getByText('Copy the marked link by hand.')).toBeVisible();
+  const field = sheet().getByRole('textbox', { name: 'Your invite link' }).element() as HTMLInputElement;
+  expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(FRIENDS.link);
+});
+
+test('opens from the quests of friends and from the profile, and closes by Escape', async () => {
+  const answers = { ...SIGNED_IN, invites: { success: true, board: FRIENDS } };
+  await visit('/home', { answers, remembered: true });
+  showQuests(true);
+  const quests = page.getByRole('dialog', { name: 'Quests and rewards' });
+  await quests.getByRole('tab', { name: 'Game Quests' }).click();
+  await quests.getByRole('region', { name: 'Friends' }).getByRole('button', { name: 'Invite friends' }).click();
+  await expect.element(sheet().getByText('Pebble')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet()).not.toBeInTheDocument();
+  await expect.element(quests).toBeVisible();
+  showQuests(false);
+  showProfile(true);
+  await page.getByRole('dialog', { name: 'Profile' }).getByRole('button', { name: 'Invite friends' }).click();
+  await expect.element(sheet().getByText('Pebble')).toBeVisible();
+});
+
+test('is brought up to date by the word that an invite is credited', async () => {
+  const { server } = await open();
+  await expect.element(rows().nth(1)).toMatchTextContent(/Vesting 2 of 3/);
+  const credited = { state: 'credited', runs: 3, days: 2, xp: 150, creditedAt: 2 } as const;
+  server.answer({ invites: { success: true, board: invitesOf([inviteOf(2, credited)]) } });
+  const progress = { level: 1, currentXP: 0, currentLevelXP: 0, progressXP: 0, requiredXP: 1, nextLevelXP: 1 };
+  server.send({
+    type: 'xp',
+    data: { gained: 150, xp: 250, progress: { ...progress, percentage: 0, totalXP: 250 }, source: 'invite' },
+  });
+  await expect.element(rows().nth(0)).toMatchTextContent(/Credited.*\+150 XP/);
+});
+
+test('fits a phone, with long names', async () => {
+  await open(FRIENDS, { width: 360, height: 740 });
+  await expect.element(rows().nth(1)).toBeVisible();
+  const wide = [...sheet().element().querySelectorAll('*')].filter((each) => each.getBoundingClientRect().right > 361);
+  expect(wide.map(({ className }) => String(className))).toEqual([]);
+});

@@ -1,0 +1,213 @@
+import type { LedgerLine } from '@jumpy/protocol/http/ledger';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { showLedger } from '../../src/data/ledgerSheet.ts';
+import { showProfile } from '../../src/data/profileSheet.ts';
+import { showQuests } from '../../src/data/questsSheet.ts';
+import { type Call, CUT, Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { leave, visit } from '../support/visit.tsx';
+import { ledgerOf, MOONBEAN, playerXpOf, publicId } from '../support/wire.ts';
+
+const clear = (): void => {
+  showLedger(undefined);
+  showProfile(false);
+  showQuests(false);
+};
+beforeEach(clear);
+afterEach(() => {
+  clear();
+  leave();
+});
+
+const sheet = () => page.getByRole('dialog', { name: 'Why this number' });
+const sum = () => sheet().getByLabelText('The sum').element().textContent;
+const run = { kind: 'run', runId: publicId(7), score: 500, removed: false } as const;
+const LINES: readonly LedgerLine[] = [
+  { id: 9, bucket: 'game', source: 'run', amount: 1_050, at: Date.parse('2026-11-20T12:00:00Z'), link: run },
+  { id: 8, bucket: 'invite', source: 'invite', amount: 500, at: Date.parse('2026-11-20T11:00:00Z'), link: null },
+  {
+    ...{ id: 7, bucket: 'quest', source: 'quest', amount: 20, at: Date.parse('2026-11-18T12:00:00Z') },
+    link: { kind: 'quest', questKey: 'jump_500', title: '500 jumps', period: null },
+  },
+];
+const RUNS = [
+  { runId: publicId(7), mode: 'solo', score: 4_210, jumps: 310, playedAt: 0, isBest: true },
+  { runId: publicId(8), mode: 'daily', score: 90, jumps: 1, playedAt: 0, isBest: false },
+] as const;
+const OTHER = playerXpOf({
+  player: { publicId: publicId(4), username: 'player_4', avatarUrl: '/art/face.svg', level: 20 },
+  unseen: 150,
+  runs: [...RUNS],
+});
+
+async function open(answers: Record<string, unknown> = {}, { path = '/stats', width = 360 } = {}) {
+  return visit(path, { answers: { ...SIGNED_IN, ...answers }, remembered: true, width, height: 740 });
+}
+const own = async (answers: Record<string, unknown> = {}) => {
+  const visited = await open(answers);
+  await expect.element(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+  showLedger({ publicId: MOONBEAN.publicId, number: 'xp' });
+  await expect.element(sheet()).toBeVisible();
+  return visited;
+};
+
+describe('of others, at 360 px', () => {
+  test('a row of LEVELS opens the parts of the XP and the runs, for that player alone', async () => {
+    const { server } = await open({ 'players/*/xp': OTHER });
+    await page.getByRole('tab', { name: 'LEVELS' }).click();
+    await page.getByRole('button', { name: /^Why player_4 has level/ }).click();
+    await expect.element(sheet().getByText('21,594 XP')).toBeVisible();
+    expect(server.count(`players/${publicId(4)}/xp`)).toBe(1);
+    expect(sum()).toContain('126 games × 10+1,260');
+    expect(sum()).toContain('XP together21,594Runs nobody saw live−150XP on LEVELS21,444');
+    await expect
+      .element(sheet().getByRole('link', { name: '4,210 points' }))
+      .toHaveAttribute('href', `/run/${publicId(7)}`);
+    expect(server.count('xp/ledger')).toBe(0);
+    expect(sheet().element().scrollWidth).toBeLessThanOrEqual(360);
+  });
+
+  test('a row of Jumps and a place of the podium open the jumps', async () => {
+    await open({ 'players/*/xp': OTHER });
+    await page.getByRole('tab', { name: 'Jumps' }).click();
+    await page.getByRole('button', { name: 'Why player_1 has 19,900 jumps' }).click();
+    await expect.element(sheet().getByText(/About 71 a game\./)).toBeVisible();
+    expect(sum()).toContain('Live games126Jumps in them8,914');
+    expect(sheet().getByText('1 jump', { exact: true }).element().textContent).toBe('1 jump');
+  });
+
+  test('rows of Scores have their runs instead', async () => {
+    await open();
+    await expect.element(page.getByText('player_4', { exact: true })).toBeVisible();
+    expect(page.getByRole('button', { name: /^Why / }).elements()).toHaveLength(0);
+  });
+
+  test('one who has left has no name', async () => {
+    const player = { ...OTHER.player, username: null };
+    await open({ 'players/*/xp': { ...OTHER, player } });
+    await page.getByRole('tab', { name: 'LEVELS' }).click();
+    await page.getByRole('button', { name: /^Why player_5 has/ }).click();
+    await expect.element(sheet().getByText('Former player')).toBeVisible();
+  });
+
+  test('following a run leaves the sheet', async () => {
+    await open({ 'players/*/xp': OTHER, 'runs/*': new Refusal(404, 'run_unknown') });
+    await page.getByRole('tab', { name: 'LEVELS' }).click();
+    await page.getByRole('button', { name: /^Why player_4 has/ }).click();
+    await sheet().getByRole('link', { name: '90 points' }).click();
+    await expect.poll(() => window.location.pathname).toBe(`/run/${publicId(8)}`);
+    await expect.element(sheet()).not.toBeInTheDocument();
+  });
+});
+
+describe('of oneself, at 360 px', () => {
+  test('the XP in the profile opens the sum and every entry, by its day', async () => {
+    await open({ 'xp/ledger': ledgerOf(LINES) });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: /Profile and wallet/ }).click();
+    await page.getByRole('button', { name: '21.6K XP : why this number' }).click();
+    await expect.element(sheet().getByText('XP together')).toBeVisible();
+    const entries = sheet().getByRole('region', { name: 'Every entry' });
+    expect(
+      entries
+        .getByRole('heading')
+        .elements()
+        .map((each) => each.textContent),
+    ).toEqual(['20\u00a0Nov\u00a02026', '18\u00a0Nov\u00a02026']);
+    expect(
+      entries
+        .getByRole('listitem')
+        .elements()
+        .map((each) => each.textContent),
+    ).toEqual(['Run with 500 points+1,050 XP', 'A friend joined+500 XP', 'Quest: 500 jumps+20 XP']);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(sheet()).not.toBeInTheDocument();
+    await expect.element(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
+  });
+
+  test('a run leads to its page, over the profile too', async () => {
+    await open({ 'xp/ledger': ledgerOf(LINES), 'runs/*': new Refusal(404, 'run_unknown') });
+    await expect.element(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+    showProfile(true);
+    await page.getByRole('button', { name: /why this number/ }).click();
+    await sheet().getByRole('link', { name: 'Run with 500 points' }).click();
+    await expect.poll(() => window.location.pathname).toBe(`/run/${publicId(7)}`);
+    expect(document.querySelectorAll('dialog[open]')).toHaveLength(0);
+  });
+
+  test('a quest opens the quests', async () => {
+    await own({ 'xp/ledger': ledgerOf(LINES) });
+    await sheet().getByRole('button', { name: 'Quest: 500 jumps' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Quests and rewards' })).toBeVisible();
+    await expect.element(sheet()).not.toBeInTheDocument();
+  });
+
+  test('on a screen without quests they open at home', async () => {
+    await open({ 'xp/ledger': ledgerOf(LINES) }, { path: '/help' });
+    await expect.element(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+    showLedger({ publicId: MOONBEAN.publicId, number: 'xp' });
+    await sheet().getByRole('button', { name: 'Quest: 500 jumps' }).click();
+    await expect.poll(() => window.location.pathname).toBe('/home');
+    await expect.element(page.getByRole('dialog', { name: 'Quests and rewards' })).toBeVisible();
+  });
+
+  test('older entries come by a button that the keyboard reaches; when they do not come it says so', async () => {
+    let isCut = true;
+    const older: LedgerLine = { ...LINES[1], id: 3, amount: 777, at: 0 } as LedgerLine;
+    const answer = ({ query }: Call): unknown => {
+      if (!query.includes('before=7')) return ledgerOf(LINES, 7);
+      return isCut ? new Refusal(400, 'bad_request') : ledgerOf([older]);
+    };
+    await own({ 'xp/ledger': answer });
+    const more = sheet().getByRole('button', { name: 'Show older' });
+    await expect.element(more).toBeInTheDocument();
+    more.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(sheet().getByRole('alert'))
+      .toHaveTextContent('The older entries did not load. They are safe.');
+    isCut = false;
+    await sheet().getByRole('button', { name: 'Try again' }).click();
+    await expect.element(sheet().getByText('+777 XP')).toBeVisible();
+    await expect.element(sheet().getByText('Run with 500 points')).toBeVisible();
+    expect(
+      sheet()
+        .getByRole('button', { name: /older|again/ })
+        .elements(),
+    ).toHaveLength(0);
+  });
+
+  test('one without XP is led to play', async () => {
+    await own();
+    await expect.element(sheet().getByText('Play a run to earn your first XP')).toBeVisible();
+    await expect.element(sheet().getByRole('link', { name: 'Play' })).toHaveAttribute('href', '/play');
+  });
+
+  test('while it is added up there are shapes of it', async () => {
+    await own({ 'players/*/xp': SILENCE, 'xp/ledger': SILENCE });
+    await expect.element(sheet().getByRole('status', { name: 'Adding it up' })).toBeVisible();
+    await expect.element(sheet().getByRole('status', { name: 'Loading your entries' })).toBeVisible();
+  });
+
+  test('what does not come says so, and comes by Try again', async () => {
+    const refused = new Refusal(400, 'bad_request');
+    const { server } = await own({ 'players/*/xp': refused, 'xp/ledger': refused });
+    await expect.element(sheet().getByText('The sum did not load')).toBeVisible();
+    await expect.element(sheet().getByText('Your entries did not load')).toBeVisible();
+    server.answer({ 'players/*/xp': playerXpOf(), 'xp/ledger': ledgerOf(LINES) });
+    await sheet().getByRole('button', { name: 'Try again' }).first().click();
+    await expect.element(sheet().getByText('XP together')).toBeVisible();
+    await sheet().getByRole('button', { name: 'Try again' }).click();
+    await expect.element(sheet().getByText('A friend joined')).toBeVisible();
+  });
+
+  test('without a connection it says that', async () => {
+    const { server } = await open();
+    await expect.element(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+    server.answer({ 'players/*/xp': CUT, 'xp/ledger': CUT });
+    showLedger({ publicId: MOONBEAN.publicId, number: 'xp' });
+    await expect
+      .poll(() => sheet().element().textContent, { timeout: 15_000 })
+      .toContain('There is no connection. Every XP is safe with us.');
+  });
+});

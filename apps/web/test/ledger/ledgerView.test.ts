@@ -1,0 +1,107 @@
+import type { LedgerLine } from '@jumpy/protocol/http/ledger';
+import { describe, expect, test } from 'vitest';
+import { byDay, lineView, paceText, signedText, sumLines } from '../../src/features/ledger/ledgerView.ts';
+import { playerXpOf, publicId } from '../support/wire.ts';
+
+const line = (fields: Partial<LedgerLine>): LedgerLine => ({
+  ...{ id: 1, bucket: 'game', source: 'run', amount: 50, at: 0, link: null },
+  ...fields,
+});
+const run = (removed = false) => ({ kind: 'run', runId: publicId(7), score: 500, removed }) as const;
+const quest = (period: string | null) => ({ kind: 'quest', questKey: 'jump_500', title: '500 jumps', period }) as const;
+
+describe('a line of the ledger', () => {
+  test.each<[string, Partial<LedgerLine>, object]>([
+    ['a run', { link: run() }, { text: 'Run with 500 points', leads: { run: publicId(7) } }],
+    [
+      'a bonus',
+      { source: 'character_bonus', link: run() },
+      { text: 'Bonus of your character', more: 'Run with 500 points', leads: { run: publicId(7) } },
+    ],
+    [
+      'a run that was taken',
+      { source: 'void', amount: -50, link: run(true) },
+      { text: 'Run taken off the boards', more: 'Run with 500 points' },
+    ],
+    [
+      'a run that came back',
+      { source: 'reinstate', link: run() },
+      { text: 'Run given back', more: 'Run with 500 points', leads: { run: publicId(7) } },
+    ],
+    ['a recount', { source: 'recompute' }, { text: 'Counted anew from your runs' }],
+    ['a quest', { bucket: 'quest', source: 'quest', link: quest(null) }, { text: 'Quest: 500 jumps', leads: 'quests' }],
+    [
+      'a quest of a day',
+      { bucket: 'quest', source: 'quest', link: quest('2026-11-20') },
+      { text: 'Quest: 500 jumps', more: '20\u00a0Nov\u00a02026', leads: 'quests' },
+    ],
+    [
+      'a quest of a week',
+      { bucket: 'quest', source: 'quest', link: quest('2026-W07') },
+      { text: 'Quest: 500 jumps', more: 'Week 7', leads: 'quests' },
+    ],
+    [
+      'a quest that was taken back',
+      { bucket: 'quest', source: 'anything', amount: -50, link: quest(null) },
+      { text: 'Quest taken back: 500 jumps', leads: 'quests' },
+    ],
+    ['a quest nobody knows any more', { bucket: 'quest', source: 'quest' }, { text: 'Quest', leads: 'quests' }],
+    [
+      'a claim',
+      { bucket: 'quest', source: 'daily', link: { kind: 'daily', day: '2026-11-20', streak: 1 } },
+      { text: 'Daily claim', more: 'Streak of 1 day', leads: 'quests' },
+    ],
+    ['a friend', { bucket: 'invite', source: 'invite' }, { text: 'A friend joined' }],
+    ['a friend who does not count', { bucket: 'invite', amount: -500 }, { text: 'An invited friend no longer counts' }],
+    ['what nobody knows here yet', { source: 'new' }, { text: 'Correction' }],
+  ])('of %s', (_what, fields, words) => {
+    const { icon, ...view } = lineView(line(fields));
+    expect(view).toEqual(words);
+    expect(icon).not.toBe('');
+  });
+
+  test('stands under its day, in the order of the lines', () => {
+    const days = byDay([
+      line({ id: 3, at: Date.parse('2026-11-20T14:00:00Z') }),
+      line({ id: 2, at: Date.parse('2026-11-20T12:00:00Z') }),
+      line({ id: 1, at: Date.parse('2026-11-18T12:00:00Z') }),
+    ]);
+    expect(days.map(({ day, lines }) => [day, lines.map(({ id }) => id)])).toEqual([
+      ['20\u00a0Nov\u00a02026', [3, 2]],
+      ['18\u00a0Nov\u00a02026', [1]],
+    ]);
+  });
+});
+
+describe('the sum', () => {
+  test('is written as one adds it up, without what a player has none of', () => {
+    expect(sumLines(playerXpOf())).toEqual([
+      { text: '126 games × 10', amount: 1_260 },
+      { text: '8,914 jumps', amount: 8_914 },
+      { text: 'Best run, 4,210 × 2', amount: 8_420 },
+      { text: '9 quests', amount: 1_500 },
+      { text: '5 daily claims', amount: 1_500 },
+    ]);
+  });
+
+  test('names one of a thing, the other rate of points, bonus, friends and corrections', () => {
+    const parts = playerXpOf().parts.map((part) => ({ ...part, count: 1, amount: 3 }));
+    expect(sumLines({ parts }).map(({ text }) => text)).toEqual([
+      ...['1 game × 10', '1 jump', 'Best run, 1 × 0.1', 'Bonus of characters', '1 quest', '1 daily claim'],
+      ...['1 invited friend', 'Corrections'],
+    ]);
+  });
+
+  test.each([
+    [1_050, '+1,050'],
+    [0, '+0'],
+    [-50, '−50'],
+  ])('writes %i as %s', (amount, text) => expect(signedText(amount)).toBe(text));
+
+  test('says how many jumps a game has', () => {
+    expect([paceText({ games: 120, jumps: 8_700 }), paceText({ games: 0, jumps: 0 })]).toEqual([
+      'About 73 a game.',
+      'None of them live yet.',
+    ]);
+  });
+});

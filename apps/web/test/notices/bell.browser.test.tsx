@@ -1,0 +1,154 @@
+import type { Notice } from '@jumpy/protocol/http/notices';
+import { afterEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { hush } from '../../src/data/hush.ts';
+import { showProfile } from '../../src/data/profileSheet.ts';
+import { showQuests } from '../../src/data/questsSheet.ts';
+import { ANONYMOUS, type Call, Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { leave, type Visit, visit } from '../support/visit.tsx';
+import { noticesOf, publicId } from '../support/wire.ts';
+
+const NOTICES: readonly Notice[] = [
+  { kind: 'passed', board: 'scores', name: 'A very long name of a rival who jumps', rank: 12 },
+  { kind: 'role_gained', role: 'Level 10', color: '#C9F73A' },
+  { kind: 'daily_ready' },
+  { kind: 'record_confirmed', runId: publicId(7), txHash: `0x${'ab'.repeat(32)}` },
+];
+
+afterEach(() => {
+  hush(false);
+  showQuests(false);
+  showProfile(false);
+  leave();
+});
+
+const open = (answers: Record<string, unknown> = {}, width = 360): Promise<Visit> =>
+  visit('/home', { answers: { ...SIGNED_IN, ...answers }, remembered: true, width, height: 740 });
+const bell = (name: RegExp | string = /^Notices/) => page.getByRole('button', { name });
+const sheet = () => page.getByRole('dialog', { name: 'Notices' });
+const toast = () => page.getByRole('group', { name: 'New notice' });
+
+describe('the bell in the bar', () => {
+  test.each([360, 768, 1100, 1440])('has room for a finger and stands in nothing’s way, at %i px', async (width) => {
+    await open({ notices: noticesOf(NOTICES, 3) }, width);
+    await expect.element(bell('Notices, 3 new')).toBeVisible();
+    const box = bell().element().getBoundingClientRect();
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+    expect(box.right).toBeLessThanOrEqual(width);
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    expect(bell().element().contains(hit)).toBe(true);
+    const { right } = page.getByRole('progressbar').element().getBoundingClientRect();
+    expect(right).toBeLessThanOrEqual(box.left);
+  });
+
+  test('is for those who are signed in', async () => {
+    await visit('/verify', { answers: ANONYMOUS });
+    await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    expect(bell().elements()).toHaveLength(0);
+  });
+
+  test('to open it is to have read it: the number goes, the new lines stay marked', async () => {
+    const { server } = await open({ notices: noticesOf(NOTICES, 2) });
+    await bell('Notices, 2 new').click();
+    const lines = sheet().getByRole('listitem');
+    await expect.poll(() => lines.elements().length).toBe(4);
+    await expect.poll(() => server.calls.find(({ name }) => name === 'notices/read')?.body).toEqual({ upTo: 1_000 });
+    expect(lines.elements().map((each) => each.textContent)).toEqual([
+      'New: A very long name of a rival who jumps passed youYou are #12 on Scores now.1 minute ago',
+      'New: New role: Level 10It is yours in the community.2 minutes ago',
+      'Your daily claim is readyClaim it to keep your streak.3 minutes ago',
+      'Your run is on chainIts record is confirmed for good.4 minutes ago',
+    ]);
+    expect(sheet().element().scrollWidth).toBeLessThanOrEqual(360);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(bell('Notices')).toHaveFocus();
+    expect(server.count('notices/read')).toBe(1);
+  });
+
+  test('its lines lead to what they tell of', async () => {
+    await open({ notices: noticesOf(NOTICES, 0) });
+    await bell().click();
+    await expect
+      .element(sheet().getByRole('link', { name: 'Your run is on chain' }))
+      .toHaveAttribute('href', `/run/${publicId(7)}`);
+    await sheet().getByRole('button', { name: 'Your daily claim is ready' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Quests and rewards' })).toBeVisible();
+    await expect.element(sheet()).not.toBeInTheDocument();
+  });
+
+  test('without lines says what comes here', async () => {
+    const { server } = await open();
+    await bell('Notices').click();
+    await expect.element(sheet().getByText('Nothing new yet')).toBeVisible();
+    expect(server.count('notices/read')).toBe(0);
+  });
+
+  test('waits with shapes, and what did not come comes by Try again', async () => {
+    await open({ notices: SILENCE });
+    await bell().click();
+    await expect.element(sheet().getByRole('status', { name: 'Loading your notices' })).toBeVisible();
+    leave();
+    const refused = await open({ notices: new Refusal(400, 'bad_request') });
+    await bell().click();
+    await expect.element(sheet().getByText('Your notices did not load')).toBeVisible();
+    refused.server.answer({ notices: noticesOf(NOTICES, 0) });
+    await sheet().getByRole('button', { name: 'Try again' }).click();
+    await expect.element(sheet().getByText('New role: Level 10')).toBeVisible();
+  });
+
+  test('shows older lines when asked', async () => {
+    const first = { ...noticesOf(NOTICES, 0), next: 997 };
+    const last = { ...noticesOf([{ kind: 'quest_done', questKey: 'jump_500', title: '500 jumps' }], 0), unread: 0 };
+    const older = { ...last, lines: last.lines.map((line) => ({ ...line, id: 5 })) };
+    await open({ notices: ({ query }: Call) => (query.includes('before=997') ? older : first) });
+    await bell().click();
+    await sheet().getByRole('button', { name: 'Show older' }).click();
+    await expect.element(sheet().getByText('Quest done: 500 jumps')).toBeVisible();
+    expect(sheet().getByRole('listitem').elements()).toHaveLength(5);
+  });
+});
+
+describe('a notice that comes in', () => {
+  const ring = async ({ server }: Visit, notice: Notice): Promise<void> => {
+    server.answer({ notices: noticesOf([notice]) });
+    await expect.poll(() => server.sockets.some(({ readyState }) => readyState === 1)).toBe(true);
+    server.send({ type: 'notice', data: notice });
+  };
+
+  test('rings the bell, and is said and shown over the page', async () => {
+    const visited = await open();
+    await expect.element(bell('Notices')).toBeVisible();
+    await expect.poll(() => document.querySelector('[data-toasts]')).not.toBeNull();
+    await ring(visited, { kind: 'quest_done', questKey: 'jump_500', title: '500 jumps' });
+    await expect.element(toast()).toBeVisible();
+    await expect.element(bell('Notices, 1 new')).toBeVisible();
+    expect(document.querySelector('[data-toasts][aria-live="polite"]')?.textContent).toBe(
+      'Quest done: 500 jumps. Your reward waits for you.',
+    );
+    expect(getComputedStyle(toast().element()).animationName).toBe('none');
+    const box = toast().element().getBoundingClientRect();
+    expect([box.left >= 0, box.right <= 360]).toEqual([true, true]);
+    await toast().getByRole('button', { name: 'Close' }).click();
+    await expect.element(toast()).not.toBeInTheDocument();
+  });
+
+  test('leads where its line leads', async () => {
+    const visited = await open();
+    await expect.poll(() => document.querySelector('[data-toasts]')).not.toBeNull();
+    await ring(visited, { kind: 'daily_ready' });
+    await toast().getByRole('button', { name: 'Your daily claim is ready' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Quests and rewards' })).toBeVisible();
+    await expect.element(toast()).not.toBeInTheDocument();
+  });
+
+  test('waits while a run goes on', async () => {
+    const visited = await open();
+    await expect.poll(() => document.querySelector('[data-toasts]')).not.toBeNull();
+    hush(true);
+    await ring(visited, { kind: 'daily_ready' });
+    await expect.element(bell('Notices, 1 new')).toBeVisible();
+    expect(toast().elements()).toHaveLength(0);
+    hush(false);
+    await expect.element(toast()).toBeVisible();
+  });
+});

@@ -1,0 +1,59 @@
+import type { Notice } from '@jumpy/protocol/http/notices';
+import { describe, expect, test } from 'vitest';
+import { agoText, badgeText, bellName, noticeView } from '../../src/features/notices/noticeView.ts';
+import { publicId } from '../support/wire.ts';
+
+describe('a notice', () => {
+  test.each<[Notice, string, string, unknown]>([
+    [
+      { kind: 'role_gained', role: 'Level 10', color: '#C9F73A' },
+      ...(['New role: Level 10', 'It is yours in the community.', 'profile'] as const),
+    ],
+    [
+      { kind: 'quest_done', questKey: 'jump_500', title: '500 jumps' },
+      ...(['Quest done: 500 jumps', 'Your reward waits for you.', 'quests'] as const),
+    ],
+    [
+      { kind: 'invite_credited', name: 'Pebble', xp: 1_500 },
+      ...(['Pebble is in', 'Your invite counts: +1,500 XP.', 'ledger'] as const),
+    ],
+    [{ kind: 'daily_ready' }, ...(['Your daily claim is ready', 'Claim it to keep your streak.', 'quests'] as const)],
+    [
+      { kind: 'passed', board: 'scores', name: 'Pebble', rank: 12 },
+      ...(['Pebble passed you', 'You are #12 on Scores now.', { to: '/stats' }] as const),
+    ],
+    [
+      { kind: 'passed', board: 'jumps', name: 'Pebble', rank: 101 },
+      ...(['Pebble passed you', 'You are #101 on Jumps now.', { to: '/stats' }] as const),
+    ],
+    [
+      { kind: 'record_confirmed', runId: publicId(7), txHash: `0x${'ab'.repeat(32)}` },
+      ...(['Your run is on chain', 'Its record is confirmed for good.', { to: `/run/${publicId(7)}` }] as const),
+    ],
+  ])('%o is said in plain words and leads somewhere', (notice, title, text, leads) => {
+    expect(noticeView(notice)).toMatchObject({ title, text, leads });
+  });
+});
+
+test.each([
+  [0, 'Notices', '0'],
+  [1, 'Notices, 1 new', '1'],
+  [99, 'Notices, 99 new', '99'],
+  [200, 'Notices, 200 new', '99+'],
+])('the bell with %i new lines is called "%s" and shows %s', (unread, name, badge) => {
+  expect([bellName(unread), badgeText(unread)]).toEqual([name, badge]);
+});
+
+const MINUTE_MS = 60_000;
+test.each([
+  [-5_000, 'just now'],
+  [MINUTE_MS - 1, 'just now'],
+  [MINUTE_MS, '1 minute ago'],
+  [59 * MINUTE_MS, '59 minutes ago'],
+  [60 * MINUTE_MS, '1 hour ago'],
+  [23 * 60 * MINUTE_MS, '23 hours ago'],
+  [24 * 60 * MINUTE_MS, 'yesterday'],
+  [72 * 60 * MINUTE_MS, '3 days ago'],
+])('what was %i ms ago was %s', (sinceMs, text) => {
+  expect(agoText(1_800_000_000_000 - sinceMs, 1_800_000_000_000)).toBe(text);
+});

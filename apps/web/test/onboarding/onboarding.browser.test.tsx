@@ -1,0 +1,383 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Call, CUT, Refusal, SIGNED_IN, SILENCE, type StubServer } from '../support/stubServer.ts';
+import { leave, visit } from '../support/visit.tsx';
+import { CONFIG, MOONBEAN } from '../support/wire.ts';
+
+const NEWCOMER = { ...MOONBEAN, hasPlayed: false, onboardingDone: false };
+const FLAG = `onboarding_completed_${MOONBEAN.discordId}`;
+const NOT_MEMBER = 'User not found in Discord server. Please join our Discord first!';
+const JUMPER = { id: '900000000000000101', name: 'Jumper Role', color: '#c8bee8' };
+const JUMPLIST = { id: '900000000000000104', name: 'Jumplist', color: '#ff8fd0' };
+const statusOf = (done: boolean, mayClose = false) => ({
+  ...{ success: true, onboarding_done: done, may_close: mayClose },
+});
+const rolesOf = (holds: boolean, more: object = {}) => ({
+  ...{ success: true, roles: holds ? [JUMPLIST, JUMPER] : [JUMPLIST], has_jumper_role: holds, jumper_role: JUMPER },
+  ...more,
+});
+
+const opened = vi.fn();
+beforeEach(() => {
+  opened.mockReset();
+  vi.spyOn(window, 'open').mockImplementation((...of) => {
+    opened(...of);
+    return null;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  document.documentElement.style.fontSize = '';
+  leave();
+});
+
+const modal = () => page.getByRole('dialog', { name: 'Welcome to Jumpy!' });
+const done = () => page.getByRole('dialog', { name: 'Congratulations!' });
+const press = (name: string) => modal().getByRole('button', { name, exact: true });
+const mark = () => modal().element().querySelector('[data-role]')?.getAttribute('data-role');
+const isShown = () => page.getByRole('dialog', { name: /Welcome/ }).elements().length > 0;
+const bodiesOf = (server: StubServer, name: string) =>
+  server.calls.filter((call: Call) => call.name === name).map(({ body }) => body);
+
+interface Start {
+  user?: object;
+  answers?: Record<string, unknown>;
+  path?: string;
+  width?: number;
+  height?: number;
+}
+
+async function open({ user = NEWCOMER, answers = {}, path = '/home', width = 1440, height = 900 }: Start = {}) {
+  return visit(path, {
+    answers: {
+      ...SIGNED_IN,
+      session: { success: true, authenticated: true, user },
+      'refresh-profile': { success: true, user },
+      'get-onboarding-status': statusOf(false),
+      'get-user-roles': new Refusal(404, 'not_member', NOT_MEMBER),
+      'mark-onboarding-done': { success: true },
+      ...answers,
+    },
+    ...{ remembered: true, width, height },
+  });
+}
+
+/** Follows, and waits for it without the time it takes. */
+async function follow(): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await press('Follow').click();
+  vi.advanceTimersByTime(3_000);
+  vi.useRealTimers();
+}
+
+/** The form with everything done. */
+async function ready(start: Start = {}) {
+  const visited = await open({ ...start, answers: { 'get-user-roles': rolesOf(true), ...start.answers } });
+  await expect.poll(mark).toBe('present');
+  await follow();
+  await expect.element(press('Continue')).toBeEnabled();
+  return visited;
+}
+
+describe('the welcome', () => {
+  test('ONB-01 ONB-02 ONB-03 ROUTE-08 stands over home while the server says that onboarding is not done', async () => {
+    const { server } = await open();
+    await expect.element(modal().getByRole('heading', { name: 'Welcome to Jumpy!' })).toBeVisible();
+    expect(bodiesOf(server, 'get-onboarding-status')).toEqual([{ discord_id: MOONBEAN.discordId }]);
+    for (const words of ['Join our Discord server', 'Follow us on X'])
+      await expect.element(modal().getByText(words)).toBeVisible();
+    await expect.element(modal().getByRole('textbox', { name: 'Referral code (optional)' })).toBeVisible();
+  });
+
+  test('ONB-03 ROUTE-08 is not there when it is done, nor over another screen', async () => {
+    const first = await open({ user: MOONBEAN, answers: { 'get-onboarding-status': statusOf(true) } });
+    await expect.poll(() => first.server.count('get-onboarding-status')).toBe(1);
+    await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeEnabled();
+    expect(isShown()).toBe(false);
+    await open({ path: '/stats' });
+    await expect.element(page.getByRole('heading', { name: /your runs/i })).toBeVisible();
+    expect(isShown()).toBe(false);
+  });
+
+  test.each([
+    ['that is cut', CUT],
+    ['that fails', new Refusal(500, 'internal')],
+  ])('ONB-05 after a call %s this browser’s flag decides', async (_, answer) => {
+    localStorage.setItem(FLAG, 'true');
+    const { server } = await open({ answers: { 'get-onboarding-status': answer } });
+    await expect.poll(() => server.count('get-onboarding-status')).toBe(1);
+    await expect.element(page.getByRole('button', { name: 'finish onboarding first' })).toBeVisible();
+    expect(isShown()).toBe(false);
+    localStorage.removeItem(FLAG);
+    await open({ answers: { 'get-onboarding-status': answer } });
+    await expect.element(modal()).toBeVisible();
+  });
+
+  test('ONB-04 ONB-05 the server’s word goes before the flag, and is what the flag then says', async () => {
+    localStorage.setItem(FLAG, 'true');
+    await open();
+    await expect.element(modal()).toBeVisible();
+    expect(localStorage.getItem(FLAG)).toBeNull();
+    await open({ user: MOONBEAN, answers: { 'get-onboarding-status': statusOf(true) } });
+    await expect.poll(() => localStorage.getItem(FLAG)).toBe('true');
+  });
+
+  test('stays for a newcomer whatever is pressed, and leads to practice', async () => {
+    await open();
+    await expect.element(press('Join')).toBeVisible();
+    await expect.poll(() => document.activeElement).toBe(press('Join').element());
+    for (let times = 0; times < 3; times += 1) await userEvent.keyboard('{Escape}');
+    (modal().element() as HTMLElement).click();
+    await expect.element(modal()).toBeVisible();
+    expect((modal().element() as HTMLDialogElement).open).toBe(true);
+    expect(modal().getByRole('button', { name: 'Close' }).elements()).toHaveLength(0);
+    await expect.element(modal().getByRole('link', { name: 'Practise first' })).toHaveAttribute('href', '/frame/');
+  });
+
+  test('lets somebody go who came with the wrong account', async () => {
+    const { server } = await open();
+    await press('Log out').click();
+    await expect.poll(() => window.location.pathname).toBe('/login');
+    expect(server.count('logout')).toBe(1);
+  });
+
+  test.each(['Close', 'Escape'])(
+    'whoever has played may put it away by %s; SOLO then leads back to it',
+    async (way) => {
+      await open({ answers: { 'get-onboarding-status': statusOf(false, true) } });
+      await expect.element(press('Close')).toBeVisible();
+      if (way === 'Close') await press('Close').click();
+      else await userEvent.keyboard('{Escape}');
+      await expect.poll(isShown).toBe(false);
+      await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeDisabled();
+      await page.getByRole('button', { name: 'finish onboarding first' }).click();
+      await expect.element(modal()).toBeVisible();
+    },
+  );
+});
+
+describe('the referral code', () => {
+  const field = () => modal().getByRole('textbox', { name: 'Referral code (optional)' });
+  const hint = () => modal().getByText('Auto-filled from invite link').elements().length;
+
+  test('ONB-06 is empty without an invitation', async () => {
+    await open();
+    await expect.element(field()).toHaveValue('');
+    expect(hint()).toBe(0);
+  });
+
+  test('ONB-07 ONB-08 is filled in from the pending referral, and says so until it is changed', async () => {
+    localStorage.setItem('pending_referral', 'nova');
+    await open();
+    await expect.element(field()).toHaveValue('nova');
+    expect(hint()).toBe(1);
+    await field().fill('pip');
+    expect(hint()).toBe(0);
+  });
+});
+
+describe('joining', () => {
+  test('ONB-09 ONB-10 ONB-11 opens the invite, and looks at the roles 5 s and 20 s after the press', async () => {
+    const { server } = await open();
+    await expect.element(modal().getByText(NOT_MEMBER)).toBeVisible();
+    expect(modal().getByRole('listitem').first().element().textContent).toMatch(/^1Join our Discord server/);
+    expect(server.count('get-user-roles')).toBe(1);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    // Vitest's own press lets faked time pass.
+    (press('Join').element() as HTMLElement).click();
+    expect(opened.mock.calls.map(([url]) => url)).toEqual([CONFIG.communityUrl]);
+    const counts: number[] = [];
+    for (const ms of [4_999, 1, 14_999, 1, 60_000]) {
+      vi.advanceTimersByTime(ms);
+      counts.push(server.count('get-user-roles'));
+    }
+    expect(counts).toEqual([1, 2, 2, 3, 3]);
+  });
+
+  test('ONB-11 ONB-16 ONB-17 a re-check shows the role that the bot has given', async () => {
+    const { server } = await open();
+    await expect.poll(mark).toBe('absent');
+    server.answer({ 'get-user-roles': rolesOf(true) });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await press('Join').click();
+    vi.advanceTimersByTime(5_000);
+    vi.useRealTimers();
+    await expect.poll(mark).toBe('present');
+    await expect.element(modal().getByText('The Jumper Role is there.')).toBeInTheDocument();
+    expect(modal().getByText(NOT_MEMBER).elements()).toHaveLength(0);
+  });
+
+  test('who took longer looks again by hand', async () => {
+    const { server } = await open();
+    await expect.poll(mark).toBe('absent');
+    server.answer({ 'get-user-roles': rolesOf(true) });
+    await press('Check again').click();
+    await expect.poll(mark).toBe('present');
+    expect(server.count('get-user-roles')).toBe(2);
+  });
+});
+
+describe('following', () => {
+  test('ONB-12 ONB-13 ONB-14 ONB-15 ONB-18 opens the profile, takes 3 s, and is done', async () => {
+    await open();
+    await expect.element(press('Follow')).toBeVisible();
+    const step = modal().getByRole('listitem').nth(1);
+    expect(step.element().textContent).toMatch(/^2Follow us on X/);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const busy = () => step.element().querySelector('[aria-busy]')?.textContent;
+    (press('Follow').element() as HTMLElement).click();
+    expect(opened.mock.calls.map(([url]) => url)).toEqual([CONFIG.socialUrl]);
+    await Promise.resolve();
+    expect(busy()).toBe('Following...');
+    vi.advanceTimersByTime(2_999);
+    await Promise.resolve();
+    expect(busy()).toBe('Following...');
+    expect(step.element().hasAttribute('data-done')).toBe(false);
+    vi.advanceTimersByTime(1);
+    vi.useRealTimers();
+    await expect.poll(() => step.element().hasAttribute('data-done')).toBe(true);
+    await expect.element(press('Follow')).toBeVisible();
+  });
+});
+
+describe('the role that is wanted', () => {
+  test('ONB-16 ONB-17 is looked up, then there or missing', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const { server } = await open({
+      answers: { 'get-user-roles': () => new Promise((resolve) => (answer = resolve)) },
+    });
+    await expect.element(modal().getByText('USER MUST HAVE')).toBeVisible();
+    await expect.element(modal().getByText('Jumper Role', { exact: true })).toBeVisible();
+    expect(mark()).toBe('loading');
+    await expect.element(modal().getByText('The Jumper Role is being looked up.')).toBeInTheDocument();
+    await expect.poll(() => server.count('get-user-roles')).toBe(1);
+    answer(rolesOf(false));
+    await expect.poll(mark).toBe('absent');
+    await expect.element(modal().getByText('The Jumper Role is missing.')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['without both', false, false, false],
+    ['without the role, whatever other is held', false, true, false],
+    ['without following', true, false, false],
+    ['with both', true, true, true],
+  ])('ONB-19 ONB-20 Continue is open %s: %s %s %s', async (_, holds, follows, isOpen) => {
+    await open({ answers: { 'get-user-roles': rolesOf(holds) } });
+    await expect.poll(mark).toBe(holds ? 'present' : 'absent');
+    if (follows) {
+      await follow();
+      await expect.poll(() => modal().getByRole('listitem').nth(1).element().hasAttribute('data-done')).toBe(true);
+    }
+    if (isOpen) await expect.element(press('Continue')).toBeEnabled();
+    else await expect.element(press('Continue')).toBeDisabled();
+  });
+
+  test.each([
+    ['ONB-28', new Refusal(404, 'not_found', 'Nobody.'), NOT_MEMBER],
+    ['ONB-28', new Refusal(400, 'bad_request', 'Unknown Member'), NOT_MEMBER],
+    ['ONB-28', new Refusal(409, 'conflict', 'The user is not in the guild.'), NOT_MEMBER],
+    ['ONB-29', new Refusal(503, 'unavailable', 'Discord is away.'), 'Discord is away.'],
+    ['ONB-29', new Refusal(502, 'internal', ''), 'Server error: 502'],
+    ['API-04', rolesOf(false, { error: 'Finish the verification.' }), 'Finish the verification.'],
+    ['an answer that is cut', CUT, 'The server did not answer. Please check again.'],
+  ])('ONB-28 ONB-29 API-04 roles that are not to be had say why (%s): %o', async (_id, answer, words) => {
+    await open({ answers: { 'get-user-roles': answer } });
+    await expect.element(modal().getByText(words, { exact: true })).toBeVisible();
+    expect(mark()).toBe('absent');
+  });
+});
+
+describe('Continue', () => {
+  test('ONB-04 ONB-22 ONB-24 ONB-25 ONB-26 ONB-27 completes it, and shows wallet and hints', async () => {
+    const { server } = await ready();
+    expect(localStorage.getItem(FLAG)).toBeNull();
+    await press('Continue').click();
+    await expect.element(done().getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
+    expect(bodiesOf(server, 'mark-onboarding-done')).toEqual([{ discord_id: MOONBEAN.discordId }]);
+    expect(localStorage.getItem(FLAG)).toBe('true');
+    await expect.element(done().getByText(MOONBEAN.walletAddress ?? 'no wallet', { exact: true })).toBeVisible();
+    const hints = done().getByRole('listitem').elements();
+    expect(hints.map(({ textContent }) => textContent)).toEqual([
+      'Add funds to your wallet',
+      'Mint your Character NFT',
+      'Start playing',
+    ]);
+    await done().getByRole('button', { name: 'Continue to Game' }).click();
+    await expect
+      .poll(() =>
+        page
+          .getByRole('dialog')
+          .elements()
+          .filter((each) => each.hasAttribute('open')),
+      )
+      .toEqual([]);
+    await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeEnabled();
+    expect(server.count('track-invite-onboarding')).toBe(0);
+  });
+
+  test('ONB-23 ONB-24 records the referral after that, and congratulates whatever becomes of it', async () => {
+    localStorage.setItem('pending_referral', 'nova');
+    const { server } = await ready();
+    await press('Continue').click();
+    await expect.element(done()).toBeVisible();
+    const names = server.calls.map(({ name }) => name);
+    expect(names.indexOf('track-invite-onboarding')).toBeGreaterThan(names.indexOf('mark-onboarding-done'));
+    expect(bodiesOf(server, 'track-invite-onboarding')).toEqual([
+      {
+        referrerUsername: 'nova',
+        invitedDiscordId: MOONBEAN.discordId,
+        invitedUsername: MOONBEAN.username,
+        invitedWallet: MOONBEAN.walletAddress,
+      },
+    ]);
+  });
+
+  test.each([
+    ['ONB-30', new Refusal(409, 'role_missing', 'No.'), 'Failed to save onboarding completion. Please try again.'],
+    ['ONB-30', { success: true, ok: false }, 'Failed to save onboarding completion. Please try again.'],
+    ['ONB-31', CUT, 'Error completing onboarding. Please try again.'],
+  ])(
+    'ONB-30 ONB-31 a completion that fails says so (%s), looks at the roles again, and can be pressed again',
+    async (_id, answer, words) => {
+      const { server } = await ready({ answers: { 'mark-onboarding-done': answer } });
+      await press('Continue').click();
+      await expect.element(modal().getByRole('alert')).toHaveTextContent(words);
+      expect(localStorage.getItem(FLAG)).toBeNull();
+      await expect.poll(() => server.count('get-user-roles')).toBe(2);
+      server.answer({ 'mark-onboarding-done': { success: true } });
+      await press('Continue').click();
+      await expect.element(done()).toBeVisible();
+    },
+  );
+
+  test('ONB-22 is pressed once while it is being saved', async () => {
+    const { server } = await ready({ answers: { 'mark-onboarding-done': SILENCE } });
+    await press('Continue').click();
+    await expect.element(press('Saving...')).toHaveAttribute('aria-busy', 'true');
+    await press('Saving...').click({ force: true });
+    expect(server.count('mark-onboarding-done')).toBe(1);
+  });
+});
+
+describe('on a phone', () => {
+  test.each([
+    [360, ''],
+    [360, '200%'],
+    [1_440, '200%'],
+  ])('at %i px with text of %s nothing is cut off, and all of it can be reached', async (width, fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+    await open({ width, height: 640 });
+    await expect.element(press('Join')).toBeVisible();
+    const dialog = modal().element();
+    for (const each of dialog.querySelectorAll('button, a, input, p, li')) {
+      const { left, right } = each.getBoundingClientRect();
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect([each.textContent, right <= width]).toEqual([each.textContent, true]);
+    }
+    press('Continue').element().scrollIntoView();
+    expect(press('Continue').element().getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
+    for (const each of dialog.querySelectorAll('button, a'))
+      expect(each.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  });
+});

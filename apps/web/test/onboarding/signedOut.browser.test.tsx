@@ -1,0 +1,50 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { CAST } from '@jumpy/rig/cast';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { keys } from '../../src/data/keys.ts';
+import { createQueryClient } from '../../src/data/queryClient.ts';
+import { SIGNED_OUT } from '../../src/data/readSession.ts';
+import { OnboardingSheet } from '../../src/features/onboarding/OnboardingSheet.tsx';
+import { SIGNED_IN, stubServer } from '../support/stubServer.ts';
+import { draw, leave } from '../support/visit.tsx';
+import { CONFIG, MOONBEAN } from '../support/wire.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  leave();
+});
+
+test('ONB-21 Continue without a user id says so, and asks the server for nothing', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  const roles = { success: true, roles: [], has_jumper_role: true, jumper_role: null };
+  const server = stubServer({ ...SIGNED_IN, 'get-user-roles': roles });
+  const queryClient = createQueryClient({ retryDelayMs: 0 });
+  queryClient.setQueryData(keys.session, { user: MOONBEAN, arrival: 'existing' });
+  queryClient.setQueryData(keys.config, CONFIG);
+  const nothing = (): void => undefined;
+  draw(
+    <QueryClientProvider client={queryClient}>
+      <OnboardingSheet
+        phase="form"
+        onPhase={nothing}
+        mayClose={false}
+        onClose={nothing}
+        onProtect={nothing}
+        look={CAST.jumpy}
+      />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText('The Jumper Role is there.')).toBeInTheDocument();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await page.getByRole('button', { name: 'Follow' }).click();
+  vi.advanceTimersByTime(3_000);
+  vi.useRealTimers();
+  await expect.element(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  queryClient.setQueryData(keys.session, SIGNED_OUT);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Error: User ID not available. Please try again.');
+  expect(server.count('mark-onboarding-done')).toBe(0);
+  server.close();
+});

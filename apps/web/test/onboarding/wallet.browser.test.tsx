@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { ADDRESS, fakeWalletClient } from '../support/fakeWalletClient.ts';
+import { atHome, leaveHarness } from '../wallet/WalletHarness.tsx';
+
+beforeEach(() => void vi.spyOn(window, 'open').mockReturnValue(null));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  leaveHarness();
+});
+
+const dialog = (name: string) => page.getByRole('dialog', { name });
+
+/** A newcomer with a wallet at the congratulations. */
+async function finish(wallet: Parameters<typeof fakeWalletClient>[0]): Promise<void> {
+  await atHome({
+    walletClient: fakeWalletClient(wallet),
+    user: { hasPlayed: false, onboardingDone: false, walletAddress: null },
+    answers: {
+      'get-onboarding-status': { success: true, onboarding_done: false, may_close: false },
+      'get-user-roles': { success: true, roles: [], has_jumper_role: true, jumper_role: null },
+      'mark-onboarding-done': { success: true },
+    },
+  });
+  const welcome = dialog('Welcome to Jumpy!');
+  await expect.element(welcome.getByText('The Jumper Role is there.')).toBeInTheDocument();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await welcome.getByRole('button', { name: 'Follow' }).click();
+  vi.advanceTimersByTime(3_000);
+  vi.useRealTimers();
+  await welcome.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(dialog('Congratulations!')).toBeVisible();
+}
+const goOn = () => dialog('Congratulations!').getByRole('button', { name: 'Continue to Game' }).click();
+
+test('ONB-25 ONB-27 the wallet of this browser is shown, and is to be protected next', async () => {
+  await finish({ recovery: [] });
+  await expect.element(dialog('Congratulations!').getByText(ADDRESS, { exact: true })).toBeVisible();
+  await goOn();
+  await dialog('Protect wallet').getByRole('button', { name: 'Protect wallet' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
+});
+
+test('protecting it can wait: home says so too', async () => {
+  await finish({ recovery: [] });
+  await goOn();
+  await dialog('Protect wallet').getByRole('button', { name: 'Later' }).click();
+  await expect.element(page.getByRole('complementary', { name: 'Wallet protection' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeEnabled();
+});
+
+test('ONB-27 a wallet that is protected, or is still being made, leads to the game at once', async () => {
+  await finish({ recovery: ['passkey'] });
+  await goOn();
+  await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeEnabled();
+  expect(dialog('Protect wallet').elements()).toHaveLength(0);
+  await finish({ address: undefined });
+  await expect.element(dialog('Congratulations!').getByText(/^It is being made/)).toBeVisible();
+  await goOn();
+  expect(dialog('Protect wallet').elements()).toHaveLength(0);
+});

@@ -1,0 +1,41 @@
+import { until } from '@jumpy/scripts/testing/until';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { useHushed } from '../../src/data/hush.ts';
+import { showLedger, useLedgerShown } from '../../src/data/ledgerSheet.ts';
+import { gameComplete, gameResult } from '../runs/playedRun.ts';
+import { PLAYER, playHarness, type PlayHarness } from './PlayHarness.tsx';
+
+let harness: PlayHarness;
+const beside = document.createElement('div');
+const probe = createRoot(beside);
+
+function Probe() {
+  return <p>{JSON.stringify([useHushed(), useLedgerShown()?.publicId ?? null])}</p>;
+}
+const told = () => JSON.parse(beside.textContent ?? '') as unknown;
+
+beforeEach(async () => {
+  await page.viewport(390, 844);
+  probe.render(<Probe />);
+  harness = playHarness();
+  await until(() => expect(harness.listens()).toBe(true));
+});
+afterEach(() => {
+  harness.unmount();
+  showLedger(undefined);
+});
+
+test('nothing is told while a run goes on, and the XP of its summary opens why it is that number', async () => {
+  await until(() => expect(told()).toEqual([true, null]));
+  harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await until(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
+  expect(told()).toEqual([true, null]);
+  harness.say({ type: 'GAME_OVER', data: gameResult() });
+  harness.say(gameComplete());
+  await page.getByRole('button', { name: 'Why this number' }).click();
+  await until(() => expect(told()).toEqual([false, PLAYER.publicId]));
+  harness.unmount();
+  await until(() => expect(told()).toEqual([false, PLAYER.publicId]));
+});

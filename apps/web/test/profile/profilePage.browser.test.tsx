@@ -1,0 +1,174 @@
+import { page } from 'vitest/browser';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Refusal, SIGNED_IN } from '../support/stubServer.ts';
+import { leave, visit } from '../support/visit.tsx';
+import { MOONBEAN } from '../support/wire.ts';
+
+const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==';
+
+type User = Partial<typeof MOONBEAN>;
+const sessionOf = (user: User) => ({ success: true, authenticated: true, user: { ...MOONBEAN, ...user } });
+const open = (user: User = {}, answers: Record<string, unknown> = {}, size: { width?: number; height?: number } = {}) =>
+  visit('/profile', { answers: { ...SIGNED_IN, session: sessionOf(user), ...answers }, ...size });
+
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const you = () => page.getByRole('region', { name: 'You' });
+/** What stands beside a term of the list of facts. */
+const fact = (name: string): string | undefined =>
+  page
+    .getByRole('term')
+    .elements()
+    .find((term) => term.textContent === name)
+    ?.parentElement?.querySelector('dd')?.textContent ?? undefined;
+const servers = () => page.getByRole('list', { name: 'Servers' }).getByRole('listitem');
+
+afterEach(leave);
+
+test('ROUTE-13 PROF-15 PROF-17 PROF-18 PROF-19 PROF-28 the page shows picture, id, mail, flag and wallet', async () => {
+  await open({ avatarUrl: PICTURE });
+  await expect.element(heading('PROFILE')).toBeVisible();
+  await expect.element(you()).toBeVisible();
+  expect(you().element().querySelector('img')?.getAttribute('src')).toBe(PICTURE);
+  expect(fact('Discord id')).toBe(MOONBEAN.discordId);
+  expect(fact('Email')).toBe('moon@example.org');
+  expect(fact('Verified')).toBe('Verified');
+  await expect.element(page.getByTitle(MOONBEAN.walletAddress ?? '')).toBeVisible();
+});
+
+test('PROF-18 PROF-19 without a mail address and unverified there is no line of it, and the flag says so', async () => {
+  await open({ email: null, verified: false });
+  await expect.element(you()).toBeVisible();
+  expect(fact('Email')).toBeUndefined();
+  expect(fact('Verified')).toBe('Not verified');
+});
+
+test.each([
+  ['0', 'Moonbean'],
+  [null, 'Moonbean'],
+  ['0042', 'Moonbean#0042'],
+])('PROF-16 with the discriminator %s the name is %s', async (discriminator, name) => {
+  await open({ discriminator });
+  await expect.element(you().getByText(name, { exact: true })).toBeVisible();
+});
+
+test.each([
+  ['PROF-20', 1, 'Nitro Classic'],
+  ['PROF-21', 2, 'Nitro'],
+  ['PROF-22', 3, 'Premium'],
+  ['PROF-22', 0, 'Premium'],
+] as const)('%s the subscription of type %i is shown as %s', async (_, premiumType, shown) => {
+  await open({ premium_type: premiumType });
+  await expect.element(you()).toBeVisible();
+  expect(fact('Subscription')).toBe(shown);
+});
+
+describe('the servers', () => {
+  const guild = { id: '1', name: 'Plain', icon: null, owner: false, permissions: '0' };
+
+  test('PROF-25 PROF-26 PROF-27 are listed with icon, owner marker and admin marker, those one runs first', async () => {
+    const guilds = [
+      guild,
+      { ...guild, id: '2', name: 'Helped', permissions: String(8 + 2 ** 32) },
+      { ...guild, id: '3', name: 'Owned', icon: 'ab12', owner: true, permissions: '16' },
+    ];
+    await open({ guilds });
+    await expect.element(servers().first()).toBeVisible();
+    const rows = servers().elements();
+    expect(rows.map((row) => row.querySelector('strong')?.textContent)).toEqual(['Owned', 'Helped', 'Plain']);
+    expect(rows.map((row) => /Owner/.test(row.textContent))).toEqual([true, false, false]);
+    expect(rows.map((row) => /Admin/.test(row.textContent))).toEqual([false, true, false]);
+    expect(rows[2]?.querySelector('[aria-hidden]')?.textContent).toBe('P');
+  });
+
+  test('PROF-25 the icon comes by way of our own server; where it does not, the first letter stands in', async () => {
+    performance.clearResourceTimings();
+    performance.setResourceTimingBufferSize(10_000);
+    await open({ guilds: [{ ...guild, id: '3', icon: 'ab12' }] });
+    await expect.poll(() => servers().element().querySelector('[aria-hidden]')?.textContent).toBe('P');
+    const icons = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    expect(icons).toContain('/api/guild-icon/3');
+  });
+
+  test('say so where Discord told of none', async () => {
+    await open({ guilds: [] });
+    await expect.element(heading('No servers')).toBeVisible();
+  });
+});
+
+describe('the refresh', () => {
+  test('PROF-23 PROF-24 reads profile and servers anew and shows them', async () => {
+    const guilds = [{ id: '9', name: 'Joined just now', icon: null, owner: false, permissions: '0' }];
+    const { server } = await open({}, { 'refresh-profile': { success: true, user: { ...MOONBEAN, guilds } } });
+    await expect.element(page.getByText('Jumpers')).toBeVisible();
+    const before = server.count('refresh-profile');
+    await button('Refresh').click();
+    await expect.element(page.getByText('Joined just now')).toBeVisible();
+    expect(server.count('refresh-profile')).toBe(before + 1);
+    await expect.element(page.getByText('This is what Discord says now.')).toBeVisible();
+  });
+
+  test.each([
+    [
+      'PROF-31',
+      new Refusal(401, 'token_expired', 'No access token found. Please log in again.'),
+      'No access token found. Please log in again.',
+    ],
+    [
+      'PROF-32',
+      new Refusal(401, 'token_expired', 'Failed to refresh Discord data. Token may be expired.'),
+      'Failed to refresh Discord data. Token may be expired.',
+    ],
+    [
+      'PROF-33',
+      new Refusal(503, 'unavailable', 'Discord cannot be reached right now.'),
+      'Error refreshing data: Discord cannot be reached right now.',
+    ],
+    [
+      'PROF-29',
+      new Refusal(401, 'unauthenticated', 'Please sign in first.'),
+      'No Discord user data found. Please log in.',
+    ],
+  ] as const)('PROF-29 PROF-31 PROF-32 PROF-33 says why it failed: %s', async (_, refusal, said) => {
+    await open();
+    await expect.element(button('Refresh')).toBeVisible();
+    const { server } = await open({}, { 'refresh-profile': refusal });
+    await button('Refresh').click();
+    await expect.element(page.getByRole('alert').getByText(said, { exact: true })).toBeVisible();
+    expect(server.count('refresh-profile')).toBeGreaterThan(0);
+  });
+});
+
+test('PROF-29 with no stored user the page says so and leads to the login', async () => {
+  let isKnown = true;
+  const nobody = { success: true, authenticated: false, user: null };
+  await open({}, { session: () => (isKnown ? ((isKnown = false), sessionOf({})) : nobody) });
+  await expect.element(heading('No Discord user data found. Please log in.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+});
+
+test('PROF-30 a stored user that cannot be read is said, and asked for again', async () => {
+  let asked = 0;
+  await open(
+    {},
+    { session: () => ((asked += 1), asked === 1 || asked > 2 ? sessionOf({}) : new Refusal(400, 'bad_request')) },
+  );
+  await expect.element(page.getByText('Failed to load user data')).toBeVisible();
+  await button('Try again').click();
+  await expect.element(page.getByText('Failed to load user data')).not.toBeInTheDocument();
+});
+
+test('the sheet leads to the page, which fits a phone with a long name', async () => {
+  const name = 'Wolfeschlegelsteinhausenbergerdorff';
+  const guilds = [{ id: '1', name: name.repeat(2), icon: null, owner: true, permissions: '8' }];
+  await visit('/home', {
+    answers: { ...SIGNED_IN, session: sessionOf({ username: name, email: `${name}@example.org`, guilds }) },
+    ...{ width: 360, height: 740 },
+  });
+  await button('Menu').click();
+  await page.getByRole('button', { name: /Profile and wallet/ }).click();
+  await page.getByRole('link', { name: 'Full profile' }).click();
+  await expect.element(heading('PROFILE')).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Profile' })).not.toBeInTheDocument();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});

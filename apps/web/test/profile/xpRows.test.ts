@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { type XpRules, xpSections } from '../../src/features/profile/xpRows.ts';
+
+const RULES: XpRules = { perPoint: '2', bonuses: [], inviteSteps: [], levelRoles: [] };
+const rowsOf = (title: string, rules: Partial<XpRules> = {}) =>
+  xpSections({ ...RULES, ...rules })
+    .find((section) => section.title === title)
+    ?.rows.map(({ xp, does }) => `${xp} ${does}`);
+
+test('PROF-14 play is worth what the deployment is set to', () => {
+  expect(rowsOf('Play')).toEqual([
+    '+10 for every game you finish',
+    '+1 for every jump',
+    '+2 for every point above your best score',
+  ]);
+  expect(rowsOf('Play', { perPoint: '0.1' })?.at(-1)).toBe('+1 for every 10 points above your best score');
+});
+
+test('PROF-14 claims and quests are worth what their tables say', () => {
+  expect(rowsOf('Every day')).toEqual([
+    '+100 for the daily claim, and 100 more for each day in a row',
+    '+1,000 on day 7; then the path begins again',
+  ]);
+  expect(rowsOf('Quests')).toEqual([
+    '+470 a day for all quests of the day',
+    '+450 a week for all quests of the week',
+    '+13,250 in all for quests that are done once',
+  ]);
+});
+
+test('characters that add something are named from the least to the most', () => {
+  expect(rowsOf('Play', { bonuses: [20, 3, 10] })?.at(-1)).toBe('+3-20% of a run with a character of the shop');
+  expect(rowsOf('Play', { bonuses: [5] })?.at(-1)).toBe('+5% of a run with a character of the shop');
+});
+
+test('friends and level roles stand there where there are any', () => {
+  expect(rowsOf('Friends')).toBeUndefined();
+  expect(rowsOf('Level roles')).toBeUndefined();
+  expect(rowsOf('Friends', { inviteSteps: [100, 150, 200] })).toEqual([
+    '+100 for friend number 1',
+    '+150 for friend number 2',
+    '+200 for every friend from number 3 on',
+  ]);
+  expect(rowsOf('Level roles', { levelRoles: [{ name: 'L10', level: 10 }] })).toEqual(['LVL 10 L10, at 5,000 XP']);
+});

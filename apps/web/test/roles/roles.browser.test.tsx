@@ -1,0 +1,102 @@
+import type { GainedRole } from '@jumpy/protocol/events';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import '../../src/app/News.tsx';
+import '../../src/features/roles/RolePopup.tsx';
+import { applyServerEvent } from '../../src/data/applyServerEvent.ts';
+import { hush } from '../../src/data/hush.ts';
+import { keys } from '../../src/data/keys.ts';
+import { forgetRisen } from '../../src/data/risenRoles.ts';
+import { RoleChips } from '../../src/features/profile/RoleChips.tsx';
+import { SIGNED_IN } from '../support/stubServer.ts';
+import { draw, leave, visit } from '../support/visit.tsx';
+import { MOONBEAN, RICH_STATS, xpOf } from '../support/wire.ts';
+
+const L10: GainedRole = { name: 'L10', color: '#a9d6c4', why: 'Level 10 reached' };
+const L15: GainedRole = { name: 'L15', color: '#8fd6a0', why: 'Level 15 reached' };
+const tell = (...gained: GainedRole[]): void =>
+  applyServerEvent(new QueryClient(), { type: 'role', data: { roles: [], gained } });
+const popup = () => page.getByRole('dialog', { name: 'Congratulations' });
+
+/** Home, with the news that come beside it. */
+async function atHome(width = 1440): Promise<void> {
+  const answers = { ...SIGNED_IN, stats: RICH_STATS, 'update-user-xp': xpOf(5_000) };
+  await visit('/home', { answers, remembered: true, width });
+  await expect
+    .element(
+      page
+        .getByText('YOUR STATS')
+        .or(page.getByRole('button', { name: 'Menu' }))
+        .first(),
+    )
+    .toBeVisible();
+}
+
+afterEach(() => {
+  hush(false);
+  forgetRisen();
+  leave();
+});
+
+describe('a rise in the community', () => {
+  test('XP-33 is a pop-up headed "Congratulations", with the name of the role and why, until it is closed', async () => {
+    await atHome();
+    tell(L10);
+    await expect.element(popup().getByRole('heading', { name: 'Congratulations' })).toBeVisible();
+    await expect.element(popup().getByText('L10')).toBeVisible();
+    await expect.element(popup().getByText('Level 10 reached')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(popup()).not.toBeInTheDocument();
+  });
+
+  test('waits for the end of a run, and tells all that came meanwhile, within a phone', async () => {
+    await atHome(360);
+    tell(L10);
+    await expect.element(popup()).toBeVisible();
+    hush(true);
+    await expect.element(popup()).not.toBeInTheDocument();
+    tell(L15);
+    hush(false);
+    await expect.element(popup().getByText('Level 15 reached')).toBeVisible();
+    expect(
+      popup()
+        .getByRole('listitem')
+        .elements()
+        .map((one) => one.textContent),
+    ).toEqual(['L15Level 15 reached', 'L10Level 10 reached']);
+    for (const element of document.querySelectorAll('dialog[open] li, dialog[open] button'))
+      expect(element.getBoundingClientRect().right).toBeLessThanOrEqual(360);
+    await popup().getByRole('button', { name: 'Nice!' }).click();
+    await expect.element(popup()).not.toBeInTheDocument();
+  });
+
+  test('what is no rise is no pop-up', async () => {
+    await atHome();
+    tell();
+    tell(L10);
+    await expect.element(popup()).toBeVisible();
+    expect(popup().getByRole('listitem').elements()).toHaveLength(1);
+  });
+});
+
+test('ROLE-02 the roles of the page are those the server tells', () => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(keys.session, { user: MOONBEAN, arrival: 'existing' });
+  const roles = [{ id: '9', name: 'L10', color: '#a9d6c4', isTopPriority: false }];
+  applyServerEvent(queryClient, { type: 'role', data: { roles, gained: [] } });
+  expect(queryClient.getQueryData(keys.session)).toEqual({ user: { ...MOONBEAN, roles }, arrival: 'existing' });
+});
+
+test('ROLE-25 PROF-06 a chip has the colour of its role, and the one that decides is marked', async () => {
+  const roles = [
+    { id: '1', name: 'Jumplist', color: '#ff8fd0', isTopPriority: true },
+    { id: '2', name: 'L10', color: '#a9d6c4', isTopPriority: false },
+  ];
+  draw(<RoleChips roles={roles} />);
+  const chips = page.getByRole('listitem');
+  await expect.element(chips.first()).toHaveTextContent('Jumplist, your highest role for a mint');
+  expect(chips.elements()[0]?.querySelector('svg')?.style.fill).toBe('rgb(255, 143, 208)');
+  expect(chips.elements()[1]?.textContent).toBe('L10');
+  expect(chips.elements()[1]?.querySelector('i')?.style.background).toBe('rgb(169, 214, 196)');
+});

@@ -1,0 +1,41 @@
+import { QUESTS } from '@jumpy/domain/quests';
+import type { EarningRun } from './runs.ts';
+
+/** What an account that is played by a machine gains, from games and jumps alone. */
+export interface Farm {
+  name: string;
+  games: number;
+  jumps: number;
+  gameXp: number;
+}
+
+const DAY_SECONDS = 24 * 3_600;
+/** The page's summary and the next ticket. */
+const RESTART_SECONDS = 2;
+/** At most so many games begun in 30 minutes bear XP. */
+const BEARING = 50;
+const WINDOW_SECONDS = 1_800;
+
+/** A day of run after run, without a rest. A run whose game bears no XP gives none, and its jumps neither. */
+export function dayOfFarm(name: string, runs: readonly EarningRun[]): Farm {
+  let seconds = 0;
+  let games = 0;
+  let jumps = 0;
+  const bearing: number[] = [];
+  for (let index = 0; seconds < DAY_SECONDS; index += 1) {
+    const run = runs[index % runs.length];
+    if (!run) throw new Error('There is no run to play.');
+    while (bearing[0] !== undefined && bearing[0] <= seconds - WINDOW_SECONDS) bearing.shift();
+    if (bearing.length < BEARING) {
+      bearing.push(seconds);
+      games += 1;
+      jumps += run.jumps;
+    }
+    seconds += run.seconds + RESTART_SECONDS;
+  }
+  return { name, games, jumps, gameXp: 10 * games + jumps };
+}
+
+/** The most that quests of a category pay on a day. */
+export const dailyWorth = (category: 'daily' | 'social_daily'): number =>
+  QUESTS.filter((quest) => quest.category === category).reduce((sum, { xp }) => sum + xp, 0);

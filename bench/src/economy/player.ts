@@ -1,0 +1,110 @@
+import { levelOf } from '@jumpy/domain/levels';
+import { type QuestDefinition, QUESTS } from '@jumpy/domain/quests';
+import { gameXpOf } from '@jumpy/domain/xp';
+import { createStream, drawBetween } from '@jumpy/sim/random';
+import type { SkillName } from '@jumpy/sim/bots/skill';
+import { runSeed } from '../balance/runSeed.ts';
+import type { EarningRun, EarningRuns } from './runs.ts';
+
+/** How somebody plays: minutes a day, and what they do beside playing. */
+export interface Habit {
+  name: string;
+  minutes: number;
+  /** Which bots they play like after so many hours, in shares that come to 1. */
+  skillAt(hours: number): Readonly<Record<SkillName, number>>;
+}
+
+/** What counts beside games, jumps and points. */
+export interface Extras {
+  claims: boolean;
+  quests: boolean;
+  social: boolean;
+}
+
+const BREAK_SECONDS = 5;
+const CYCLE = [100, 200, 300, 400, 500, 600, 1_000] as const;
+const WEEK = 7;
+const PLAYED = ['total_jumps', 'high_score', 'total_games', 'total_enemies', 'level_reached'] as const;
+
+const worth = (quests: readonly QuestDefinition[]): number => quests.reduce((sum, { xp }) => sum + xp, 0);
+const ofCategory = (category: QuestDefinition['category']): QuestDefinition[] =>
+  QUESTS.filter((quest) => quest.category === category);
+
+/** XP of what is done elsewhere on a day, from 1: once, in the first minutes; by day; by week, on its first day. */
+function socialXp(day: number): number {
+  const once = day === 1 ? worth(ofCategory('social_once')) : 0;
+  const weekly = day % WEEK === 1 ? worth(ofCategory('social_weekly')) : 0;
+  return once + weekly + worth(ofCategory('social_daily'));
+}
+
+/** Whole days until each level is reached; undefined within so many days for those that are not. */
+export function daysToLevels(
+  { name, minutes, skillAt }: Habit,
+  {
+    index,
+    runs,
+    extras,
+    levels,
+    mostDays,
+  }: { index: number; runs: EarningRuns; extras: Extras; levels: readonly number[]; mostDays: number },
+): (number | undefined)[] {
+  const random = createStream(runSeed(`economy player ${name}`, index), 'player');
+  const totals = { jumps: 0, games: 0, hiScore: 0, enemies: 0, level: 0 };
+  const feats = new Set<string>();
+  const done = new Set<string>();
+  const days = levels.map((): number | undefined => undefined);
+  let extraXp = 0;
+  let hours = 0;
+  for (let day = 1; day <= mostDays && days.includes(undefined); day += 1) {
+    const today = { jumps: 0, games: 0, score: 0 };
+    for (let seconds = 0; seconds < minutes * 60; ) {
+      const run = draw(runs, skillAt(hours), random);
+      seconds += run.seconds + BREAK_SECONDS;
+      hours += (run.seconds + BREAK_SECONDS) / 3_600;
+      totals.jumps += run.jumps;
+      totals.games += 1;
+      totals.enemies += run.enemies;
+      totals.hiScore = Math.max(totals.hiScore, run.score);
+      totals.level = Math.max(totals.level, run.level);
+      today.jumps += run.jumps;
+      today.games += 1;
+      today.score = Math.max(today.score, run.score);
+      for (const key of run.feats) feats.add(key);
+    }
+    if (extras.claims) extraXp += CYCLE[(day - 1) % CYCLE.length] ?? 0;
+    if (extras.social) extraXp += socialXp(day);
+    if (extras.quests) {
+      const measures = [totals.jumps, totals.hiScore, totals.games, totals.enemies, totals.level];
+      const fulfilled = QUESTS.filter(({ key, type, target, category }) => {
+        if (category === 'daily') {
+          const by = { daily_games: today.games, daily_jumps: today.jumps, daily_score: today.score };
+          return (by[type as keyof typeof by] ?? 0) >= target;
+        }
+        if (done.has(key)) return false;
+        if (type === 'replay') return feats.has(key);
+        const place = PLAYED.findIndex((one) => one === type);
+        return place >= 0 && (measures[place] ?? 0) >= target;
+      });
+      extraXp += worth(fulfilled);
+      for (const { key, category } of fulfilled) if (category === 'game') done.add(key);
+    }
+    const { games: totalGames, jumps: totalJumps, hiScore } = totals;
+    const level = levelOf(gameXpOf({ totalGames, totalJumps, hiScore }, '2') + extraXp);
+    for (const [place, wanted] of levels.entries()) if (level >= wanted) days[place] ??= day;
+  }
+  return days;
+}
+
+function draw(
+  runs: EarningRuns,
+  shares: Readonly<Record<SkillName, number>>,
+  random: ReturnType<typeof createStream>,
+): EarningRun {
+  const lot = drawBetween(random, 0, 999) / 1_000;
+  const name: SkillName =
+    lot < shares.beginner ? 'beginner' : lot < shares.beginner + shares.average ? 'average' : 'strong';
+  const own = runs[name];
+  const run = own[drawBetween(random, 0, own.length - 1)];
+  if (!run) throw new Error('There is no run to draw.');
+  return run;
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { violationsOf } from '../src/axe.ts';
+import { expect, journey } from '../src/journey.ts';
+import { startProduct, type Product } from '../src/product.ts';
+
+const NOVA = { discordId: '900000000000000013', username: 'nova', skill: 'average', games: ['solo'] } as const;
+
+/** A product of its own: a week passes in it. */
+const passing = journey.extend<object, { product: Product }>({
+  product: [
+    async ({ browserName: _unused }, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+async function askToGo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Delete my account' });
+  await expect(sheet.getByRole('region', { name: 'Your wallet' })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await sheet.getByLabel(/Type your name/).fill('nova');
+  await sheet.getByRole('button', { name: 'Delete my account' }).click();
+  await page.waitForURL('**/farewell');
+  await expect(page.getByRole('heading', { name: 'Thank you for jumping' })).toBeVisible();
+}
+
+passing(
+  'ROUTE-13 an account is taken home as a file, kept on return, and a week after it was given up the board names nobody @long',
+  async ({ player, product, page }) => {
+    const [run] = await product.invite([NOVA]);
+    await player.signIn('Nova');
+    await player.open('/profile');
+    await expect(page.getByRole('list', { name: 'Servers' })).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+
+    const downloads = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const file = await downloads;
+    const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+    expect(data.profile).toMatchObject([{ username: 'nova', email: 'nova@example.test' }]);
+    expect(data.runs).toMatchObject([{ id: run?.runId, score: run?.score }]);
+
+    await askToGo(page);
+    await page.getByRole('link', { name: 'To the login' }).click();
+    await page.getByRole('button', { name: 'Login with Discord' }).click();
+    await page.getByRole('button', { name: /Nova/ }).first().click();
+    await expect(page.getByRole('heading', { name: 'Keep your account?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Keep my account' }).click();
+    await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible();
+
+    await player.open('/profile');
+    await askToGo(page);
+    await product.goAhead('+8d');
+    await player.signIn('Moonbean');
+    await player.open('/stats');
+    await expect(page.getByText('Former player').first()).toBeVisible();
+    await expect(page.getByText('nova', { exact: true })).toBeHidden();
+    await player.open(`/run/${run?.runId}`);
+    await expect(page.getByText('Former player').first()).toBeVisible();
+  },
+);

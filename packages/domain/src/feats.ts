@@ -1,0 +1,133 @@
+/** What a feat is seen by: things that happened in a run, in order, with the tick (1/60 s). Events of every version of the rules are such. */
+export type FeatEvent =
+  | { readonly type: 'land'; readonly tick: number; readonly platform: string; readonly fresh: boolean }
+  | { readonly type: 'stomp'; readonly tick: number; readonly foe: string }
+  | { readonly type: 'pickup'; readonly tick: number; readonly pickup: string }
+  | { readonly type: 'level'; readonly tick: number; readonly level: number }
+  | { readonly type: 'hop' | 'spring' | 'net' | 'revive' | 'shieldLost' | 'end'; readonly tick: number }
+  | {
+      readonly type: 'crumble' | 'crumbled' | 'cloudGone' | 'worn' | 'shot' | 'jetpackEnd';
+      readonly tick: number;
+    };
+
+/** A run as far as it was seen. */
+interface RunSoFar {
+  tick: number;
+  level: number;
+  hops: number;
+  springs: number;
+  stars: number;
+  powerUps: number;
+  /** Landings in a row, each higher than all before. */
+  streak: number;
+  stomps: number;
+  /** When the last three of them were, the oldest first. */
+  stompTicks: number[];
+  foes: Set<string>;
+  platforms: Set<string>;
+  /** When a shield first took a hit. */
+  savedTick: number | undefined;
+}
+
+const SECOND = 60;
+const HARMLESS = ['solid', 'moving', 'crumbling', 'cloud', 'spring', 'ice', 'conveyor'] as const;
+const FOES = ['walker', 'flyer'] as const;
+
+/** The predicate of each feat; once it holds, the feat is done, whatever follows. */
+const PREDICATES = {
+  feat_stomps: ({ stomps }: RunSoFar) => stomps >= 5,
+  feat_stars: ({ stars }: RunSoFar) => stars >= 50,
+  feat_fast: ({ level, tick }: RunSoFar) => level >= 4 && tick <= 30 * SECOND,
+  feat_no_hop: ({ level, hops }: RunSoFar) => level >= 3 && hops === 0,
+  feat_no_spring: ({ level, springs }: RunSoFar) => level >= 4 && springs === 0,
+  feat_streak: ({ streak }: RunSoFar) => streak >= 30,
+  feat_chain: ({ stompTicks: [first, , last] }: RunSoFar) =>
+    first !== undefined && last !== undefined && last - first <= 10 * SECOND,
+  feat_saved: ({ tick, savedTick }: RunSoFar) => savedTick !== undefined && tick - savedTick >= 60 * SECOND,
+  feat_bare: ({ level, powerUps }: RunSoFar) => level >= 6 && powerUps === 0,
+  feat_peace: ({ level, stomps }: RunSoFar) => level >= 10 && stomps === 0,
+  feat_platforms: ({ platforms }: RunSoFar) => HARMLESS.every((kind) => platforms.has(kind)),
+  feat_foes: ({ foes }: RunSoFar) => FOES.every((kind) => foes.has(kind)),
+} as const;
+
+/** The key of a feat, which is that of its quest. */
+export type FeatKey = keyof typeof PREDICATES;
+
+/** All of them. @example FEAT_KEYS.length // 12 */
+export const FEAT_KEYS = Object.keys(PREDICATES) as readonly FeatKey[];
+
+/** Raised when feats are added or changed: runs of before are then looked through again. */
+export const FEATS_EDITION = 1;
+
+/** A feat in a run, at the tick it was done. */
+export interface FoundFeat {
+  key: FeatKey;
+  tick: number;
+}
+
+/** Looks for feats while a run is played again. */
+export interface FeatFinder {
+  see(event: FeatEvent): void;
+  /** In the order they were done. */
+  found(): readonly FoundFeat[];
+}
+
+/**
+ * Looks for feats in one run; it is shown every event of it, in order.
+ * @example const finder = createFeatFinder(); simulate(replay, finder.see); finder.found() // [{ key: 'feat_stomps', tick: 1804 }]
+ */
+export function createFeatFinder(): FeatFinder {
+  const run: RunSoFar = {
+    ...{ tick: 0, level: 1, hops: 0, springs: 0, stars: 0, powerUps: 0, streak: 0, stomps: 0 },
+    ...{ stompTicks: [], foes: new Set<string>(), platforms: new Set<string>(), savedTick: undefined },
+  };
+  const found: FoundFeat[] = [];
+  let open = Object.entries(PREDICATES) as [FeatKey, (run: RunSoFar) => boolean][];
+  return {
+    see(event) {
+      note(run, event);
+      const { tick } = event;
+      const done = open.filter(([, holds]) => holds(run));
+      if (done.length === 0) return;
+      open = open.filter((one) => !done.includes(one));
+      found.push(...done.map(([key]) => ({ key, tick })));
+    },
+    found: () => found,
+  };
+}
+
+function note(run: RunSoFar, event: FeatEvent): void {
+  run.tick = event.tick;
+  switch (event.type) {
+    case 'land':
+      run.streak = event.fresh ? run.streak + 1 : 0;
+      run.platforms.add(event.platform);
+      return;
+    case 'net':
+    case 'revive':
+      run.streak = 0;
+      return;
+    case 'stomp':
+      run.stomps += 1;
+      run.stompTicks = [...run.stompTicks, event.tick].slice(-3);
+      run.foes.add(event.foe);
+      return;
+    case 'pickup':
+      if (event.pickup === 'star') run.stars += 1;
+      else run.powerUps += 1;
+      return;
+    case 'level':
+      run.level = event.level;
+      return;
+    case 'hop':
+      run.hops += 1;
+      return;
+    case 'spring':
+      run.springs += 1;
+      return;
+    case 'shieldLost':
+      run.savedTick ??= event.tick;
+      return;
+    default:
+  }
+}

@@ -1,0 +1,47 @@
+/** What Discord shows for a role without a colour. */
+export const PLAIN_ROLE_COLOR = '#99aab5';
+
+/** A role as it is stored. */
+export interface StoredRole {
+  id: string;
+  name: string;
+  color: string;
+}
+
+/**
+ * The roles of a stored value of any shape: a list, JSON text of one, or ids between commas; each an id, or an object with one (DATA-06,
+ * READ-18). A name that is missing is the id; what names no role is left away.
+ * @example readStoredRoles('101, 102').map(({ id }) => id) // ['101', '102']
+ */
+export function readStoredRoles(stored: unknown): StoredRole[] {
+  if (Array.isArray(stored)) return stored.flatMap(readRole);
+  if (typeof stored !== 'string') return [];
+  const list = parsedList(stored);
+  return (list ?? stored.split(',')).flatMap(readRole);
+}
+
+function parsedList(text: string): unknown[] | undefined {
+  if (!text.trim().startsWith('[')) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+function readRole(value: unknown): StoredRole[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [plain(value.trim())];
+  if (typeof value !== 'object' || value === null) return [];
+  const { id, name, color } = value as Partial<Record<keyof StoredRole, unknown>>;
+  if (typeof id !== 'string' || id === '') return [];
+  return [
+    {
+      id,
+      name: typeof name === 'string' && name !== '' ? name : id,
+      color: typeof color === 'string' ? color : PLAIN_ROLE_COLOR,
+    },
+  ];
+}
+
+const plain = (id: string): StoredRole => ({ id, name: id, color: PLAIN_ROLE_COLOR });

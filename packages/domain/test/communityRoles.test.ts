@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { COMMUNITY_ROLES, type CommunityRole, communityRoleOf, roleFor, roleTitle } from '../src/communityRoles.ts';
+import { ELITE_FREEZE_MS, eliteOf, inviteRolesOf, isEliteFrozen } from '../src/inviteRoles.ts';
+import { LEVEL_ROLES, levelRolesOf } from '../src/levelRoles.ts';
+import { MINT_ROLES, mintRoleOf, mintRolesOf, onlyHighest, topMintRole } from '../src/mintRoles.ts';
+import { owedRoles, roleWhy } from '../src/owedRoles.ts';
+import { roleChips } from '../src/roleChips.ts';
+import { readStoredRoles } from '../src/storedRoles.ts';
+
+const role = (name: string, id = name) => ({ id, name, color: '#ffffff' });
+
+describe('roles by level', () => {
+  const comesWith = (name: CommunityRole, level: number, xp: number): void => {
+    expect(LEVEL_ROLES.find((row) => row.role === name)).toEqual({ role: name, level, xp });
+    expect(levelRolesOf(xp).at(-1)).toBe(name);
+    expect(levelRolesOf(xp - 1)).not.toContain(name);
+    expect(roleWhy({ role: name, reason: 'level' })).toBe(`Level ${level} reached`);
+  };
+  test.each([
+    ['l10', 10, 5_000],
+    ['l15', 15, 11_250],
+    ['fcfs', 20, 20_000],
+  ] as const)('ROLE-04 ROLE-05 ROLE-06 %s comes with level %i, at %i role XP and not one before', comesWith);
+  test.each([
+    ['jumping_hot', 25, 31_250],
+    ['jumplist', 30, 45_000],
+    ['l35', 35, 61_250],
+  ] as const)('ROLE-07 ROLE-08 ROLE-09 %s comes with level %i, at %i role XP and not one before', comesWith);
+  test.each([
+    ['l40', 40, 80_000],
+    ['l45', 45, 101_250],
+    ['master', 50, 125_000],
+  ] as const)('ROLE-10 ROLE-11 ROLE-12 %s comes with level %i, at %i role XP and not one before', comesWith);
+
+  test('ROLE-12 the last one bears the name of the product', () =>
+    expect(roleTitle('master', 'Hoppy')).toBe('Hoppy Master'));
+});
+
+describe('roles by invites', () => {
+  test.each([
+    ['fcfs', 3],
+    ['jumping_hot', 7],
+    ['jumplist', 12],
+  ] as const)('REF-10 REF-11 REF-12 %s comes with %i invites and not one before', (name, invites) => {
+    expect(inviteRolesOf(invites).at(-1)).toBe(name);
+    expect(inviteRolesOf(invites - 1)).not.toContain(name);
+    expect(roleWhy({ role: name, reason: 'invite' })).toBe(`${invites} friends joined`);
+  });
+
+  const inviter = (discordId: string, invites: number, reachedAtMs: number | null = 0) => ({
+    discordId,
+    invites,
+    reachedAtMs,
+  });
+  test.each([
+    ['the three with the most', [inviter('a', 5), inviter('b', 9), inviter('c', 4), inviter('d', 7)], 'bda'],
+    ['nobody below three invites', [inviter('a', 2), inviter('b', 3)], 'b'],
+    [
+      'who reached the count earlier',
+      [inviter('a', 4, 9), inviter('b', 4, 7), inviter('c', 4, 8), inviter('d', 4, 6)],
+      'dbc',
+    ],
+    [
+      'who noted no time comes last',
+      [inviter('a', 4, null), inviter('b', 4, 8), inviter('c', 4, 6), inviter('d', 4, 7)],
+      'cdb',
+    ],
+  ])('REF-13 ELITE are %s', (_what, inviters, places) => {
+    expect(
+      eliteOf(inviters)
+        .map(({ discordId }) => discordId)
+        .join(''),
+    ).toBe(places);
+  });
+
+  test('REF-13 the list stands still from 24 hours before phase 1 until phase 2 ends', () => {
+    const sale = { phase1AtMs: 10 * ELITE_FREEZE_MS, phase2EndsAtMs: 12 * ELITE_FREEZE_MS };
+    const at = [9 * ELITE_FREEZE_MS - 1, 9 * ELITE_FREEZE_MS, 12 * ELITE_FREEZE_MS - 1, 12 * ELITE_FREEZE_MS];
+    expect(at.map((nowMs) => isEliteFrozen(sale, nowMs))).toEqual([false, true, true, false]);
+    expect(isEliteFrozen(undefined, 0)).toBe(false);
+  });
+});
+
+test('ROLE-03 a role comes by level or by invites; where both bring it, the level is named', () => {
+  const owed = owedRoles({ roleXp: 20_000, invites: 7, isElite: true });
+  expect(Object.fromEntries(owed)).toEqual({
+    l10: 'level',
+    l15: 'level',
+    fcfs: 'level',
+    jumping_hot: 'invite',
+    elite: 'invite',
+  });
+  expect(owedRoles({ roleXp: 4_999, invites: 2, isElite: false }).size).toBe(0);
+});
+
+describe('what a role of the server means', () => {
+  test.each([
+    ['Elite', 'elites'],
+    ['The ELITES of old', 'elites'],
+    ['Founder', 'elites'],
+    ['jumplist', 'jumplist'],
+    ['Jumplist (spring)', 'jumplist'],
+    ['passholder', 'passholders'],
+    ['Pass Holder', 'passholders'],
+    ['fcfs', 'jumpfcfs'],
+    ['Jump FCFS', 'jumpfcfs'],
+    ['Jumplist FCFS', 'jumplist'],
+    ['Elite Jumplist', 'elites'],
+    ['Jumplist Pass Holder', 'jumplist'],
+    ['Jumper Role', undefined],
+    ['Jumping Hot', undefined],
+    ['Jumplist Master', 'jumplist'],
+  ])('ROLE-20 ROLE-21 ROLE-22 ROLE-23 a role named %s stands for %s', (name, expected) =>
+    expect(mintRoleOf(role(name), {})).toBe(expected),
+  );
+
+  test('ROLE-24 an id that is set wins over every name, and the name over nothing that has an id', () => {
+    const ids = { jumper: '1', pass_holder: '2', jumplist: '3' };
+    expect(['1', '2', '3'].map((id) => communityRoleOf(role('Elite', id), ids))).toEqual([
+      'jumper',
+      'pass_holder',
+      'jumplist',
+    ]);
+    expect(mintRoleOf(role('Elite', '2'), ids)).toBe('passholders');
+    expect(mintRoleOf(role('Elite', '1'), ids)).toBeUndefined();
+    expect(mintRoleOf(role('Jumplist of old', '9'), ids)).toBeUndefined();
+    expect(mintRoleOf(role('Jump FCFS', '9'), ids)).toBe('jumpfcfs');
+  });
+
+  test('ROLE-24 every meaning is found by the name it has where nobody named it otherwise', () => {
+    for (const meaning of COMMUNITY_ROLES) expect(communityRoleOf(role(roleTitle(meaning, 'Jumpy')), {})).toBe(meaning);
+    expect(roleFor('jumplist', { roles: [role('Jump FCFS'), role('Jumplist')], ids: {} })?.name).toBe('Jumplist');
+    expect(roleFor('jumplist', { roles: [role('Jumplist')], ids: { jumplist: '404' } })).toBeUndefined();
+  });
+});
+
+describe('mint roles', () => {
+  test('ROLE-13 Elite stands above Jumplist, Jumplist above Passholder, Passholder above JumpFCFS', () => {
+    expect(MINT_ROLES).toEqual(['elites', 'jumplist', 'passholders', 'jumpfcfs']);
+    const names = ['Jump FCFS', 'Pass Holder', 'Jumplist', 'Elite'];
+    const tops = names.map((_, most) =>
+      topMintRole(
+        mintRolesOf(
+          names.slice(0, most + 1).map((name) => role(name)),
+          {},
+        ),
+      ),
+    );
+    expect(tops).toEqual(['jumpfcfs', 'passholders', 'jumplist', 'elites']);
+  });
+
+  test('ROLE-19 the record has four booleans', () => {
+    expect(mintRolesOf([role('Jumplist'), role('Jump FCFS'), role('L10')], {})).toEqual({
+      jumplist: true,
+      elites: false,
+      passholders: false,
+      jumpfcfs: true,
+    });
+  });
+
+  test('ROLE-14 ROLE-15 the highest alone is kept, and what it overlaps goes', () => {
+    const all = { jumplist: true, elites: false, passholders: true, jumpfcfs: true };
+    expect(onlyHighest(all)).toEqual({ jumplist: true, elites: false, passholders: false, jumpfcfs: false });
+    const none = { jumplist: false, elites: false, passholders: false, jumpfcfs: false };
+    expect(onlyHighest(none)).toEqual(none);
+  });
+});
+
+test('ROLE-25 a chip has name and colour, and says whether it is the one that decides', () => {
+  const chips = roleChips([role('Team'), role('Jump FCFS'), role('Jumplist')], {});
+  expect(chips.map(({ name, color, isTopPriority }) => [name, color, isTopPriority])).toEqual([
+    ['Team', '#ffffff', false],
+    ['Jump FCFS', '#ffffff', false],
+    ['Jumplist', '#ffffff', true],
+  ]);
+  expect(roleChips([role('L10')], {})[0]?.isTopPriority).toBe(false);
+});
+
+test.each([
+  ['a list of objects', [{ id: '1', name: 'Elite', color: '#ffc84a' }], ['1 Elite #ffc84a']],
+  ['JSON text', '[{"id":"1","name":"Elite","color":"#ffc84a"}]', ['1 Elite #ffc84a']],
+  ['a list of ids', ['1', '2'], ['1 1 #99aab5', '2 2 #99aab5']],
+  ['JSON text of ids', '["1"]', ['1 1 #99aab5']],
+  ['ids between commas', ' 1, 2 ,', ['1 1 #99aab5', '2 2 #99aab5']],
+  ['objects with an id alone', [{ id: '1' }], ['1 1 #99aab5']],
+  ['nothing', null, []],
+  ['an empty text', '', []],
+  ['broken JSON text', '[{"id":', []],
+  ['what names no role', [7, null, {}, { id: 7 }], []],
+])('DATA-06 reads %s', (_what, stored, expected) => {
+  expect(readStoredRoles(stored).map(({ id, name, color }) => `${id} ${name} ${color}`)).toEqual(expected);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { DELETION_DAYS, deletionTime, isFormerId } from '../src/formerPlayer.ts';
+import { guildIconUrl, isGuildAdmin } from '../src/guild.ts';
+import { STREAK_XP } from '../src/streak.ts';
+import { subscriptionName } from '../src/subscription.ts';
+
+test.each([
+  ['PROF-20', 1, 'Nitro Classic'],
+  ['PROF-21', 2, 'Nitro'],
+  ['PROF-22', 3, 'Premium'],
+  ['PROF-22', 0, 'Premium'],
+] as const)('PROF-20 PROF-21 PROF-22 a subscription: %s, of type %i, is called %s', (_, type, name) => {
+  expect(subscriptionName(type)).toBe(name);
+});
+
+test.each([
+  ['8', true],
+  ['2147483656', true],
+  // All bits of the platform's permissions: more than a number holds.
+  ['1125899906842623', true],
+  ['18014398509481984', false],
+  ['0', false],
+  ['7', false],
+  ['', false],
+  ['-8', false],
+  ['eight', false],
+])('PROF-27 of permissions %j bit 8 says whether one administers: %j', (permissions, isAdmin) => {
+  expect(isGuildAdmin(permissions)).toBe(isAdmin);
+});
+
+test('the icon of a server lies on the CDN by id and hash; without one there is none', () => {
+  expect(guildIconUrl({ id: '7', icon: 'a/b' }, 'https://cdn')).toBe('https://cdn/icons/7/a%2Fb.png?size=64');
+  expect(guildIconUrl({ id: '7', icon: null }, 'https://cdn')).toBe('');
+});
+
+test('an account goes seven days after it was asked for', () => {
+  expect(DELETION_DAYS).toBe(7);
+  expect(deletionTime(Date.UTC(2026, 10, 24))).toBe(Date.UTC(2026, 11, 1));
+});
+
+test.each([
+  ['former:0b9d0b0a-0000-4000-8000-000000000000', true],
+  ['900000000000000013', false],
+  ['former:', false],
+])('%s is the id of a former player: %j', (id, isFormer) => {
+  expect(isFormerId(id)).toBe(isFormer);
+});
+
+test('DAILY-09 the seven days of the claim rise by 100, and the last is worth 1,000', () => {
+  expect(STREAK_XP).toEqual([100, 200, 300, 400, 500, 600, 1_000]);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import {
+  accountCountsFromMs,
+  discordAccountMs,
+  inviteSteps,
+  inviteXp,
+  type InviteXpRule,
+  vestingRuns,
+} from '../src/referral.ts';
+
+test.each([
+  ['ladder', [100, 150, 200, 250, 300, 300, 300]],
+  ['range', [500, 550, 600, 650, 700, 750, 800]],
+] as const)('XP-06 the %s is by how many were credited before', (rule, xp) => {
+  expect(xp.map((_, earlier) => inviteXp(earlier, rule))).toEqual(xp);
+});
+
+test('XP-06 neither goes beyond its end', () => {
+  expect([inviteXp(10_000, 'ladder'), inviteXp(10, 'range'), inviteXp(10_000, 'range')]).toEqual([300, 1_000, 1_000]);
+});
+
+test.each<[InviteXpRule, number[]]>([
+  ['ladder', [100, 150, 200, 250, 300]],
+  ['range', [500, 550, 600, 650, 700, 750, 800, 850, 900, 950, 1_000]],
+])('the steps of the %s are those that differ', (rule, steps) => {
+  expect(inviteSteps(rule)).toEqual(steps);
+});
+
+const runs = (days: string) => [...days].map((day, at) => ({ at, day }));
+test.each([
+  ['nothing', '', []],
+  ['one run', 'a', [0]],
+  ['three of one day', 'aaa', [0, 1]],
+  ['two of two days', 'ab', [0, 1]],
+  ['the third, where the first two are of two days', 'abb', [0, 1, 2]],
+  ['the third of the first day again', 'aba', [0, 1, 2]],
+  ['the first of another day, where the first two are of one', 'aaab', [0, 1, 3]],
+])('an invite goes by %s', (_what, days, places) => {
+  expect(vestingRuns(runs(days)).map(({ at }) => at)).toEqual(places);
+});
+
+test('an account is as old as its id says, and counts 30 days later', () => {
+  expect(new Date(discordAccountMs('175928847299117063')).toISOString()).toBe('2016-04-30T11:18:25.796Z');
+  expect(new Date(accountCountsFromMs('175928847299117063')).toISOString()).toBe('2016-05-30T11:18:25.796Z');
+});

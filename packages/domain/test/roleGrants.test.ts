@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { COMMUNITY_ROLES, type CommunityRole } from '../src/communityRoles.ts';
+import { MINT_MEANINGS } from '../src/mintRoles.ts';
+import type { OwedRoles } from '../src/owedRoles.ts';
+import {
+  type Grant,
+  GRANT_STATES,
+  type GrantState,
+  isUpgrade,
+  meet,
+  nextStep,
+  owe,
+  stateDuring,
+} from '../src/roleGrants.ts';
+
+const grant = (state: GrantState, role: CommunityRole = 'l10', joinedAtMs: number | null = 1): Grant => ({
+  ...{ role, state, joinedAtMs },
+  reason: 'level',
+});
+const owed = (...roles: CommunityRole[]): OwedRoles => new Map(roles.map((role) => [role, 'level']));
+const states = (grants: Grant[]) => grants.map(({ role, state }) => `${role} ${state}`);
+const FREE = { isSuspended: false, closed: new Set<CommunityRole>() };
+
+describe('what is owed', () => {
+  test('ROLE-26 what is new is owed, and what we gave goes when it is owed no more', () => {
+    const grants = [grant('given'), grant('owed', 'l15'), grant('found', 'fcfs'), grant('taken_away', 'l35')];
+    expect(states(owe(grants, owed('l40'), FREE))).toEqual(['l10 removing', 'l35 taken_away', 'l40 owed']);
+  });
+
+  test('ROLE-26 somebody suspended gains nothing, and loses what does not hold any more', () => {
+    const grants = [grant('given'), grant('given', 'l15')];
+    expect(states(owe(grants, owed('l10', 'l35'), { isSuspended: true }))).toEqual(['l10 given', 'l15 removing']);
+    expect(nextStep([grant('owed')], { ...FREE, held: [], isSuspended: true })).toBeUndefined();
+  });
+
+  test('what an administrator gave stays, whatever is owed', () => {
+    expect(states(owe([{ ...grant('given', 'elite'), reason: 'admin' }], owed(), FREE))).toEqual(['elite given']);
+  });
+});
+
+describe('what Discord says', () => {
+  test.each([
+    ['owed', true, true, 'found'],
+    ['owed', false, true, 'owed'],
+    ['giving', true, true, 'given'],
+    ['giving', false, true, 'owed'],
+    ['given', true, true, 'given'],
+    ['given', false, true, 'taken_away'],
+    ['given', false, false, 'owed'],
+    ['given', true, false, 'found'],
+    ['found', false, true, 'taken_away'],
+    ['found', false, false, 'owed'],
+    ['yielding', true, true, 'given'],
+    ['yielding', false, true, 'owed'],
+    ['removing', true, true, 'removing'],
+    ['removing', false, true, undefined],
+    ['removing', true, false, undefined],
+    ['taken_away', false, true, 'taken_away'],
+    ['taken_away', false, false, 'taken_away'],
+    ['taken_away', true, true, 'found'],
+  ] as const)('ROLE-01 %s, held %s, in the same membership %s, is then %s', (state, isHeld, isSame, then) => {
+    const member = { held: isHeld ? (['l10'] as const) : [], joinedAtMs: isSame ? 1 : 2 };
+    expect(meet([grant(state)], member)[0]?.state).toBe(then);
+  });
+
+  test.each(GRANT_STATES)('ROLE-01 %s of somebody who left waits for them, or is over', (state) => {
+    const [left] = meet([grant(state)], undefined);
+    expect(left?.state).toBe(state === 'removing' ? undefined : state === 'taken_away' ? state : 'owed');
+    expect(left?.joinedAtMs ?? null).toBeNull();
+  });
+});
+
+describe('the next step', () => {
+  test('ROLE-14 ROLE-15 the higher mint role comes first, then the lower one of ours goes; one that was found stays', () => {
+    const grants = [grant('given', 'fcfs'), grant('owed', 'jumplist'), grant('owed', 'l10')];
+    expect(nextStep(grants, { ...FREE, held: ['fcfs'] })).toEqual({ role: 'jumplist', has: true });
+    const given = [grant('given', 'fcfs'), grant('given', 'jumplist')];
+    expect(nextStep(given, { ...FREE, held: ['fcfs', 'jumplist'] })).toEqual({ role: 'fcfs', has: false });
+    const found = [grant('found', 'fcfs'), grant('given', 'jumplist')];
+    expect(nextStep(found, { ...FREE, held: ['fcfs', 'jumplist'] })).toBeUndefined();
+  });
+
+  test('ROLE-14 the next lower mint role returns when the higher falls, before that goes', () => {
+    const grants = [grant('owed', 'fcfs', null), grant('removing', 'jumplist')];
+    expect(nextStep(grants, { ...FREE, held: ['jumplist'] })).toEqual({ role: 'fcfs', has: true });
+    const then = [grant('given', 'fcfs'), grant('removing', 'jumplist')];
+    expect(nextStep(then, { ...FREE, held: ['jumplist', 'fcfs'] })).toEqual({ role: 'jumplist', has: false });
+  });
+
+  test('ROLE-14 a higher mint role that cannot be given leaves the lower one where it is', () => {
+    const closed = new Set<CommunityRole>(['jumplist']);
+    const grants = [grant('given', 'fcfs'), grant('owed', 'jumplist')];
+    expect(nextStep(grants, { ...FREE, closed, held: ['fcfs'] })).toBeUndefined();
+    expect(nextStep([grant('owed', 'fcfs'), grant('owed', 'jumplist')], { ...FREE, closed, held: [] })).toEqual({
+      role: 'fcfs',
+      has: true,
+    });
+  });
+
+  test('what was taken away is not given', () => {
+    expect(nextStep([grant('taken_away')], { ...FREE, held: [] })).toBeUndefined();
+  });
+});
+
+test('XP-33 a role is a rise when it stands above all that were held', () => {
+  expect([isUpgrade('l15', ['jumper', 'l10']), isUpgrade('l10', []), isUpgrade('l10', ['jumplist'])]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+/** What happens to a member, by others and by us. */
+const happening = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('owed' as const), roles: fc.subarray([...COMMUNITY_ROLES].slice(1)) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('look' as const), steps: fc.nat({ max: 4 }), isLost: fc.boolean() }),
+  },
+  fc.record({ kind: fc.constant('takenAway' as const), role: fc.constantFrom(...COMMUNITY_ROLES) }),
+  fc.record({ kind: fc.constant('leaves' as const) }),
+  fc.record({ kind: fc.constant('joins' as const) }),
+);
+
+/** A player, the server of the community, and us between them. */
+class World {
+  grants: Grant[] = [];
+  owed = owed();
+  member: { held: Set<CommunityRole>; joinedAtMs: number } | undefined = { held: new Set(), joinedAtMs: 1 };
+  joins = 1;
+  barred = new Set<CommunityRole>();
+
+  /** One look of ours that ends after so many steps; `isLost`: before the last answer was written down. */
+  look(most: number, isLost: boolean): number {
+    const now = () => this.member && { held: [...this.member.held], joinedAtMs: this.member.joinedAtMs };
+    this.grants = meet(owe(this.grants, this.owed, FREE), now());
+    for (let done = 0; done < most; done += 1) {
+      const member = this.member;
+      const step = member && nextStep(this.grants, { ...FREE, held: [...member.held] });
+      if (!step || !member) return done;
+      if (step.has) expect(this.barred.has(step.role) && !member.held.has(step.role)).toBe(false);
+      const one = this.grants.find(({ role }) => role === step.role);
+      if (!one) throw new Error('a step without a grant');
+      one.state = stateDuring(step, one);
+      one.joinedAtMs = member.joinedAtMs;
+      if (step.has) member.held.add(step.role);
+      else member.held.delete(step.role);
+      if (isLost && done === most - 1) return done + 1;
+      this.grants = meet(this.grants, now());
+    }
+    return most;
+  }
+}
+
+test('whatever comes, what was taken away is never given, looks come to an end, and another look changes nothing', () => {
+  fc.assert(
+    fc.property(fc.array(happening, { maxLength: 30 }), (happenings) => {
+      const world = new World();
+      for (const one of happenings) {
+        if (one.kind === 'owed') world.owed = owed(...one.roles);
+        if (one.kind === 'look') world.look(one.steps, one.isLost);
+        if (one.kind === 'leaves') world.member = undefined;
+        if (one.kind === 'joins' && !world.member) world.member = { held: new Set(), joinedAtMs: (world.joins += 1) };
+        if (one.kind === 'takenAway' && world.member?.held.has(one.role)) {
+          const [ours] = world.grants.filter(
+            ({ role, state }) => role === one.role && ['given', 'found'].includes(state),
+          );
+          // We only see what was ours and settled: in the middle of a change it may be our own doing.
+          if (ours) {
+            world.member.held.delete(one.role);
+            world.look(0, false);
+            if (world.grants.some(({ role, state }) => role === one.role && state === 'taken_away'))
+              world.barred.add(one.role);
+          }
+        }
+      }
+      expect(world.look(100, false)).toBeLessThan(30);
+      const ended = structuredClone(world.grants);
+      expect(world.look(100, false)).toBe(0);
+      expect(world.grants).toEqual(ended);
+      if (!world.member) return;
+      const { held } = world.member;
+      const due = [...world.owed.keys()].filter((role) => !world.barred.has(role));
+      const top = MINT_MEANINGS.find((role) => due.includes(role) || held.has(role));
+      const wanted = due.filter((role) => !MINT_MEANINGS.includes(role) || role === top);
+      for (const role of wanted) expect([...held]).toContain(role);
+      expect(MINT_MEANINGS.filter((role) => held.has(role)).length).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: 2_000 },
+  );
+});

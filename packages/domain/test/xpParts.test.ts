@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { XP_PARTS, type XpSum, xpParts } from '../src/xpParts.ts';
+
+const NOTHING = { totalGames: 0, totalJumps: 0, hiScore: 0 };
+const sum = (bucket: XpSum['bucket'], source: string, amount: number, entries = 1): XpSum => ({
+  ...{ bucket, source, amount, entries },
+});
+
+describe('the parts of a player’s XP', () => {
+  test('are all 0 of one who has done nothing', () => {
+    expect(xpParts({ totals: NOTHING, rate: '2', sums: [] }).map(({ amount }) => amount)).toEqual(
+      XP_PARTS.map(() => 0),
+    );
+  });
+
+  test('are the formula, and what came beside it by source', () => {
+    const sums = [
+      sum('game', 'run', 1_500, 4),
+      sum('game', 'void', -110),
+      sum('game', 'character_bonus', 70, 2),
+      sum('quest', 'quest', 150, 2),
+      sum('quest', 'quest_revoked', -50),
+      sum('quest', 'daily', 300, 2),
+      sum('invite', 'invite', 500),
+    ];
+    const parts = xpParts({ totals: { totalGames: 3, totalJumps: 360, hiScore: 500 }, rate: '2', sums });
+    expect(parts.map(({ part, count, amount }) => [part, count, amount])).toEqual([
+      ['games', 3, 30],
+      ['jumps', 360, 360],
+      ['best', 500, 1_000],
+      ['bonus', 2, 70],
+      ['quests', 2, 100],
+      ['daily', 2, 300],
+      ['invites', 1, 500],
+      ['corrections', 0, 0],
+    ]);
+  });
+
+  test('say what the ledger holds beyond the formula, as while a changed rate waits', () => {
+    const parts = xpParts({
+      totals: { ...NOTHING, totalGames: 1, hiScore: 100 },
+      rate: '0.1',
+      sums: [sum('game', 'run', 210)],
+    });
+    expect(parts.at(-1)).toEqual({ part: 'corrections', count: 0, amount: 190 });
+  });
+
+  test('add up to the sum of the ledger, whatever it holds', () => {
+    const anySum = fc.record({
+      bucket: fc.constantFrom('game' as const, 'quest' as const, 'invite' as const),
+      source: fc.constantFrom('run', 'character_bonus', 'void', 'quest', 'daily', 'invite', 'something new'),
+      amount: fc.integer({ min: -5_000, max: 5_000 }),
+      entries: fc.nat(20),
+    });
+    const totals = fc.record({ totalGames: fc.nat(500), totalJumps: fc.nat(9_999), hiScore: fc.nat(9_999) });
+    fc.assert(
+      fc.property(fc.array(anySum), totals, fc.constantFrom('2' as const, '0.1' as const), (sums, of, rate) => {
+        const all = sums.reduce((total, { amount }) => total + amount, 0);
+        expect(xpParts({ totals: of, rate, sums }).reduce((total, { amount }) => total + amount, 0)).toBe(all);
+      }),
+    );
+  });
+});

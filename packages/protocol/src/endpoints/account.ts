@@ -1,0 +1,35 @@
+import {
+  accountDataEndpoint,
+  deleteAccountEndpoint,
+  keepAccountEndpoint,
+  signOutEverywhereEndpoint,
+} from '../http/account.ts';
+import { served } from './served.ts';
+
+/** The account itself: what is held of it, and its end. */
+export const accountEndpoints = {
+  data: served(accountDataEndpoint, {
+    access: 'player',
+    limit: 'account',
+    tag: 'players',
+    summary: 'All that is held of the player, as a file of JSON',
+  }),
+  signOutEverywhere: served(signOutEverywhereEndpoint, {
+    access: 'player',
+    limit: 'account',
+    tag: 'sign-in',
+    summary: 'Ends every session of the player',
+  }),
+  delete: served(deleteAccountEndpoint, {
+    access: 'player',
+    limit: 'account',
+    tag: 'players',
+    summary: 'Deletes the account in seven days, and signs out everywhere; needs a sign-in of the last ten minutes',
+  }),
+  keep: served(keepAccountEndpoint, {
+    access: 'player',
+    limit: 'account',
+    tag: 'players',
+    summary: 'Takes back the wish to be deleted',
+  }),
+} as const;

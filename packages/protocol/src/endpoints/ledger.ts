@@ -1,0 +1,20 @@
+import { ledgerEndpoint, LedgerQuery, playerXpEndpoint, PlayerXpParams } from '../http/ledger.ts';
+import { served } from './served.ts';
+
+/** Why XP is what it is. */
+export const ledgerEndpoints = {
+  ledger: served(ledgerEndpoint, {
+    access: 'player',
+    limit: 'read',
+    tag: 'xp',
+    summary: 'The own ledger, newest first: every XP ever given or taken, and what for',
+    query: LedgerQuery,
+  }),
+  playerXp: served(playerXpEndpoint, {
+    access: 'public',
+    limit: 'lookup',
+    tag: 'xp',
+    summary: 'Parts that add up to the XP of any player, and runs that count',
+    params: PlayerXpParams,
+  }),
+} as const;
