@@ -1,9 +1,10 @@
+import { ELITE, INVITE_ROLES } from '@jumpy/domain/inviteRoles';
 import { groupedText } from '@jumpy/domain/numberText';
 import { VESTING } from '@jumpy/domain/referral';
 import type { Invites } from '@jumpy/protocol/http/referral';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './InviteRewards.module.css';
-import { ELITE_INVITES, INVITE_ROLES, ladderOf } from './inviteWords.ts';
+import { inviteRoleName, ladderOf } from './inviteWords.ts';
 
 const SAID = { done: 'earned', next: 'next', later: 'to come' } as const;
 
@@ -32,10 +33,10 @@ export function InviteRewards({ board: { steps, credited, nextXp } }: { board: I
         ))}
       </ol>
       <ul className={styles.roles} aria-label="Roles for friends who count">
-        {INVITE_ROLES.map(({ name, invites }) => (
-          <li key={name} className={styles.role} data-has={credited >= invites || undefined}>
+        {INVITE_ROLES.map(({ role, invites }) => (
+          <li key={role} className={styles.role} data-has={credited >= invites || undefined}>
             <Icon name={credited >= invites ? 'check' : 'users'} size={18} />
-            <b>{name}</b>
+            <b>{inviteRoleName(role)}</b>
             <span>
               {Math.min(credited, invites)} / {invites}
             </span>
@@ -44,7 +45,7 @@ export function InviteRewards({ board: { steps, credited, nextXp } }: { board: I
         <li className={styles.role}>
           <Icon name="crown" size={18} />
           <b>ELITE</b>
-          <span>top 3, with {ELITE_INVITES} or more</span>
+          <span>top 3, with {ELITE.leastInvites} or more</span>
         </li>
       </ul>
       <p className={styles.how}>

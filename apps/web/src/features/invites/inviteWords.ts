@@ -1,3 +1,4 @@
+import type { CommunityRole } from '@jumpy/domain/communityRoles';
 import { groupedText } from '@jumpy/domain/numberText';
 import { VESTING } from '@jumpy/domain/referral';
 import type { Invite } from '@jumpy/protocol/http/referral';
@@ -63,11 +64,7 @@ export function ladderOf(
   }));
 }
 
-/** Roles of the community that invites give (REF-10 to REF-13). */
-export const INVITE_ROLES = [
-  { name: 'FCFS', invites: 3 },
-  { name: 'JUMPING HOT', invites: 7 },
-  { name: 'JUMPLIST', invites: 12 },
-] as const;
-/** The least that one of the three who invited most has to have. */
-export const ELITE_INVITES = 3;
+/** What a role that invites give is called here (REF-10 to REF-12). */
+export function inviteRoleName(role: CommunityRole): string {
+  return role.replace('_', ' ').toUpperCase();
+}
