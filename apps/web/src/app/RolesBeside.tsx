@@ -1,24 +1,34 @@
+import type { GainedRole } from '@jumpy/protocol/events';
 import { useState } from 'react';
 import { forgetRisen, useRisenRoles } from '../data/risenRoles.ts';
 import { useCharacter } from '../data/useCharacter.ts';
+import { useCovered } from '../ui/useCovered.ts';
 import { Beside } from './Beside.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 
 const RolePopup = lazyScreen(async () => (await import('../features/roles/RolePopup.tsx')).RolePopup);
 
-/** The rise of a role, over any screen, brought with the first one. */
+/** The rise of a role, over any screen once no sheet covers it; brought with the first one. */
 export function RolesBeside() {
   const roles = useRisenRoles();
-  const { look } = useCharacter();
   const [wanted, setWanted] = useState(false);
   if (roles.length > 0 && !wanted) setWanted(true);
+  return wanted ? <Rise roles={roles} /> : null;
+}
+
+function Rise({ roles }: { roles: readonly GainedRole[] }) {
+  const { look } = useCharacter();
+  const isCovered = useCovered();
+  const [isTold, setIsTold] = useState(false);
+  const isToTell = roles.length > 0 && (isTold || !isCovered);
+  if (isToTell !== isTold) setIsTold(isToTell);
   // One that closes for a run is not told yet.
   const close = (): void => {
     if (roles.length > 0) forgetRisen();
   };
-  return wanted ? (
+  return (
     <Beside>
-      <RolePopup roles={roles} look={look} onClose={close} />
+      <RolePopup roles={isTold ? roles : []} look={look} onClose={close} />
     </Beside>
-  ) : null;
+  );
 }

@@ -26,7 +26,7 @@ const open = (answers: Record<string, unknown> = {}, width = 360): Promise<Visit
   visit('/home', { answers: { ...SIGNED_IN, ...answers }, remembered: true, width, height: 740 });
 const bell = (name: RegExp | string = /^Notices/) => page.getByRole('button', { name });
 const sheet = () => page.getByRole('dialog', { name: 'Notices' });
-const toast = () => page.getByRole('group', { name: 'New notice' });
+const toast = () => page.getByRole('complementary', { name: 'New notice' });
 
 describe('the bell in the bar', () => {
   test.each([360, 768, 1100, 1440])('has room for a finger and stands in nothing’s way, at %i px', async (width) => {

@@ -71,6 +71,22 @@ describe('a rise in the community', () => {
     await expect.element(popup()).not.toBeInTheDocument();
   });
 
+  test('waits while a sheet is open, and stays once it is told', async () => {
+    await atHome();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const settings = page.getByRole('dialog', { name: 'Settings' });
+    await expect.element(settings).toBeVisible();
+    tell(L10);
+    await expect
+      .element(page.getByRole('dialog', { includeHidden: true, name: 'Congratulations' }))
+      .toBeInTheDocument();
+    expect(popup().query()).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(popup()).toBeVisible();
+    tell(L15);
+    await expect.element(popup().getByText('Level 15 reached')).toBeVisible();
+  });
+
   test('what is no rise is no pop-up', async () => {
     await atHome();
     tell();

@@ -35,6 +35,7 @@ export function SpringPad({ biome, disabled, onPress }: Props) {
       <button type="button" className={styles.solo} disabled={disabled} onClick={onPress}>
         <Icon name="play" size={38} />
         SOLO
+        <span className={styles.reach} />
       </button>
       <div className={styles.base}>
         {biome ? <img className={styles.slab} src={`/art/slab-${biome}.svg`} alt="" width={472} height={140} /> : null}

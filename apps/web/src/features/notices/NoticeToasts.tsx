@@ -44,10 +44,9 @@ export function NoticeToasts({ timers = browserTimers }: { timers?: Timers }) {
         <ForReaders>{view ? `${view.title}. ${view.text}` : ''}</ForReaders>
       </p>
       {toast && view ? (
-        <div
+        <aside
           key={toast.id}
           className={styles.toast}
-          role="group"
           aria-label="New notice"
           onPointerEnter={queue.pause}
           onPointerLeave={queue.resume}
@@ -69,7 +68,7 @@ export function NoticeToasts({ timers = browserTimers }: { timers?: Timers }) {
             <span>{view.text}</span>
           </p>
           <Button size="small" icon="close" aria-label="Close" className={styles.over} onClick={queue.close} />
-        </div>
+        </aside>
       ) : null}
     </>
   );

@@ -1,0 +1,47 @@
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SpringPad } from '../../src/features/home/SpringPad.tsx';
+import { Button } from '../../src/ui/Button.tsx';
+import { move } from '../support/move.ts';
+import { draw, leave } from '../support/visit.tsx';
+
+beforeEach(move);
+afterEach(leave);
+
+const frame = (): Promise<number> => new Promise((done) => requestAnimationFrame(done));
+
+/** Where its upper edge is seen, over some frames. */
+async function tops(element: Element): Promise<Set<number>> {
+  const seen = new Set<number>();
+  for (let count = 0; count < 30; count += 1) {
+    await frame();
+    seen.add(Math.round(element.getBoundingClientRect().top * 10));
+  }
+  return seen;
+}
+
+const pads = {
+  'a button': (onPress: () => void) => <Button onClick={onPress}>SOLO</Button>,
+  'the spring pad': (onPress: () => void) => <SpringPad biome={undefined} disabled={false} onPress={onPress} />,
+};
+
+test.each(Object.entries(pads))('%s takes a press at its upper edge, from which it sinks', async (_name, pad) => {
+  const onPress = vi.fn();
+  draw(<div style={{ padding: 40 }}>{pad(onPress)}</div>);
+  await userEvent.click(page.getByRole('button', { name: 'SOLO' }), { position: { x: 60, y: 1 }, delay: 300 });
+  expect(onPress).toHaveBeenCalledOnce();
+});
+
+test('a button does not tremble under a pointer at its lower edge, from which it rises', async () => {
+  draw(
+    <div style={{ padding: 40 }}>
+      <Button>Nice!</Button>
+    </div>,
+  );
+  const button = page.getByRole('button', { name: 'Nice!' });
+  await expect.element(button).toBeVisible();
+  const { height } = button.element().getBoundingClientRect();
+  await userEvent.hover(button, { position: { x: 60, y: height - 1 } });
+  for (let count = 0; count < 30; count += 1) await frame();
+  expect((await tops(button.element())).size).toBe(1);
+});
