@@ -17,7 +17,8 @@ journey(
     const popup = page.getByRole('dialog', { name: 'Congratulations' });
     await expect(popup.getByText('Level 10 reached')).toBeVisible({ timeout: 15_000 });
     await popup.getByRole('button', { name: 'Nice!' }).click();
-    await expect(popup).toBeHidden();
+    // The next run may bring the next role at any moment.
+    await page.addLocatorHandler(popup, () => popup.getByRole('button', { name: 'Nice!' }).click());
 
     await page.getByRole('button', { name: 'Profile', exact: true }).click();
     const chips = page.getByRole('dialog', { name: 'Profile' }).getByRole('list', { name: 'Roles' });
