@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { giveJumper } from '../../../src/features/roles/giveJumper.ts';
 import { changedPlayers } from '../../../src/features/roles/factStore.ts';
 import { lookAgain } from '../../../src/features/roles/lookAgain.ts';
 import { liftTakenAway } from '../../../src/features/roles/liftTakenAway.ts';
@@ -380,4 +381,52 @@ test('an account that ends gives back what we gave, and nothing of it stays; wha
     .where('discordId', '=', player.discordId)
     .execute();
   expect(left).toEqual([]);
+});
+
+describe('the Jumper Role that onboarding gave', () => {
+  const give = async (): Promise<void> => {
+    const member = await world.it.context.discord.readMember(player.discordId);
+    if (!member) throw new Error('no member');
+    const roleId = await world.roleId('Jumper Role');
+    await giveJumper(world.it.context, { discordId: player.discordId, roleId, joinedAtMs: member.joinedAtMs });
+  };
+  const end = () =>
+    inTransaction(world.it.context, (trx) => takeRolesBack(world.it.context, { trx, userId: player.id }));
+
+  test('goes with the account, of somebody who has no other role of ours', async () => {
+    await give();
+    await world.round();
+    expect(await world.held(player)).toEqual(['Jumper Role']);
+    await end();
+    await world.round();
+    expect(await world.held(player)).toEqual([]);
+    const { db } = world.it.context;
+    for (const table of ['roleMembers', 'roleGrants', 'onboardingRoles'] as const)
+      expect(await db.selectFrom(table).selectAll().where('discordId', '=', player.discordId).execute()).toEqual([]);
+    expect(await bell()).toEqual([]);
+  });
+
+  test('goes beside others, and stays with the player as long as the account does', async () => {
+    await give();
+    await world.plant(player, { xp: 5_000 });
+    await world.round();
+    await world.plant(player, { xp: 100 });
+    await world.round();
+    expect(await world.held(player)).toEqual(['Jumper Role']);
+    await world.plant(player, { xp: 5_000 });
+    await world.round();
+    await end();
+    await world.round();
+    expect(await world.held(player)).toEqual([]);
+  });
+
+  test('is another’s where it was given anew in a later membership: that one stays', async () => {
+    await give();
+    await world.join(player, false);
+    await world.join(player, true);
+    await world.byHand(player, 'Jumper Role', true);
+    await end();
+    await world.round();
+    expect(await world.held(player)).toEqual(['Jumper Role']);
+  });
 });
