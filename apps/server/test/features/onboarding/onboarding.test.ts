@@ -99,7 +99,7 @@ describe('the status of onboarding', () => {
     const refused = {
       status: 403,
       code: 'play_refused',
-      body: { error: 'Cannot start game: finish onboarding first' },
+      body: { error: 'Cannot start game: Finish onboarding first' },
     };
     expect(await client.post('/api/start-session', {})).toMatchObject(refused);
     await join();
