@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { sessionUser } from '../../../src/features/players/sessionUser.ts';
 import { giveJumper } from '../../../src/features/roles/giveJumper.ts';
 import { changedPlayers } from '../../../src/features/roles/factStore.ts';
 import { lookAgain } from '../../../src/features/roles/lookAgain.ts';
@@ -30,6 +31,14 @@ const risen = (): string[] =>
   player.events.flatMap((event) =>
     event.type === 'role' ? event.data.gained.map(({ name, why }) => `${name}: ${why}`) : [],
   );
+/** What the player's pages show as waiting: at a visit, and where they are open. */
+const waiting = async (): Promise<{ visit: unknown; open: unknown }> => {
+  const last = player.events.findLast(({ type }) => type === 'role');
+  return {
+    visit: (await sessionUser(world.it.context, player.id)).waitingRoles,
+    open: last?.type === 'role' ? last.data.waiting : undefined,
+  };
+};
 const waitMinutes = (minutes: number): void => world.it.clock.advance(minutes * 60_000);
 
 describe('a level role', () => {
@@ -178,6 +187,8 @@ describe('what Discord says', () => {
       .select('problem')
       .where('discordId', '=', player.discordId);
     expect(await problem.executeTakeFirst()).toEqual({ problem: 'not_member' });
+    const shown = [{ name: 'L10', problem: 'not_member' }];
+    expect(await waiting()).toEqual({ visit: shown, open: shown });
     await world.join(player, true);
     await world.round();
     expect(world.asked).toEqual([]);
@@ -221,12 +232,15 @@ describe('what Discord refuses', () => {
       { role: 'l10', problem: 'bot_below' },
       { role: 'l15', problem: null },
     ]);
+    const shown = [{ name: 'L10', problem: 'bot_below' }];
+    expect(await waiting()).toEqual({ visit: shown, open: shown });
     await world.discord.control(`/sandbox/roles/${id}/move`, { aboveBot: false });
     waitMinutes(11);
     await world.round();
     expect(await world.held(player)).toContain('L10');
     expect(await problems.execute()).toMatchObject([{ problem: null }, { problem: null }]);
     expect(risen()).toEqual(['L15: Level 15 reached']);
+    expect(await waiting()).toEqual({ visit: undefined, open: undefined });
   });
 
   test('a role deleted there waits with its reason, and the lower mint role stays meanwhile', async () => {
@@ -241,6 +255,8 @@ describe('what Discord refuses', () => {
       expect(await other.held(one)).toEqual(['Jump FCFS', 'Jumping Hot']);
       const problem = other.it.context.db.selectFrom('roleGrants').select('problem').where('role', '=', 'jumplist');
       expect(await problem.executeTakeFirst()).toEqual({ problem: 'role_missing' });
+      const { waitingRoles } = await sessionUser(other.it.context, one.id);
+      expect(waitingRoles).toEqual([{ name: 'Jumplist', problem: 'role_missing' }]);
       // The list of roles is kept for five minutes; from then on nobody asks for one that is not in it.
       other.it.clock.advance(11 * 60_000);
       other.asked.length = 0;
