@@ -1,4 +1,5 @@
 import { COMMUNITY_ROLES, roleTitle } from '@jumpy/domain/communityRoles';
+import { isOvertopped } from '@jumpy/domain/roleGrants';
 import type { WaitingRole } from '@jumpy/protocol/http/session';
 import type { Context } from '../../platform/context.ts';
 import { grantStore, type KeptGrant } from './grantStore.ts';
@@ -9,8 +10,9 @@ export function waitingOf(
   { env }: Pick<Context, 'env'>,
   { grants, isMember }: { grants: readonly KeptGrant[]; isMember: boolean },
 ): WaitingRole[] {
+  const comes = grants.map(({ role }) => role);
   return COMMUNITY_ROLES.toReversed().flatMap((role) => {
-    const grant = grants.find((one) => one.role === role && one.state === 'owed');
+    const grant = grants.find((one) => one.role === role && one.state === 'owed' && !isOvertopped(role, comes));
     const problem = isMember ? grant?.problem : 'not_member';
     return grant && problem ? [{ name: roleTitle(role, env.productName), problem }] : [];
   });

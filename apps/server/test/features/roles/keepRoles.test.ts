@@ -178,6 +178,14 @@ describe('what Discord says', () => {
     expect(risen()).toHaveLength(1);
   });
 
+  test('of mint roles that wait the highest alone is told: no other will come', async () => {
+    player = await world.member({ joined: false });
+    await world.plant(player, { invites: 12 });
+    await world.round();
+    const shown = ['Jumplist', 'Jumping Hot'].map((name) => ({ name, problem: 'not_member' }));
+    expect(await waiting()).toEqual({ visit: shown, open: shown });
+  });
+
   test('ROLE-01 somebody who is not in the server waits, and gets theirs once they are', async () => {
     player = await world.member({ joined: false });
     await world.plant(player, { xp: 5_000 });

@@ -55,9 +55,9 @@ export function ProfileHead({ onHelp }: { onHelp: () => void }) {
         </p>
         {data?.standing ? <RoleXp xp={data.xp} standing={data.standing} onHelp={onHelp} /> : null}
         <RoleChips roles={player.roles} />
-        <WaitingRoles roles={player.waitingRoles ?? []} />
       </div>
       <Button size="small" icon="help" aria-label="How to earn XP" title="How to earn XP" onClick={onHelp} />
+      <WaitingRoles roles={player.waitingRoles ?? []} />
     </section>
   );
 }
