@@ -35,4 +35,13 @@ CREATE OR REPLACE FUNCTION refresh_quests(user_discord_id text) RETURNS void LAN
   ON CONFLICT (discord_id, quest_key) DO UPDATE
     SET current_progress = excluded.current_progress, is_completed = true, completed_at = excluded.completed_at, updated_at = excluded.updated_at
     WHERE NOT q.is_completed;
+  -- What an account of the same person before this one was paid for is done: the ledger pays it once.
+  WITH ledger AS MATERIALIZED (SELECT u.id, u.discord_id, quest_source_id(u.discord_id, '', NULL) AS person FROM users u WHERE u.discord_id = user_discord_id)
+  INSERT INTO user_quests AS q (discord_id, quest_key, current_progress, target_value, is_completed, completed_at, updated_at)
+  SELECT l.discord_id, d.quest_key, d.target_value, d.target_value, true, e.created_at, app_now()
+  FROM ledger l CROSS JOIN quest_definitions d JOIN xp_entries e ON e.source = 'quest' AND e.source_id = l.person || d.quest_key AND e.user_id <> l.id
+  WHERE d.reset_hours IS NULL
+    AND NOT EXISTS (SELECT 1 FROM user_quests o WHERE o.discord_id = l.discord_id AND o.quest_key = d.quest_key AND o.is_completed)
+  ON CONFLICT (discord_id, quest_key) DO UPDATE
+    SET current_progress = excluded.current_progress, is_completed = true, completed_at = excluded.completed_at, updated_at = excluded.updated_at;
 $$;

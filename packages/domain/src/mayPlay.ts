@@ -35,9 +35,9 @@ export type PlayRefusal = (typeof PLAY_REFUSALS)[number];
 /** The words for each refusal; a suspended player gets the security text (PLAUS-24). */
 export const PLAY_REFUSAL_TEXT: Readonly<Record<PlayRefusal, string>> = {
   suspended: 'Security violation detected',
-  leaving: 'your account is about to be deleted; keep it first',
-  onboarding: 'finish onboarding first',
-  no_character: 'mint your character first',
+  leaving: 'Your account is about to be deleted; keep it first',
+  onboarding: 'Finish onboarding first',
+  no_character: 'Mint your character first',
   low_balance: BALANCE_GATE_TEXT.home,
 };
 

@@ -3,7 +3,7 @@ import { ELITE, INVITE_ROLES, inviteRolesOf } from './inviteRoles.ts';
 import { LEVEL_ROLES, levelRolesOf } from './levelRoles.ts';
 
 /** Why somebody has a role from us. */
-export const ROLE_REASONS = ['level', 'invite', 'admin'] as const;
+export const ROLE_REASONS = ['level', 'invite', 'admin', 'onboarding'] as const;
 export type RoleReason = (typeof ROLE_REASONS)[number];
 
 /** What the community's roles are owed for. */
@@ -37,6 +37,7 @@ export function owedRoles({ roleXp, invites, isElite }: RoleFacts): OwedRoles {
  */
 export function roleWhy({ role, reason }: { role: CommunityRole; reason: RoleReason }): string {
   if (reason === 'admin') return 'Given by the team';
+  if (reason === 'onboarding') return 'Onboarding finished';
   if (reason === 'level') {
     const level = LEVEL_ROLES.find((row) => row.role === role)?.level;
     return level === undefined ? 'Level reached' : `Level ${level} reached`;

@@ -133,8 +133,11 @@ export function nextStep(grants: readonly Grant[], look: RoleLook): RoleStep | u
 const byRank = (grants: readonly Grant[]): Grant[] =>
   grants.toSorted((a, b) => COMMUNITY_ROLES.indexOf(b.role) - COMMUNITY_ROLES.indexOf(a.role));
 
-/** Whether a higher mint role is among them. */
-function isOvertopped(role: CommunityRole, others: readonly CommunityRole[]): boolean {
+/**
+ * Whether a higher mint role is among others: of mint roles the highest alone is given.
+ * @example isOvertopped('fcfs', ['jumplist']) // true
+ */
+export function isOvertopped(role: CommunityRole, others: readonly CommunityRole[]): boolean {
   const place = MINT_MEANINGS.indexOf(role);
   return place > 0 && MINT_MEANINGS.slice(0, place).some((higher) => others.includes(higher));
 }

@@ -4,7 +4,7 @@ import type { Endpoint, Nothing } from './endpoint.ts';
 import { Character } from './http/characters.ts';
 import { CONFIRMED_STATUSES, TRANSACTION_TYPES, TxHash } from './http/chain.ts';
 import { Notice } from './http/notices.ts';
-import { RoleChip } from './http/session.ts';
+import { RoleChip, WaitingRole } from './http/session.ts';
 import { WalletAddress } from './http/wallets.ts';
 
 /** A role that stands above all the player held before (READ-47). */
@@ -46,7 +46,11 @@ export const ServerEvent = z.discriminatedUnion('type', [
   /** What the player holds in the community's server, and what of it is a rise, to be celebrated. */
   z.object({
     type: z.literal('role'),
-    data: z.object({ roles: z.array(RoleChip), gained: z.array(GainedRole) }),
+    data: z.object({
+      roles: z.array(RoleChip),
+      gained: z.array(GainedRole),
+      waiting: z.optional(z.array(WaitingRole)),
+    }),
   }),
   z.object({ type: z.literal('signedOut'), data: z.object({}) }),
 ]);

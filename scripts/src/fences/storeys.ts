@@ -17,6 +17,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   invites: ['notices', 'players', 'xp'],
   leaderboards: ['notices', 'players'],
   media: ['players'],
+  onboarding: ['roles'],
   pages: ['previews', 'runs'],
   players: ['roles'],
   previews: ['media', 'runs'],

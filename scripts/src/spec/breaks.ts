@@ -298,7 +298,7 @@ export const BREAKS: readonly Break[] = [
     ],
   ]),
   ...inFile('apps/server/src/features/onboarding/checkJumper.ts', [
-    ['ONB-11', 'await discord.setRole({ discordId, roleId: jumper.id, has: true });', ''],
+    ['ONB-11', '    await giveJumper(context, { discordId, roleId: jumper.id, joinedAtMs });\n', ''],
     ['ONB-20', 'role.id === jumper.id', 'role.id !== undefined'],
   ]),
   ...inFile('apps/server/src/features/onboarding/routes.ts', [
@@ -379,6 +379,22 @@ export const BREAKS: readonly Break[] = [
       '!(await claimOnChain({ ...record, contract, wallet, timers: browserTimers })).skipped',
       'claimOnChain === undefined',
     ],
+  ]),
+  ...inFile('apps/web/src/data/quests.ts', [
+    ['QUEST-40', '      onPaid(answer, questKey);\n', ''],
+    ['QUEST-38', '      onPaid(answer);\n', ''],
+  ]),
+  ...inFile('apps/server/functions/get_daily_claim_info.sql', [
+    ['DAILY-02', "+ interval '20 hours'", "+ interval '19 hours'"],
+    ['DAILY-12', "interval '48 hours'", "interval '72 hours'"],
+  ]),
+  ...inFile('apps/server/functions/streak_xp.sql', [['DAILY-09', 'WHEN 7 THEN 1000', 'WHEN 7 THEN 700']]),
+  ...inFile('apps/server/functions/streak_day.sql', [['DAILY-10', '(streak - 1) % 7 + 1', 'streak']]),
+  ...inFile('apps/server/functions/process_daily_claim.sql', [
+    ['DAILY-05', 'WHERE u.discord_id = user_discord_id FOR UPDATE;', 'WHERE u.discord_id = user_discord_id;'],
+  ]),
+  ...inFile('apps/server/src/features/xp/ledger/store.ts', [
+    ['XP-01', '    ORDER BY e.id DESC`', '    ORDER BY e.id`'],
   ]),
   ...inFile('apps/server/src/features/claims/claimDaily.ts', [['DAILY-06', "'Unknown error'", "'Unknown'"]]),
 ];

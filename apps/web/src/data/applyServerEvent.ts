@@ -39,7 +39,7 @@ export function applyServerEvent(queryClient: QueryClient, event: ServerEvent): 
       void queryClient.invalidateQueries({ queryKey: keys.session });
       return;
     case 'role':
-      writeRoles(queryClient, event.data.roles);
+      writeRoles(queryClient, event.data);
       return keepRisen(event.data.gained);
     case 'hello':
     case 'level':

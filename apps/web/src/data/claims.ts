@@ -1,4 +1,10 @@
-import { claimDailyEndpoint, type DailyClaim, dailyClaimEndpoint, timeZoneEndpoint } from '@jumpy/protocol/http/claims';
+import {
+  claimDailyEndpoint,
+  type ClaimedAnswer,
+  type DailyClaim,
+  dailyClaimEndpoint,
+  timeZoneEndpoint,
+} from '@jumpy/protocol/http/claims';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { askApi } from './api.ts';
 import { keys } from './keys.ts';
@@ -31,12 +37,15 @@ export const claimQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Claims the day. */
-export function useClaimDaily() {
+/** Claims the day; `onPaid` hears of it even where the tab it was pressed in is gone by then. */
+export function useClaimDaily(onPaid: (answer: ClaimedAnswer) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => askApi(claimDailyEndpoint, {}),
-    onSuccess: ({ claim }) => queryClient.setQueryData(keys.claim, heard(claim)),
+    onSuccess(answer) {
+      queryClient.setQueryData(keys.claim, heard(answer.claim));
+      onPaid(answer);
+    },
     // What the page believes is not what is: it asks again.
     onError: () => queryClient.invalidateQueries({ queryKey: keys.claim }),
   });

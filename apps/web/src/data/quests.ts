@@ -2,6 +2,7 @@ import { questBonus } from '@jumpy/domain/questBonus';
 import {
   claimQuestEndpoint,
   type QuestBoard,
+  type QuestClaimedAnswer,
   questsEndpoint,
   socialSubmissionEndpoint,
 } from '@jumpy/protocol/http/quests';
@@ -51,19 +52,22 @@ export function useQuests(): Quests | undefined {
   return useQuery({ ...questsQuery, enabled: isAtRest }).data;
 }
 
-/** Claims a quest by its key. */
-export function useClaimQuest() {
+/** Claims a quest by its key; `onPaid` hears of it even where the tab it was pressed in is gone by then. */
+export function useClaimQuest(onPaid: (answer: QuestClaimedAnswer, questKey: string) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (questKey: string) => askApi(claimQuestEndpoint, { body: { quest_key: questKey } }),
-    onSuccess: ({ board }) => keep(queryClient, board),
+    onSuccess(answer, questKey) {
+      keep(queryClient, answer.board);
+      onPaid(answer, questKey);
+    },
     // What the page believes is not what is: it asks again.
     onError: () => queryClient.invalidateQueries({ queryKey: keys.quests }),
   });
 }
 
-/** Sends the link that shows a quest done. */
-export function useSubmitLink() {
+/** Sends the link that shows a quest done; `onPaid` as above. */
+export function useSubmitLink(onPaid: (answer: QuestClaimedAnswer) => void) {
   const queryClient = useQueryClient();
   const { discordId } = usePlayer();
   return useMutation({
@@ -76,8 +80,12 @@ export function useSubmitLink() {
       questType: string;
       submissionUrl: string;
     }) => askApi(socialSubmissionEndpoint, { body: { discordId, questKey, questType, submissionUrl } }),
-    onSuccess: (answer) => {
-      if (answer.success) keep(queryClient, answer.board);
+    onSuccess(answer) {
+      if (!answer.success) return;
+      keep(queryClient, answer.board);
+      onPaid(answer);
     },
+    // An answer that got lost may have been a yes.
+    onError: () => queryClient.invalidateQueries({ queryKey: keys.quests }),
   });
 }

@@ -107,7 +107,7 @@ describe('the welcome', () => {
     localStorage.setItem(FLAG, 'true');
     const { server } = await open({ answers: { 'get-onboarding-status': answer } });
     await expect.poll(() => server.count('get-onboarding-status')).toBe(1);
-    await expect.element(page.getByRole('button', { name: 'finish onboarding first' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Finish onboarding first' })).toBeVisible();
     expect(isShown()).toBe(false);
     localStorage.removeItem(FLAG);
     await open({ answers: { 'get-onboarding-status': answer } });
@@ -151,7 +151,7 @@ describe('the welcome', () => {
       else await userEvent.keyboard('{Escape}');
       await expect.poll(isShown).toBe(false);
       await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeDisabled();
-      await page.getByRole('button', { name: 'finish onboarding first' }).click();
+      await page.getByRole('button', { name: 'Finish onboarding first' }).click();
       await expect.element(modal()).toBeVisible();
     },
   );

@@ -294,13 +294,13 @@ describe('a run', () => {
 
   test('PLAUS-23 is refused in the exact words, for the game page to show', async () => {
     await stand();
-    api.answer.startSession = async () => refusal(403, 'Cannot start game: finish onboarding first', 'play_refused');
+    api.answer.startSession = async () => refusal(403, 'Cannot start game: Finish onboarding first', 'play_refused');
     api.answer.runTicket = async () => refusal(409, 'Gone.', 'no_session');
     await begin();
     harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
     await until(() =>
       expect(harness.told('RUN_REFUSED')).toEqual([
-        { type: 'RUN_REFUSED', data: { error: 'Cannot start game: finish onboarding first', code: 'play_refused' } },
+        { type: 'RUN_REFUSED', data: { error: 'Cannot start game: Finish onboarding first', code: 'play_refused' } },
       ]),
     );
   });

@@ -138,12 +138,12 @@ describe('what the game page asks', () => {
   });
 
   test('PLAUS-23 PLAUS-24 a refused start gets its exact words', async () => {
-    api.answer.startSession = async () => refusal(403, 'Cannot start game: finish onboarding first', 'play_refused');
+    api.answer.startSession = async () => refusal(403, 'Cannot start game: Finish onboarding first', 'play_refused');
     await start();
     session.hear({ type: 'REQUEST_RUN', data: { securityFlags: ['self_test_failed'] } });
     await settle();
     expect(posted).toEqual([
-      { type: 'RUN_REFUSED', data: { error: 'Cannot start game: finish onboarding first', code: 'play_refused' } },
+      { type: 'RUN_REFUSED', data: { error: 'Cannot start game: Finish onboarding first', code: 'play_refused' } },
       { type: 'RUN_REFUSED', data: { error: 'Security violation detected', code: 'security_violation' } },
     ]);
   });

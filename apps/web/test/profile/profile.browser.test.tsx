@@ -1,7 +1,7 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fakeWalletClient } from '../support/fakeWalletClient.ts';
-import { xpOf } from '../support/wire.ts';
+import { CONFIG, xpOf } from '../support/wire.ts';
 import { atHome, atProfile, leaveHarness } from '../wallet/WalletHarness.tsx';
 
 const walletClient = () => fakeWalletClient();
@@ -36,6 +36,31 @@ describe('the head of the profile', () => {
         .map((chip) => chip.textContent),
     ).toEqual(['Jumper', 'Elder']);
     expect(page.getByText('No roles assigned').elements()).toHaveLength(0);
+  });
+
+  test('says of roles that wait why, and what to do', async () => {
+    const waitingRoles = [
+      { name: 'L15', problem: 'not_member' },
+      { name: 'L10', problem: 'not_member' },
+      { name: 'FCFS', problem: 'role_missing' },
+      { name: 'Jumplist', problem: 'bot_below' },
+    ] as const;
+    await atProfile({ walletClient: walletClient(), user: { roles: [], waitingRoles: [...waitingRoles] } });
+    const list = page.getByRole('list', { name: 'Roles that wait for you' });
+    await expect.element(list).toBeVisible();
+    expect(
+      list
+        .getByRole('listitem')
+        .elements()
+        .map((line) => line.textContent),
+    ).toEqual([
+      'L15 and L10 wait for you in our Discord server. Join us there, and they come by themselves.',
+      'FCFS is yours, but missing in our Discord server. Once the team has put it back, it comes by itself.',
+      'Jumplist is yours, but our bot may not give it yet. Once the team has mended that, it comes by itself.',
+    ]);
+    await expect
+      .element(list.getByRole('link', { name: 'Join us there' }))
+      .toHaveAttribute('href', CONFIG.communityUrl);
   });
 
   test('says how much XP counts for roles where it is not all, and why; the help says it too', async () => {

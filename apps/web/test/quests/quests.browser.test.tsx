@@ -137,6 +137,41 @@ test('QUEST-34 QUEST-35 QUEST-36 QUEST-39 QUEST-40 QUEST-41 QUEST-47 a link is l
   await expect.element(sheet().getByRole('img', { name: 'Completed' })).toBeVisible();
 });
 
+describe('an answer that comes when its tab is gone', () => {
+  test.each(['Game Quests', 'Close'])('QUEST-38 QUEST-40 pays all the same (%s)', async (gone) => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const { server } = await open('Social Quests', { 'validate-social-submission': () => promise });
+    await sheet().getByRole('button', { name: 'Submit Link: Write a post' }).click();
+    await sheet().getByRole('textbox', { name: 'Link' }).fill('https://x.com/ada/status/1859000000000000000');
+    await sheet().getByRole('button', { name: 'Submit', exact: true }).click();
+    await expect.poll(() => server.count('validate-social-submission')).toBe(1);
+    if (gone === 'Close') await sheet().getByRole('button', { name: 'Close', exact: true }).click();
+    else await tab(gone).click();
+    resolve(claimed('daily_post', 40));
+    await expect.element(reward().getByText('+40 XP', { exact: true })).toBeVisible();
+  });
+
+  test('QUEST-40 a claim pays all the same', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const { server } = await open('Game Quests', { 'claim-quest': () => promise });
+    await sheet().getByRole('button', { name: 'Claim 50 XP for 500 points' }).click();
+    await expect.poll(() => server.count('claim-quest')).toBe(1);
+    await tab('Daily Claim').click();
+    resolve(claimed('score_500', 50));
+    await expect.element(reward().getByText('Score 500 in one game')).toBeVisible();
+  });
+
+  test('one that got lost is looked up: it may have been a yes', async () => {
+    const { server } = await open('Social Quests', { 'validate-social-submission': CUT });
+    await sheet().getByRole('button', { name: 'Submit Link: Write a post' }).click();
+    await sheet().getByRole('textbox', { name: 'Link' }).fill('https://x.com/ada/status/1859000000000000000');
+    const done = questsOf({ daily_post: { current_progress: 1, is_completed: true } });
+    server.answer({ quests: { success: true, board: done } });
+    await sheet().getByRole('button', { name: 'Submit', exact: true }).click();
+    await expect.element(sheet().getByRole('img', { name: 'Completed' })).toBeVisible();
+  });
+});
+
 test.each([
   ['QUEST-48', { success: false, message: 'That link was used before.' }, 'That link was used before.'],
   ['QUEST-49', new Refusal(503, 'unavailable', 'Not now.'), 'Failed to submit. Please try again.'],

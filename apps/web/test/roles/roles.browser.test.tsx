@@ -102,6 +102,11 @@ test('ROLE-02 the roles of the page are those the server tells', () => {
   const roles = [{ id: '9', name: 'L10', color: '#a9d6c4', isTopPriority: false }];
   applyServerEvent(queryClient, { type: 'role', data: { roles, gained: [] } });
   expect(queryClient.getQueryData(keys.session)).toEqual({ user: { ...MOONBEAN, roles }, arrival: 'existing' });
+  const waiting = [{ name: 'L15', problem: 'bot_below' as const }];
+  applyServerEvent(queryClient, { type: 'role', data: { roles, gained: [], waiting } });
+  expect(queryClient.getQueryData(keys.session)).toMatchObject({ user: { roles, waitingRoles: waiting } });
+  applyServerEvent(queryClient, { type: 'role', data: { roles, gained: [] } });
+  expect(queryClient.getQueryData(keys.session)).toEqual({ user: { ...MOONBEAN, roles }, arrival: 'existing' });
 });
 
 test('ROLE-25 PROF-06 a chip has the colour of its role, and the one that decides is marked', async () => {

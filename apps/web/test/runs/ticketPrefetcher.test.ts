@@ -92,9 +92,9 @@ describe('the ticket prefetcher', () => {
   });
 
   test('PLAUS-23 PLAUS-24 show the words of the server as they are', async () => {
-    api.answer.startSession = async () => refusal(403, 'Cannot start game: finish onboarding first', 'play_refused');
+    api.answer.startSession = async () => refusal(403, 'Cannot start game: Finish onboarding first', 'play_refused');
     await expect(tickets.take(SOLO)).rejects.toMatchObject({
-      message: 'Cannot start game: finish onboarding first',
+      message: 'Cannot start game: Finish onboarding first',
       code: 'play_refused',
     });
     api.answer.startSession = async () => refusal(403, 'Security violation detected', 'security_violation');

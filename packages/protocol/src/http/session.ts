@@ -12,6 +12,10 @@ export type Role = z.infer<typeof Role>;
 export const RoleChip = z.extend(Role, { isTopPriority: z.boolean() });
 export type RoleChip = z.infer<typeof RoleChip>;
 
+/** A role of ours that a player has come to and Discord does not show yet, and why. */
+export const WaitingRole = z.object({ name: z.string(), problem: z.enum(['not_member', 'role_missing', 'bot_below']) });
+export type WaitingRole = z.infer<typeof WaitingRole>;
+
 /** A server the player is in. */
 export const Guild = z.object({
   id: z.string(),
@@ -35,6 +39,8 @@ export const SessionUser = z.object({
   /** Where the page takes the picture from: always our own server. */
   avatarUrl: z.string(),
   roles: z.array(RoleChip),
+  /** Left out where none waits. */
+  waitingRoles: z.optional(z.array(WaitingRole)),
   guilds: z.array(Guild),
   hasMinted: z.boolean(),
   hasPlayed: z.boolean(),

@@ -55,6 +55,7 @@ export const DATA_SECTIONS: readonly DataSection[] = [
     hides: ['invitee', 'inviter', 'invitee_id', 'inviter_id', 'signs', 'decided_by'],
   },
   { name: 'communityRoles', table: 'role_grants', by: 'discordId', key: 'role' },
+  { name: 'onboardingRole', table: 'onboarding_roles', by: 'discordId', key: 'role_id' },
   { name: 'notices', table: 'notices', by: 'userId', key: NUMBER },
   { name: 'wallets', table: 'wallets', by: 'userId', key: 'id', hides: ['owner', 'nonce', 'nonce_expires_at'] },
   { name: 'walletProtection', table: 'recovery_blobs', by: 'wallet', key: "wallet_id || ':' || kind", hides: ['blob'] },

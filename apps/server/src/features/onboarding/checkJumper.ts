@@ -2,10 +2,10 @@ import { communityRoleOf } from '@jumpy/domain/communityRoles';
 import type { Role } from '@jumpy/protocol/http/session';
 import type { Context } from '../../platform/context.ts';
 import { askMember, refuseDiscord } from '../../platform/discord/askMember.ts';
-import { DiscordError } from '../../platform/discord/discordError.ts';
 import { heldRoles } from '../../platform/discord/heldRoles.ts';
+import { giveJumper, isRefusal } from '../roles/giveJumper.ts';
 
-type DiscordContext = Pick<Context, 'discord' | 'env' | 'log'>;
+type CheckContext = Pick<Context, 'db' | 'discord' | 'env' | 'log'>;
 
 /** A member as onboarding needs to know them. */
 export interface JumperCheck {
@@ -31,7 +31,7 @@ const WHY = {
 } as const;
 
 /** Checks members one after another for each: who asks twice at once is given the role once. */
-export function jumperChecker(context: DiscordContext): (asked: Asked) => Promise<JumperCheck> {
+export function jumperChecker(context: CheckContext): (asked: Asked) => Promise<JumperCheck> {
   const underWay = new Map<string, Promise<JumperCheck>>();
   return (asked) => {
     const key = `${asked.discordId} ${asked.mayGive}`;
@@ -44,9 +44,9 @@ export function jumperChecker(context: DiscordContext): (asked: Asked) => Promis
 }
 
 /** Whether a member holds the Jumper Role, who is given it where they may be; refuses somebody who is no member (ONB-28). */
-async function checkJumper(context: DiscordContext, { discordId, mayGive }: Asked): Promise<JumperCheck> {
+async function checkJumper(context: CheckContext, { discordId, mayGive }: Asked): Promise<JumperCheck> {
   const { discord, env, log } = context;
-  const { roles } = await askMember(context, discordId);
+  const { roles, joinedAtMs } = await askMember(context, discordId);
   const all = await discord.readCommunityRoles().catch(refuseDiscord);
   const id = all.find((role) => communityRoleOf(role, env.discord.roleIds) === 'jumper')?.id;
   const [jumper] = id === undefined ? [] : heldRoles([id], all);
@@ -59,9 +59,9 @@ async function checkJumper(context: DiscordContext, { discordId, mayGive }: Aske
   if (env.discord.jumperRoleGrant === 'community') return { ...facts, holds: false, why: WHY.byCommunity };
   if (!mayGive) return { ...facts, holds: false };
   try {
-    await discord.setRole({ discordId, roleId: jumper.id, has: true });
+    await giveJumper(context, { discordId, roleId: jumper.id, joinedAtMs });
   } catch (cause) {
-    if (!(cause instanceof DiscordError) || !['denied', 'missing'].includes(cause.kind)) return refuseDiscord(cause);
+    if (!isRefusal(cause)) return refuseDiscord(cause);
     log.error({ err: cause }, 'the bot could not give the Jumper Role: is its own role above it?');
     return { ...facts, holds: false, why: WHY.notGiven };
   }

@@ -2,6 +2,7 @@ import type { SessionUser } from '@jumpy/protocol/http/session';
 import type { Context } from '../../platform/context.ts';
 import { ApiError } from '../../platform/apiError.ts';
 import { chipsOf } from '../roles/chips.ts';
+import { waitingRoles } from '../roles/waitingRoles.ts';
 import { avatarPath } from './avatarPath.ts';
 import { playerStore } from './store.ts';
 
@@ -9,6 +10,7 @@ import { playerStore } from './store.ts';
 export async function sessionUser({ db, env }: Pick<Context, 'db' | 'env'>, userId: string): Promise<SessionUser> {
   const row = await playerStore.byId(db, userId);
   if (!row) throw new ApiError('unauthenticated', 'Please sign in first.');
+  const waiting = await waitingRoles({ db, env }, row.discordId);
   return {
     id: row.discordId,
     discordId: row.discordId,
@@ -19,6 +21,7 @@ export async function sessionUser({ db, env }: Pick<Context, 'db' | 'env'>, user
     avatar: row.avatar,
     avatarUrl: avatarPath(row),
     roles: chipsOf({ env }, row.roles),
+    ...(waiting.length > 0 ? { waitingRoles: waiting } : {}),
     guilds: row.guilds,
     hasMinted: row.hasMinted,
     hasPlayed: await playerStore.hasPlayed(db, userId),

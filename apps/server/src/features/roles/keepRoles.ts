@@ -8,6 +8,7 @@ import { factStore } from './factStore.ts';
 import { type Look, lookAtMember } from './lookAtMember.ts';
 import { ClaimLost, type ClosedRoles, LEASE_MS } from './memberLook.ts';
 import { type Claim, memberStore } from './memberStore.ts';
+import { waitingOf } from './waitingRoles.ts';
 
 type KeepContext = Pick<Context, 'bus' | 'clock' | 'db' | 'discord' | 'env' | 'log'>;
 
@@ -67,18 +68,20 @@ export function roleKeeper(context: KeepContext): () => Promise<void> {
 /** Keeps what Discord shows of the player, and tells their open pages of it (ROLE-02, XP-33). */
 async function tell(
   context: KeepContext,
-  { discordId, look: { player, held, gained } }: { discordId: string; look: Look },
+  { discordId, look: { player, held, gained, grants } }: { discordId: string; look: Look },
 ): Promise<void> {
   if (!player) return;
   const now = new Date(context.clock.nowMs());
   const isNew = await factStore.saveHeld(context.db, { discordId, roles: JSON.stringify(held ?? []), now });
-  if (!isNew && gained.length === 0) return;
+  const waiting = waitingOf(context, { grants, isMember: held !== null });
+  if (!isNew && gained.length === 0 && waiting.length === 0) return;
   const risen = gained.filter(({ isUpgrade }) => isUpgrade);
   context.bus.publish(playerEvents(player.userId), {
     type: 'role',
     data: {
       roles: chipsOf(context, held ?? []),
       gained: risen.map(({ role, reason, name, color }) => ({ name, color, why: roleWhy({ role, reason }) })),
+      ...(waiting.length > 0 ? { waiting } : {}),
     },
   });
   for (const { name, color } of gained)

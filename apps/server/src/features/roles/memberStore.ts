@@ -25,6 +25,17 @@ export const memberStore = {
         SET due_at = ${now}, is_quiet = m.is_quiet AND excluded.is_quiet, asked = m.asked + 1, tries = 0`.execute(trx);
   },
 
+  /** Whether the last look found no member of that id; undefined where nobody has looked, or the account is gone. */
+  async isAway(db: Kysely<Database>, discordId: string): Promise<boolean | undefined> {
+    const row = await db
+      .selectFrom('roleMembers')
+      .select('problem')
+      .where('discordId', '=', discordId)
+      .where('isClosed', '=', false)
+      .executeTakeFirst();
+    return row && row.problem === 'not_member';
+  },
+
   /** Keeps looks from ending until the transaction does; one under way is told to come again. */
   async hold(trx: Transaction<Database>, { discordId, now }: { discordId: string; now: Date }): Promise<void> {
     await sql`

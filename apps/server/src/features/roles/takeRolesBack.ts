@@ -2,6 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { eliteStore } from './eliteStore.ts';
+import { grantStore } from './grantStore.ts';
+import { type JumperGift, jumperStore } from './jumperStore.ts';
 import { memberStore } from './memberStore.ts';
 
 /** Takes back every role we gave a player whose account ends; in the transaction that ends it, while it still bears its Discord id. */
@@ -9,6 +11,19 @@ export async function takeRolesBack(
   { clock }: Pick<Context, 'clock'>,
   { trx, userId }: { trx: Transaction<Database>; userId: string },
 ): Promise<void> {
+  const now = new Date(clock.nowMs());
   await eliteStore.remove(trx, userId);
-  await memberStore.close(trx, { userId, now: new Date(clock.nowMs()) });
+  const jumper = await jumperStore.take(trx, userId);
+  if (jumper) await becomeGrant(trx, { gift: jumper, now });
+  await memberStore.close(trx, { userId, now });
+}
+
+/** What onboarding gave is taken back as any other role is. */
+async function becomeGrant(
+  trx: Transaction<Database>,
+  { gift: { discordId, roleId, joinedAtMs }, now }: { gift: JumperGift; now: Date },
+): Promise<void> {
+  await memberStore.ask(trx, { discordId, isQuiet: false, now });
+  const grant = { role: 'jumper', reason: 'onboarding', state: 'given', isQuiet: true, problem: null } as const;
+  await grantStore.save(trx, { discordId, grant: { ...grant, roleId, joinedAtMs }, now });
 }

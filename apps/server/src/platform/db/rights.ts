@@ -53,6 +53,7 @@ const TABLES = {
   inviteNetworks: 'free',
   roleMembers: 'free',
   roleGrants: 'free',
+  onboardingRoles: 'free',
   eliteInviters: 'free',
   dailyBells: 'free',
   runFeats: 'final',

@@ -32,13 +32,21 @@ export interface RoleGrantsTable {
   updatedAt: CreatedAt;
 }
 
+export interface OnboardingRolesTable {
+  discordId: string;
+  roleId: string;
+  joinedAt: Date;
+  givenAt: CreatedAt;
+}
+
 export interface EliteInvitersTable {
   userId: string;
   place: number;
 }
 
-/** Tables of migration 0037. */
+/** Tables of migrations 0037 and 0047. */
 export interface RoleTables {
+  onboardingRoles: OnboardingRolesTable;
   roleMembers: RoleMembersTable;
   roleGrants: RoleGrantsTable;
   eliteInviters: EliteInvitersTable;

@@ -1,4 +1,5 @@
 import { BoardAnswer } from '@jumpy/protocol/http/boards';
+import { QuestsAnswer } from '@jumpy/protocol/http/quests';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endAccounts } from '../../../src/features/account/endAccounts.ts';
@@ -144,6 +145,9 @@ describe('an account whose time has come', () => {
   });
 });
 
+const bellOf = async ({ id }: { id: string }): Promise<string> =>
+  JSON.stringify(await arena.context.db.selectFrom('notices').select('notice').where('userId', '=', id).execute());
+
 describe('whoever comes back after it', () => {
   test('is somebody new with the wallet of before', async () => {
     const keyring = await openKeyring(arena, player);
@@ -162,7 +166,12 @@ describe('whoever comes back after it', () => {
     expect((await client.post('/api/claim-quest', { quest_key: 'score_500' })).status).toBe(200);
     await letGo(arena, player);
     const again = await arena.signIn(await comesBack(player));
+    const quests = async () => (await again.get('/api/quests')).as(QuestsAnswer).board.quests;
+    const asClaimed = { quest_key: 'score_500', is_completed: true, current_progress: 500 };
+    expect((await quests()).filter(({ is_completed: isDone }) => isDone)).toMatchObject([asClaimed]);
     await settleMade(arena, again.player, GAME);
+    expect(await quests()).toContainEqual(expect.objectContaining(asClaimed));
+    expect(await bellOf(again.player)).not.toContain('"score_500"');
     const refused = await again.post('/api/claim-quest', { quest_key: 'score_500' });
     expect(refused).toMatchObject({ status: 409, code: 'quest_claimed' });
     expect((await rowOf(again.player)).questXp).toBe(0);

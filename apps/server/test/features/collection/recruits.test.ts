@@ -105,7 +105,7 @@ describe('HOME-14 PLAUS-23 the gate of characters', () => {
   const refusal = {
     status: 403,
     code: 'play_refused',
-    body: { error: 'Cannot start game: mint your character first' },
+    body: { error: 'Cannot start game: Mint your character first' },
   };
 
   test('is shut for who owns none and has not played, and open from the first character on, a recruit too', async () => {

@@ -28,6 +28,7 @@ beforeEach(async () => {
   await discord.control('/sandbox/reset', {});
   it.context.env.discord.jumperRoleGrant = 'bot';
   await it.owner.deleteFrom('users').where('discordId', 'in', Object.values(PEOPLE)).execute();
+  await it.owner.deleteFrom('onboardingRoles').execute();
 });
 afterAll(async () => {
   await it.close();
@@ -49,6 +50,16 @@ const heldBy = async (person: string): Promise<string[]> => {
   const state = await (await fetch(`${discord.url}/sandbox/state`)).json();
   const { people } = state as { people: { id: string; membership: { roles: string[] } | null }[] };
   return people.find(({ id }) => id === person)?.membership?.roles ?? [];
+};
+/** Whether it is known that our bot gave somebody the role: it goes again with their account. */
+const isOurs = async ({ player }: { player: SeededPlayer }): Promise<boolean> => {
+  const { db } = it.context;
+  const rows = await db
+    .selectFrom('onboardingRoles')
+    .select('roleId')
+    .where('discordId', '=', player.discordId)
+    .execute();
+  return rows.some(({ roleId }) => roleId === ROLE_IDS.jumper);
 };
 const jumperIs = async (answer: Answer) => answer.as(UserRolesAnswer).has_jumper_role;
 
@@ -88,7 +99,7 @@ describe('the status of onboarding', () => {
     const refused = {
       status: 403,
       code: 'play_refused',
-      body: { error: 'Cannot start game: finish onboarding first' },
+      body: { error: 'Cannot start game: Finish onboarding first' },
     };
     expect(await client.post('/api/start-session', {})).toMatchObject(refused);
     await join();
@@ -178,6 +189,7 @@ describe('the roles of a member', () => {
     await join();
     expect(await jumperIs(await rolesOf(client, PEOPLE.newcomer))).toBe(true);
     expect(await heldBy(PEOPLE.newcomer)).toEqual([ROLE_IDS.jumper]);
+    expect(await isOurs(client)).toBe(true);
   });
 
   test('re-checks at once ask Discord for the role once', async () => {
@@ -204,6 +216,7 @@ describe('the roles of a member', () => {
     expect(await heldBy(PEOPLE.newcomer)).toEqual([]);
     await discord.control(`/sandbox/people/${PEOPLE.newcomer}/roles`, { role: ROLE_IDS.jumper, has: true });
     expect(await jumperIs(await rolesOf(client, PEOPLE.newcomer))).toBe(true);
+    expect(await isOurs(client)).toBe(false);
   });
 
   test('a role that was taken away after onboarding stays away', async () => {
@@ -252,6 +265,7 @@ describe('when Discord fails', () => {
     const below = (await rolesOf(client, PEOPLE.newcomer)).as(UserRolesAnswer);
     expect(below).toMatchObject({ has_jumper_role: false, error: expect.stringMatching(/^Our bot could not give/) });
     expect(await finish(client)).toMatchObject({ status: 409, code: 'role_missing', body: { error: below.error } });
+    expect(await isOurs(client)).toBe(false);
     const others = (await real.readCommunityRoles()).filter(({ id }) => id !== ROLE_IDS.jumper);
     it.context.discord = { ...real, readCommunityRoles: async () => others };
     const gone = (await rolesOf(client, PEOPLE.newcomer)).as(UserRolesAnswer);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { sessionUser } from '../../../src/features/players/sessionUser.ts';
+import { giveJumper } from '../../../src/features/roles/giveJumper.ts';
 import { changedPlayers } from '../../../src/features/roles/factStore.ts';
 import { lookAgain } from '../../../src/features/roles/lookAgain.ts';
 import { liftTakenAway } from '../../../src/features/roles/liftTakenAway.ts';
@@ -29,6 +31,14 @@ const risen = (): string[] =>
   player.events.flatMap((event) =>
     event.type === 'role' ? event.data.gained.map(({ name, why }) => `${name}: ${why}`) : [],
   );
+/** What the player's pages show as waiting: at a visit, and where they are open. */
+const waiting = async (): Promise<{ visit: unknown; open: unknown }> => {
+  const last = player.events.findLast(({ type }) => type === 'role');
+  return {
+    visit: (await sessionUser(world.it.context, player.id)).waitingRoles,
+    open: last?.type === 'role' ? last.data.waiting : undefined,
+  };
+};
 const waitMinutes = (minutes: number): void => world.it.clock.advance(minutes * 60_000);
 
 describe('a level role', () => {
@@ -168,6 +178,14 @@ describe('what Discord says', () => {
     expect(risen()).toHaveLength(1);
   });
 
+  test('of mint roles that wait the highest alone is told: no other will come', async () => {
+    player = await world.member({ joined: false });
+    await world.plant(player, { invites: 12 });
+    await world.round();
+    const shown = ['Jumplist', 'Jumping Hot'].map((name) => ({ name, problem: 'not_member' }));
+    expect(await waiting()).toEqual({ visit: shown, open: shown });
+  });
+
   test('ROLE-01 somebody who is not in the server waits, and gets theirs once they are', async () => {
     player = await world.member({ joined: false });
     await world.plant(player, { xp: 5_000 });
@@ -177,6 +195,8 @@ describe('what Discord says', () => {
       .select('problem')
       .where('discordId', '=', player.discordId);
     expect(await problem.executeTakeFirst()).toEqual({ problem: 'not_member' });
+    const shown = [{ name: 'L10', problem: 'not_member' }];
+    expect(await waiting()).toEqual({ visit: shown, open: shown });
     await world.join(player, true);
     await world.round();
     expect(world.asked).toEqual([]);
@@ -220,12 +240,15 @@ describe('what Discord refuses', () => {
       { role: 'l10', problem: 'bot_below' },
       { role: 'l15', problem: null },
     ]);
+    const shown = [{ name: 'L10', problem: 'bot_below' }];
+    expect(await waiting()).toEqual({ visit: shown, open: shown });
     await world.discord.control(`/sandbox/roles/${id}/move`, { aboveBot: false });
     waitMinutes(11);
     await world.round();
     expect(await world.held(player)).toContain('L10');
     expect(await problems.execute()).toMatchObject([{ problem: null }, { problem: null }]);
     expect(risen()).toEqual(['L15: Level 15 reached']);
+    expect(await waiting()).toEqual({ visit: undefined, open: undefined });
   });
 
   test('a role deleted there waits with its reason, and the lower mint role stays meanwhile', async () => {
@@ -240,6 +263,8 @@ describe('what Discord refuses', () => {
       expect(await other.held(one)).toEqual(['Jump FCFS', 'Jumping Hot']);
       const problem = other.it.context.db.selectFrom('roleGrants').select('problem').where('role', '=', 'jumplist');
       expect(await problem.executeTakeFirst()).toEqual({ problem: 'role_missing' });
+      const { waitingRoles } = await sessionUser(other.it.context, one.id);
+      expect(waitingRoles).toEqual([{ name: 'Jumplist', problem: 'role_missing' }]);
       // The list of roles is kept for five minutes; from then on nobody asks for one that is not in it.
       other.it.clock.advance(11 * 60_000);
       other.asked.length = 0;
@@ -380,4 +405,52 @@ test('an account that ends gives back what we gave, and nothing of it stays; wha
     .where('discordId', '=', player.discordId)
     .execute();
   expect(left).toEqual([]);
+});
+
+describe('the Jumper Role that onboarding gave', () => {
+  const give = async (): Promise<void> => {
+    const member = await world.it.context.discord.readMember(player.discordId);
+    if (!member) throw new Error('no member');
+    const roleId = await world.roleId('Jumper Role');
+    await giveJumper(world.it.context, { discordId: player.discordId, roleId, joinedAtMs: member.joinedAtMs });
+  };
+  const end = () =>
+    inTransaction(world.it.context, (trx) => takeRolesBack(world.it.context, { trx, userId: player.id }));
+
+  test('goes with the account, of somebody who has no other role of ours', async () => {
+    await give();
+    await world.round();
+    expect(await world.held(player)).toEqual(['Jumper Role']);
+    await end();
+    await world.round();
+    expect(await world.held(player)).toEqual([]);
+    const { db } = world.it.context;
+    for (const table of ['roleMembers', 'roleGrants', 'onboardingRoles'] as const)
+      expect(await db.selectFrom(table).selectAll().where('discordId', '=', player.discordId).execute()).toEqual([]);
+    expect(await bell()).toEqual([]);
+  });
+
+  test('goes beside others, and stays with the player as long as the account does', async () => {
+    await give();
+    await world.plant(player, { xp: 5_000 });
+    await world.round();
+    await world.plant(player, { xp: 100 });
+    await world.round();
+    expect(await world.held(player)).toEqual(['Jumper Role']);
+    await world.plant(player, { xp: 5_000 });
+    await world.round();
+    await end();
+    await world.round();
+    expect(await world.held(player)).toEqual([]);
+  });
+
+  test('is another’s where it was given anew in a later membership: that one stays', async () => {
+    await give();
+    await world.join(player, false);
+    await world.join(player, true);
+    await world.byHand(player, 'Jumper Role', true);
+    await end();
+    await world.round();
+    expect(await world.held(player)).toEqual(['Jumper Role']);
+  });
 });

@@ -200,7 +200,7 @@ test('PLAUS-23 ONB-01 a start that a condition refuses says "Cannot start game: 
   expect(await newcomer.post('/api/start-session', {})).toMatchObject({
     status: 403,
     code: 'play_refused',
-    body: { error: 'Cannot start game: finish onboarding first' },
+    body: { error: 'Cannot start game: Finish onboarding first' },
   });
 });
 

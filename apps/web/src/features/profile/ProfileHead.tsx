@@ -13,6 +13,7 @@ import { fullName } from './fullName.ts';
 import styles from './ProfileHead.module.css';
 import { RoleChips } from './RoleChips.tsx';
 import { RoleXp } from './RoleXp.tsx';
+import { WaitingRoles } from './WaitingRoles.tsx';
 
 /** So many letters of a name fit beside the picture on a phone. */
 const ROOMY_LETTERS = 10;
@@ -56,6 +57,7 @@ export function ProfileHead({ onHelp }: { onHelp: () => void }) {
         <RoleChips roles={player.roles} />
       </div>
       <Button size="small" icon="help" aria-label="How to earn XP" title="How to earn XP" onClick={onHelp} />
+      <WaitingRoles roles={player.waitingRoles ?? []} />
     </section>
   );
 }

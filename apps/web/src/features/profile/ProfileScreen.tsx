@@ -3,6 +3,7 @@ import { useStoredProfile } from '../../data/profile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { MomentPanel } from '../../ui/MomentPanel.tsx';
+import { NightSky } from '../../ui/NightSky.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { Guilds } from './Guilds.tsx';
@@ -28,7 +29,7 @@ export function ProfileScreen({ wallet, account }: Props) {
   if (!user) return <Nobody />;
   return (
     <main className={styles.screen}>
-      <img className={styles.night} src="/art/night-wide.svg" alt="" />
+      <NightSky />
       <div className={styles.side}>
         <Panel sign="PROFILE" level={1} className={styles.panel}>
           <ProfileHead onHelp={() => setHelp(true)} />

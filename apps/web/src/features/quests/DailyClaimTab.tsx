@@ -11,21 +11,12 @@ import { ZoneLine } from './ZoneLine.tsx';
 /** Seven days in a row, each worth more than the one before (DAILY-01). */
 export function DailyClaimTab({ look, rewards }: { look: string; rewards: Rewards }) {
   const { data, error, isFetching, refetch } = useQuery(claimQuery);
-  const claiming = useClaimDaily();
+  const claiming = useClaimDaily(({ message: title, record }) => void rewards.pay({ title, record }));
   if (data)
     return (
       <div className={styles.tab}>
         <ClaimPath claim={data} look={look} />
-        <ClaimDeal
-          claim={data}
-          claiming={claiming}
-          onClaim={() =>
-            claiming.mutate(undefined, {
-              onSuccess: ({ message: title, record }) => void rewards.pay({ title, record }),
-            })
-          }
-          onDue={refetch}
-        />
+        <ClaimDeal claim={data} claiming={claiming} onClaim={() => claiming.mutate()} onDue={refetch} />
         <ZoneLine claim={data} />
       </div>
     );

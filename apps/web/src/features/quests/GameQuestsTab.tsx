@@ -60,13 +60,12 @@ function Climber({ look }: { look: string }) {
 
 function Group({ group: { title, quests }, rewards }: { group: QuestGroupView; rewards: Rewards }) {
   const [isOpen, setOpen] = useState(false);
-  const claiming = useClaimQuest();
+  const claiming = useClaimQuest(({ record }, key) => {
+    const title = quests.find((quest) => quest.quest_key === key)?.description ?? '';
+    void rewards.pay({ title, record });
+  });
   const short = shortList(quests);
   const shown = isOpen ? quests : short;
-  const claim = (quest: Quest): void =>
-    claiming.mutate(quest.quest_key, {
-      onSuccess: ({ record }) => void rewards.pay({ title: quest.description, record }),
-    });
   return (
     <section className={styles.group} aria-label={title}>
       <h3 className={styles.title}>
@@ -81,7 +80,7 @@ function Group({ group: { title, quests }, rewards }: { group: QuestGroupView; r
             isClaiming={claiming.isPending && claiming.variables === quest.quest_key}
             isBusy={claiming.isPending || rewards.isRecording}
             error={claiming.error && claiming.variables === quest.quest_key ? questError(claiming.error) : undefined}
-            onClaim={() => claim(quest)}
+            onClaim={() => claiming.mutate(quest.quest_key)}
           />
         ))}
       </ul>

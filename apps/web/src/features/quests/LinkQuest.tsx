@@ -15,8 +15,8 @@ export function LinkQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }
   const [isOpen, setOpen] = useState(false);
   const [url, setUrl] = useState('');
   const [problem, setProblem] = useState<string>();
-  const submitting = useSubmitLink();
   const { quest_key: questKey, quest_type: questType, description: title } = quest;
+  const submitting = useSubmitLink(({ record }) => void rewards.pay({ title, record }));
 
   function close(): void {
     setOpen(false);
@@ -35,7 +35,6 @@ export function LinkQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }
         onSuccess(answer) {
           if (!answer.success) return setProblem(answer.message);
           close();
-          void rewards.pay({ title, record: answer.record });
         },
         // The server's refusals come as answers: whatever else comes is nobody's words.
         onError: () => setProblem('Failed to submit. Please try again.'),

@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<string, { open: string; ask: string }>> = {
 /** A quest that opens a page elsewhere, and asks a moment later (QUEST-52 to QUEST-54). */
 export function OpenedQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }) {
   const config = useConfig();
-  const claiming = useClaimQuest();
+  const claiming = useClaimQuest(({ record }) => void rewards.pay({ title: quest.description, record }));
   const [step, setStep] = useState<'still' | 'opened' | 'asked'>('still');
   const { quest_key: questKey, quest_type: type } = quest;
   const proof = socialProof(type) === 'membership' ? 'membership' : 'word';
@@ -40,9 +40,7 @@ export function OpenedQuest({ quest, rewards }: { quest: Quest; rewards: Rewards
   }
   function claim(): void {
     setStep('still');
-    claiming.mutate(questKey, {
-      onSuccess: ({ record }) => void rewards.pay({ title: quest.description, record }),
-    });
+    claiming.mutate(questKey);
   }
   return (
     <QuestRow

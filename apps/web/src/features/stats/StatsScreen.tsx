@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ForReaders } from '../../ui/ForReaders.tsx';
+import { NightSky } from '../../ui/NightSky.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import styles from './StatsScreen.module.css';
 
@@ -15,7 +16,7 @@ export function StatsScreen({ stats, board, history }: Props) {
   useTitle('Stats');
   return (
     <main className={styles.screen}>
-      <img className={styles.night} src="/art/night-wide.svg" alt="" />
+      <NightSky />
       <h1>
         <ForReaders>Stats</ForReaders>
       </h1>
