@@ -8,6 +8,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { accountRoutes } from './features/account/routes.ts';
+import { adminStatsRoutes } from './features/adminStats/routes.ts';
+import { adminUserRoutes } from './features/adminUsers/routes.ts';
 import { placeholderRoute } from './features/army/placeholder.ts';
 import { armyRoutes } from './features/army/routes.ts';
 import { attestationRoutes } from './features/attestations/routes.ts';
@@ -204,6 +206,8 @@ async function mountApi(
   answerUnknown(api);
   // Every folder's routes, in the order of the alphabet.
   await api.register(accountRoutes, { context });
+  await api.register(adminStatsRoutes, { context });
+  await api.register(adminUserRoutes, { context });
   await api.register(armyRoutes, { context, pictures });
   await api.register(attestationRoutes, { context });
   await api.register(auditRoutes, { context });

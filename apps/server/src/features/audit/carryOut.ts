@@ -5,12 +5,12 @@ import { type Act, beginAct } from './beginAct.ts';
 export async function carryOut<T>(
   context: Pick<Context, 'clock' | 'db' | 'random'>,
   act: Act,
-  run: () => Promise<T>,
+  run: (actId: string) => Promise<T>,
 ): Promise<T> {
   const begun = await beginAct(context, act);
   let result: T;
   try {
-    result = await run();
+    result = await run(begun.id);
   } catch (error) {
     await begun.end(`failed: ${error instanceof Error ? error.message : String(error)}`);
     throw error;
