@@ -15,8 +15,18 @@ export const PANEL_TABS: readonly PanelTab[] = [
   // NFTs
 
   // Stats
+  {
+    key: 'stats',
+    label: 'Stats',
+    screen: lazyScreen(async () => (await import('../features/panel/stats/StatsTab.tsx')).StatsTab),
+  },
 
   // Users
+  {
+    key: 'users',
+    label: 'Users',
+    screen: lazyScreen(async () => (await import('../features/panel/users/UsersTab.tsx')).UsersTab),
+  },
 
   // Revive
 
