@@ -8,9 +8,13 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { accountRoutes } from './features/account/routes.ts';
+import { adminStatsRoutes } from './features/adminStats/routes.ts';
+import { adminUserRoutes } from './features/adminUsers/routes.ts';
 import { placeholderRoute } from './features/army/placeholder.ts';
 import { armyRoutes } from './features/army/routes.ts';
 import { attestationRoutes } from './features/attestations/routes.ts';
+import { createRefusals } from './features/audit/noteRefusal.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createSessions } from './features/auth/sessions.ts';
 import { type Balances, createBalances } from './features/balances/balances.ts';
@@ -195,14 +199,18 @@ async function mountApi(
     context,
     sessions,
     findBearer,
+    onAdminRefused: createRefusals(context),
     rateLimits,
     ...(options.limits ? { limits: options.limits } : {}),
   });
   answerUnknown(api);
   // Every folder's routes, in the order of the alphabet.
   await api.register(accountRoutes, { context });
+  await api.register(adminStatsRoutes, { context });
+  await api.register(adminUserRoutes, { context });
   await api.register(armyRoutes, { context, pictures });
   await api.register(attestationRoutes, { context });
+  await api.register(auditRoutes, { context });
   await api.register(authRoutes, { context, sessions });
   await api.register(balanceRoutes, { balances });
   await api.register(claimRoutes, { context });

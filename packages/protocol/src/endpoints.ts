@@ -1,4 +1,6 @@
 import { accountEndpoints } from './endpoints/account.ts';
+import { adminEndpoints } from './endpoints/admin.ts';
+import { adminUserEndpoints } from './endpoints/adminUsers.ts';
 import { boardEndpoints } from './endpoints/boards.ts';
 import { characterEndpoints } from './endpoints/characters.ts';
 import { claimEndpoints } from './endpoints/claims.ts';
@@ -20,6 +22,8 @@ import { walletEndpoints } from './endpoints/wallets.ts';
  */
 export const ENDPOINTS: readonly ServedEndpoint[] = [
   accountEndpoints,
+  adminEndpoints,
+  adminUserEndpoints,
   boardEndpoints,
   characterEndpoints,
   claimEndpoints,

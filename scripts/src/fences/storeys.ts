@@ -6,6 +6,7 @@ const STOREYS = ['platform', 'http', 'features', 'top'] as const;
 /** Which features of the server may import which: as few as there can be, and never in a circle. */
 export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   account: ['auth'],
+  adminUsers: ['account', 'audit', 'auth', 'notices', 'roles', 'roleSync'],
   army: ['media', 'players'],
   attestations: ['wallets'],
   auth: ['players', 'roles'],

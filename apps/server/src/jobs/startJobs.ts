@@ -1,5 +1,6 @@
 import { endAccounts } from '../features/account/endAccounts.ts';
 import { sessionStore } from '../features/auth/sessionStore.ts';
+import { standingKeeper } from '../features/adminUsers/standings.ts';
 import type { Balances } from '../features/balances/balances.ts';
 import { keepHoldings } from '../features/collection/keepHoldings.ts';
 import { intentStore } from '../features/collection/mints/intentStore.ts';
@@ -53,6 +54,8 @@ const PASSED_MS = 10_000;
 const NODE_PATIENCE_MS = 500;
 const ROLES_MS = 1_000;
 const ELITE_MS = 60_000;
+/** Roles of few change, and what waits is found by an index. */
+const STANDINGS_MS = 10_000;
 const CLIENT_ERRORS_KEPT = 1_000;
 
 /** Everything that goes on without being asked for. */
@@ -116,6 +119,7 @@ function keepCommunity(context: Context): Loop[] {
   return [
     startLoop({ name: 'owed roles', everyMs: ROLES_MS, log, run: () => noticeChanges(context) }),
     startLoop({ name: 'roles', everyMs: ROLES_MS, patienceMs: NODE_PATIENCE_MS, log, run: roleKeeper(context) }),
+    startLoop({ name: 'standings', everyMs: STANDINGS_MS, log, run: standingKeeper(context) }),
     startLoop({ name: 'elite', everyMs: ELITE_MS, log, run: () => keepElite(context) }),
   ];
 }
