@@ -5,12 +5,15 @@ import { type ContractName, CONTRACT_NAMES } from '@jumpy/protocol/http/chainCon
 import { type LocalChain, startLocalChain } from '@jumpy/sandbox/chain/localChain';
 import { type ChaosProxy, startChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
 import { deployContracts } from '@jumpy/scripts/contracts/deployContracts';
+import { LOCAL_PACE } from '@jumpy/scripts/contracts/pace';
+import { setProvenance } from '@jumpy/scripts/contracts/setProvenance';
 import { scriptEnv } from '@jumpy/scripts/env';
 import { until } from '@jumpy/scripts/testing/until';
 import { type Address, createPublicClient, type Hex, http, parseEther, parseGwei, type PublicClient } from 'viem';
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
 import type { Chain } from '../../src/platform/chain/chain.ts';
 import { createChainNode } from '../../src/platform/chain/chainNode.ts';
+import { readProvenance } from '../../src/features/works/provenance.ts';
 import { TestClock } from './testClock.ts';
 
 /** What a test sends; a transfer of nothing to oneself when all is left away. */
@@ -78,6 +81,13 @@ export async function createTestChain(): Promise<TestChain> {
   await local.setBalance(owner.address, parseEther('1000000'));
   const fromBlock = Number(await client.getBlockNumber());
   const deployed = await deployAll({ rpcUrl: local.url, ownerKey, attestKey });
+  await setProvenance(client, {
+    account: owner,
+    army: deployed.jumpyArmy.address,
+    hash: readProvenance().hash,
+    pace: LOCAL_PACE,
+    say: () => undefined,
+  });
 
   const send: TestChain['send'] = async (
     account,

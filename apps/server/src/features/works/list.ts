@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { ARMY_SIZE } from '@jumpy/rig/army';
 import sharp from 'sharp';
 import { progressBar } from '../../platform/progressBar.ts';
-import { listFile, type ListedWork, listWork } from './workList.ts';
+import { listWork } from './listWork.ts';
+import { listFile, type ListedWork } from './workList.ts';
 
 /** `node apps/server/src/features/works/list.ts`: draws all works anew and writes packages/contracts/provenance.json; until the first mint. */
 sharp.concurrency(1);
