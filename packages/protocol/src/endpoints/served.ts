@@ -48,6 +48,7 @@ export type EndpointTag =
   | 'players'
   | 'privy'
   | 'revives'
+  | 'roles'
   | 'runs'
   | 'sign-in'
   | 'stats'
