@@ -22,7 +22,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   pages: ['previews', 'runs'],
   players: ['roleSync', 'roles'],
   previews: ['media', 'runs'],
-  privy: ['auth', 'gifts', 'players', 'wallets'],
+  privy: ['auth', 'gifts', 'players', 'roleSync', 'wallets'],
   quests: ['attestations', 'notices', 'xp'],
   revives: ['runs', 'transactions'],
   roles: ['notices', 'roleSync'],

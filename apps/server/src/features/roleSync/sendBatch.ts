@@ -1,5 +1,5 @@
 import { gasCostWei, gasLimit, maxFeeWei, PRIORITY_FEE_WEI } from '@jumpy/domain/gas';
-import { ROLE_BATCH_WALLETS, roleBatchMostGas } from '@jumpy/domain/roleSyncCost';
+import { ROLE_BATCH_WALLETS, roleBatchGas, roleBatchMostGas } from '@jumpy/domain/roleSyncCost';
 import { batchOf, planRoleSync, roleChanges } from '@jumpy/domain/roleSyncPlan';
 import { type Address, type Hex, keccak256 } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
@@ -45,9 +45,13 @@ export async function sendBatch(
 
   const data = batchData(batchOf(planRoleSync(changes)));
   const { nonce, balanceWei, baseFeeWei } = await readKeyFacts(chain, account.address);
+  const feeWei = maxFeeWei(baseFeeWei);
+  // A node estimates nothing for an account that could not pay.
+  if (balanceWei < gasCostWei({ gasLimit: roleBatchGas(changes.length), maxFeeWei: feeWei }))
+    return { problem: 'balance' };
   const gas = await gasOf(chain, { from: account.address, data, wallets: changes.length });
   if (typeof gas !== 'bigint') return gas;
-  const terms = { gasLimit: gas, maxFeeWei: maxFeeWei(baseFeeWei) };
+  const terms = { gasLimit: gas, maxFeeWei: feeWei };
   const mostWei = gasCostWei(terms);
   if (balanceWei < mostWei) return { problem: 'balance' };
   const spentWei = await txStore.spentSince(db, new Date(clock.nowMs() - DAY_MS));

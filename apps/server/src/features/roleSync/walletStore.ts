@@ -12,10 +12,12 @@ export interface DueWallet {
 /** The only SQL on `role_wallets`. */
 export const walletStore = {
   /** Wants the wallet in use looked at now. */
-  async askFor(trx: Transaction<Database>, userId: string): Promise<void> {
+  async askFor(trx: Transaction<Database>, player: { userId: string } | { discordId: string }): Promise<void> {
     await sql`
       INSERT INTO role_wallets AS w (address, due_at, asked)
-      SELECT wallet_address, app_now(), 1 FROM users WHERE id = ${userId} AND wallet_address IS NOT NULL
+      SELECT wallet_address, app_now(), 1 FROM users WHERE ${
+        'userId' in player ? sql`id = ${player.userId}` : sql`discord_id = ${player.discordId}`
+      } AND wallet_address IS NOT NULL
       ON CONFLICT (address) DO UPDATE SET due_at = app_now(), asked = w.asked + 1, tries = 0`.execute(trx);
   },
 
