@@ -2,6 +2,7 @@ import { MINT_ROLES } from '@jumpy/domain/mintRoles';
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint, Nothing } from '../endpoint.ts';
+import { Reason } from './admin.ts';
 import { TxHash, Wei } from './chain.ts';
 import { WalletAddress } from './wallets.ts';
 
@@ -18,6 +19,8 @@ export const AddUserBody = z.object({
     .string()
     .check(z.trim(), z.minLength(1, ADD_USER_WORDS.required), z.minLength(2, ADD_USER_WORDS.short), z.maxLength(64)),
   phase: z.enum(MINT_ROLES, ADD_USER_WORDS.phase),
+  /** The player reads it. */
+  reason: z.optional(Reason),
 });
 export type AddUserBody = z.infer<typeof AddUserBody>;
 /** `walletAddress` is null for a player who has no wallet yet: the contract learns of it when they have one. */
@@ -99,7 +102,11 @@ export const RoleSync = z.object({
 export type RoleSync = z.infer<typeof RoleSync>;
 
 /** The sync that was begun; null where there was nothing to do. */
-export const RoleSyncApplyAnswer = z.object({ success: z.literal(true), ok: z.literal(true), sync: z.nullable(RoleSync) });
+export const RoleSyncApplyAnswer = z.object({
+  success: z.literal(true),
+  ok: z.literal(true),
+  sync: z.nullable(RoleSync),
+});
 /** Applies a plan, if it is still what would be planned (API-18). */
 export const roleSyncApplyEndpoint: Endpoint<typeof RoleSyncApplyAnswer, { body: typeof RoleSyncApplyBody }> = {
   method: 'POST',
@@ -108,7 +115,9 @@ export const roleSyncApplyEndpoint: Endpoint<typeof RoleSyncApplyAnswer, { body:
 };
 
 /** A wallet of any case. */
-export const ResyncBody = z.object({ address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'Enter a wallet address')) });
+export const ResyncBody = z.object({
+  address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'Enter a wallet address')),
+});
 /** `isDone` is false while the chain takes longer. */
 export const ResyncAnswer = z.object({ success: z.literal(true), ok: z.literal(true), isDone: z.boolean() });
 export type ResyncAnswer = z.infer<typeof ResyncAnswer>;
@@ -153,9 +162,7 @@ export const RoleSyncStateAnswer = z.object({
   /** Who writes roles: our key, somebody else who is told, or nobody. */
   backend: z.nullable(z.enum(['key', 'url'])),
   /** `balanceWei` and `mayWrite` (whether the contract knows the key) are null while the chain does not answer. */
-  key: z.nullable(
-    z.object({ address: WalletAddress, balanceWei: z.nullable(Wei), mayWrite: z.nullable(z.boolean()) }),
-  ),
+  key: z.nullable(z.object({ address: WalletAddress, balanceWei: z.nullable(Wei), mayWrite: z.nullable(z.boolean()) })),
   /** Of 24 hours. */
   budget: z.object({ mostWei: Wei, spentWei: Wei }),
   /** Wallets that wait to be looked at. */
@@ -183,7 +190,7 @@ export const roleSyncTurnEndpoint: Endpoint<typeof RoleSyncDoneAnswer, { body: t
   answer: RoleSyncDoneAnswer,
 };
 
-export const ClearAlarmBody = z.object({ txHash: TxHash, reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)) });
+export const ClearAlarmBody = z.object({ txHash: TxHash, reason: Reason });
 /** Says that an alarm was looked into: role jobs go on when none is left. */
 export const clearAlarmEndpoint: Endpoint<typeof RoleSyncDoneAnswer, { body: typeof ClearAlarmBody }> = {
   method: 'POST',

@@ -23,7 +23,11 @@ export interface AppliedSync {
  */
 export async function applySync(
   context: Pick<Context, 'chain' | 'clock' | 'db' | 'env'>,
-  { kind, askedBy, isShown }: { kind: 'all' | 'hierarchical'; askedBy: string; isShown: (planned: PlannedSync) => boolean },
+  {
+    kind,
+    askedBy,
+    isShown,
+  }: { kind: 'all' | 'hierarchical'; askedBy: string; isShown: (planned: PlannedSync) => boolean },
 ): Promise<AppliedSync> {
   const { chain, clock, db } = context;
   const isOurs = roleKeyOf(chain) !== undefined;
@@ -44,6 +48,9 @@ export async function applySync(
     return { planned, sync };
   } catch (error) {
     if (!hasDatabaseCode(error, TAKEN)) throw error;
-    throw new ApiError('role_sync_open', 'Another sync is under way. Wait for its end, or let it go on if it is paused.');
+    throw new ApiError(
+      'role_sync_open',
+      'Another sync is under way. Wait for its end, or let it go on if it is paused.',
+    );
   }
 }

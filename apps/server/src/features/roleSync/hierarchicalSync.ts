@@ -23,7 +23,11 @@ export async function hierarchicalSync(
 
 async function answerOf(
   context: SyncContext,
-  { planned, sync, message }: { planned: PlannedSync; sync?: RoleSync | undefined; message: (wallets: number) => string },
+  {
+    planned,
+    sync,
+    message,
+  }: { planned: PlannedSync; sync?: RoleSync | undefined; message: (wallets: number) => string },
 ): Promise<Omit<HierarchicalAnswer, 'success'>> {
   const { standings, sizes, batch, name, costWei } = planned;
   return {
@@ -40,4 +44,5 @@ const inWords = (wallets: number): string => (wallets === 1 ? '1 wallet' : `${wa
 const NOTHING = 'Every wallet has the role it should have.';
 
 const previewMessage = (wallets: number): string => (wallets === 0 ? NOTHING : `${inWords(wallets)} would change.`);
-const appliedMessage = (wallets: number): string => (wallets === 0 ? NOTHING : `${inWords(wallets)} are being changed.`);
+const appliedMessage = (wallets: number): string =>
+  wallets === 0 ? NOTHING : `${inWords(wallets)} are being changed.`;

@@ -1,6 +1,12 @@
 import { maxFeeWei } from '@jumpy/domain/gas';
 import { batchSizes, roleSyncCostWei } from '@jumpy/domain/roleSyncCost';
-import { batchOf, planRoleSync, type RoleBatch, type RoleStanding, type RoleSyncPlan } from '@jumpy/domain/roleSyncPlan';
+import {
+  batchOf,
+  planRoleSync,
+  type RoleBatch,
+  type RoleStanding,
+  type RoleSyncPlan,
+} from '@jumpy/domain/roleSyncPlan';
 import { chainOf } from '../../platform/chain/chainApiError.ts';
 import { ChainError } from '../../platform/chain/chainError.ts';
 import type { Context } from '../../platform/context.ts';

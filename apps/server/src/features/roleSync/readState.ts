@@ -39,7 +39,12 @@ export async function readState(
     key,
     budget: { mostWei: String(chain?.roleSync.dayWei ?? 0n), spentWei: String(spentWei) },
     waiting,
-    alarms: alarms.map(({ txHash, sender, wallets, seenAt }) => ({ txHash, sender, wallets, seenAt: seenAt.getTime() })),
+    alarms: alarms.map(({ txHash, sender, wallets, seenAt }) => ({
+      txHash,
+      sender,
+      wallets,
+      seenAt: seenAt.getTime(),
+    })),
     sync: latest ? await describeSync(context, latest) : null,
     transactions: transactions.map(describeTx),
   };

@@ -89,7 +89,11 @@ export const txStore = {
   /** Those of these hashes that are ours. */
   async known(db: Kysely<Database>, hashes: readonly string[]): Promise<ReadonlySet<string>> {
     if (hashes.length === 0) return new Set();
-    const rows = await db.selectFrom('roleSyncTxs').select('txHash').where('txHash', 'in', [...hashes]).execute();
+    const rows = await db
+      .selectFrom('roleSyncTxs')
+      .select('txHash')
+      .where('txHash', 'in', [...hashes])
+      .execute();
     return new Set(rows.map(({ txHash }) => txHash));
   },
 };

@@ -63,10 +63,7 @@ export const walletStore = {
   },
 
   /** The contract agrees about these; one that was asked for meanwhile is looked at again. */
-  async agree(
-    db: Kysely<Database>,
-    { wallets, now }: { wallets: readonly DueWallet[]; now: Date },
-  ): Promise<void> {
+  async agree(db: Kysely<Database>, { wallets, now }: { wallets: readonly DueWallet[]; now: Date }): Promise<void> {
     await sql`
       UPDATE role_wallets w SET agreed_at = ${now}, tries = 0, due_at = CASE WHEN w.asked = d.asked THEN NULL ELSE w.due_at END
       FROM unnest(

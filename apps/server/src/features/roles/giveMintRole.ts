@@ -5,6 +5,8 @@ import type { Context } from '../../platform/context.ts';
 import { DISCORD_CODES, DiscordError } from '../../platform/discord/discordError.ts';
 import { heldRoles } from '../../platform/discord/heldRoles.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { tellNotice } from '../notices/addNotice.ts';
+import { tellPlayer } from '../notices/tellPlayer.ts';
 import { queueRoleSync } from '../roleSync/queueRoleSync.ts';
 import { factStore } from './factStore.ts';
 import { grantStore } from './grantStore.ts';
@@ -16,8 +18,14 @@ import { memberStore } from './memberStore.ts';
  * that is refused.
  */
 export async function giveMintRole(
-  context: Pick<Context, 'clock' | 'db' | 'discord' | 'env'>,
-  { userId, discordId, role }: { userId: string; discordId: string; role: MintRole },
+  context: Pick<Context, 'bus' | 'clock' | 'db' | 'discord' | 'env'>,
+  {
+    userId,
+    discordId,
+    role,
+    actId,
+    reason,
+  }: { userId: string; discordId: string; role: MintRole; actId: string; reason: string },
 ): Promise<void> {
   const { clock, discord, env } = context;
   const { roleIds: ids } = env.discord;
@@ -36,7 +44,7 @@ export async function giveMintRole(
   await fromDiscord(title, () => discord.setRole({ discordId, roleId: given.id, has: true }));
   const now = new Date(clock.nowMs());
   const held = heldRoles([...member.roles.map(({ id }) => id), given.id], roles);
-  await inTransaction(context, async (trx) => {
+  const line = await inTransaction(context, async (trx) => {
     // A look sees to the lower roles, and to everything that came in between.
     await memberStore.ask(trx, { discordId, isQuiet: false, now });
     await grantStore.save(trx, {
@@ -48,7 +56,9 @@ export async function giveMintRole(
     });
     await factStore.saveHeld(trx, { discordId, roles: JSON.stringify(held), now });
     await queueRoleSync(trx, { userId });
+    return tellPlayer(trx, { userId, key: `admin:${actId}`, title: `You have the role ${given.name}`, reason });
   });
+  tellNotice(context, line);
 }
 
 /** What Discord refuses is said in words. */

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/schema.ts';
 export interface NamedPlayer {
   id: string;
   discordId: string;
+  publicId: string;
   username: string;
   walletAddress: string | null;
 }
@@ -13,7 +14,7 @@ export interface NamedPlayer {
 export function playersNamed(db: Kysely<Database>, username: string): Promise<NamedPlayer[]> {
   return db
     .selectFrom('users')
-    .select(['id', 'discordId', 'username', 'walletAddress'])
+    .select(['id', 'discordId', 'publicId', 'username', 'walletAddress'])
     .where((is) => is(is.fn('lower', ['username']), '=', username.toLowerCase()))
     .where('deletedAt', 'is', null)
     .limit(2)

@@ -229,7 +229,10 @@ describe('one wallet', () => {
   });
 
   test('API-19 ADMIN-104 needs an address', async () => {
-    expect(await world.admin.post('/api/resync-wallet', { address: '' })).toMatchObject({ status: 400, field: 'address' });
+    expect(await world.admin.post('/api/resync-wallet', { address: '' })).toMatchObject({
+      status: 400,
+      field: 'address',
+    });
     const player = await world.it.signIn();
     expect((await player.post('/api/resync-wallet', { address: world.key.address })).status).toBe(403);
   });

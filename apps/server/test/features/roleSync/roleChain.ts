@@ -61,7 +61,11 @@ export async function openRoleChain({
 
   const setRoles: RoleChain['setRoles'] = async ({ id }, ...roles) => {
     const stored = roles.map((role, at) => ({ id: String(at + 1), name: NAMES[role], color: '#ffffff' }));
-    await it.context.db.updateTable('users').set({ roles: JSON.stringify(stored) }).where('id', '=', id).execute();
+    await it.context.db
+      .updateTable('users')
+      .set({ roles: JSON.stringify(stored) })
+      .where('id', '=', id)
+      .execute();
   };
   return {
     chain: testChain,
