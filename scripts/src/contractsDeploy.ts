@@ -21,8 +21,8 @@ It says first what that costs, and sends nothing when the account holds too litt
 
   DEPLOY_KEY_FILE    a file with the private key, which only you can read; without it the key is asked for
   PUBLIC_URL         where the product is opened: tokens show what stands there until the reveal
-  ATTEST_KEY or CONTRACTS_ATTESTER    as in .env.example
-  CONTRACTS_ROLE_SYNC                 the address that writes roles, not the deploying key's: a server holds its key
+  ATTEST_KEY or CONTRACTS_ATTESTER        as in .env.example
+  ROLE_SYNC_KEY or CONTRACTS_ROLE_SYNC    whose key writes roles: not the deploying one, as the server holds it
   -- --beside        deploys another five beside those that this key has deployed before
   -- --seed          fills an empty shop with its first items; called again, it makes those that are left. Their pictures and metadata say
                      PRODUCT_NAME and PUBLIC_URL as they are now; they are pinned with PINNING_JWT, and by a server with the same settings`;
@@ -40,13 +40,13 @@ await runCommand(async () => {
   }
   const { rpcUrl, addresses, pace, readKey } = findContracts(env);
   const attester = addressOf('CONTRACTS_ATTESTER', env.deploy.attester) ?? attesterOf(env.deploy.attestKey);
-  const roleSync = addressOf('CONTRACTS_ROLE_SYNC', env.deploy.roleSync);
+  const roleSync = addressOf('CONTRACTS_ROLE_SYNC', env.deploy.roleSync) ?? addressOfKey(env.deploy.roleSyncKey);
   const publicUrl = publicAddress(env.inherited['PUBLIC_URL']);
   const file = openDeploymentFile(env.deploy.file);
-  if (roleSync === undefined) throw noRoleSync('CONTRACTS_ROLE_SYNC is not set.');
+  if (roleSync === undefined) throw noRoleSync('Neither CONTRACTS_ROLE_SYNC nor a private key as ROLE_SYNC_KEY is set.');
   const deployKey = await readKey();
   const account = privateKeyToAccount(deployKey);
-  if (isAddressEqual(roleSync, account.address)) throw noRoleSync('CONTRACTS_ROLE_SYNC is the deploying key.');
+  if (isAddressEqual(roleSync, account.address)) throw noRoleSync('The deploying key would write the roles too.');
   const kept = await deployNamed({
     rpcUrl,
     deployKey,
@@ -103,11 +103,15 @@ function addressOf(name: string, text: string | undefined): Address | undefined 
 const noRoleSync = (what: string): StartError =>
   new StartError(what, {
     why: 'The key that writes roles lies on the server; that of the contracts has to stay cold. Nothing was deployed.',
-    remedy: 'Make a key for the roles alone, and set CONTRACTS_ROLE_SYNC to its address.',
+    remedy: 'Set ROLE_SYNC_KEY as the server has it, a key for the roles alone, or CONTRACTS_ROLE_SYNC to its address.',
   });
 
+const addressOfKey = (key: string | undefined): Address | undefined =>
+  key !== undefined && /^0x[0-9a-f]{64}$/i.test(key) ? privateKeyToAccount(key as Hex).address : undefined;
+
 function attesterOf(key: string | undefined): Address {
-  if (key !== undefined && /^0x[0-9a-f]{64}$/i.test(key)) return privateKeyToAccount(key as Hex).address;
+  const attester = addressOfKey(key);
+  if (attester) return attester;
   throw new StartError('Whose signature makes a record a verified one is not known.', {
     why: 'Neither CONTRACTS_ATTESTER nor a private key as ATTEST_KEY is set, and it cannot be left open.',
     remedy: 'Set ATTEST_KEY as the server has it, or CONTRACTS_ATTESTER to its address.',

@@ -11,6 +11,8 @@ import { accountRoutes } from './features/account/routes.ts';
 import { placeholderRoute } from './features/army/placeholder.ts';
 import { armyRoutes } from './features/army/routes.ts';
 import { attestationRoutes } from './features/attestations/routes.ts';
+import { createRefusals } from './features/audit/noteRefusal.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createSessions } from './features/auth/sessions.ts';
 import { type Balances, createBalances } from './features/balances/balances.ts';
@@ -62,6 +64,7 @@ import { createSimulator, type Simulator } from './features/runs/replays/simulat
 import { readingRoutes } from './features/runs/reading/routes.ts';
 import { createRunReader, type RunReader } from './features/runs/reading/runReader.ts';
 import { runRoutes } from './features/runs/routes.ts';
+import { roleSyncRoutes } from './features/roleSync/routes.ts';
 import { createOwnAnswers } from './features/stats/ownAnswers.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { type Shop, createShop } from './features/shop/shop.ts';
@@ -71,6 +74,7 @@ import { findKeyringPlayer } from './features/wallets/access/findKeyringPlayer.t
 import { keyringRoutes } from './features/wallets/keyringRoutes.ts';
 import { walletRoutes } from './features/wallets/routes.ts';
 import { leaseRoutes } from './features/wallets/leases/routes.ts';
+import { whitelistRoutes } from './features/whitelist/routes.ts';
 import { ledgerRoutes } from './features/xp/ledger/routes.ts';
 import { xpRoutes } from './features/xp/routes.ts';
 
@@ -195,6 +199,7 @@ async function mountApi(
     context,
     sessions,
     findBearer,
+    onAdminRefused: createRefusals(context),
     rateLimits,
     ...(options.limits ? { limits: options.limits } : {}),
   });
@@ -203,6 +208,7 @@ async function mountApi(
   await api.register(accountRoutes, { context });
   await api.register(armyRoutes, { context, pictures });
   await api.register(attestationRoutes, { context });
+  await api.register(auditRoutes, { context });
   await api.register(authRoutes, { context, sessions });
   await api.register(balanceRoutes, { balances });
   await api.register(claimRoutes, { context });
@@ -224,6 +230,7 @@ async function mountApi(
   await api.register(questRoutes, { context });
   await api.register(readingRoutes, { context, readRun });
   await api.register(reviveRoutes, { context });
+  await api.register(roleSyncRoutes, { context });
   await api.register(runRoutes, { context, simulator, balances, boards, dailyBoards, ownAnswers });
   await api.register(shopRoutes, { shop, pictures });
   await api.register(statsRoutes, { ownAnswers });
@@ -231,6 +238,7 @@ async function mountApi(
   await api.register(walletRoutes, { context });
   await api.register(keyringRoutes, { context });
   await api.register(leaseRoutes, { context });
+  await api.register(whitelistRoutes, { context });
   await api.register(xpRoutes, { context });
   await api.register(ledgerRoutes, { context });
 }

@@ -1,4 +1,5 @@
 import { accountEndpoints } from './endpoints/account.ts';
+import { adminEndpoints } from './endpoints/admin.ts';
 import { boardEndpoints } from './endpoints/boards.ts';
 import { characterEndpoints } from './endpoints/characters.ts';
 import { claimEndpoints } from './endpoints/claims.ts';
@@ -9,6 +10,7 @@ import { noticeEndpoints } from './endpoints/notices.ts';
 import { playerEndpoints } from './endpoints/players.ts';
 import { questEndpoints } from './endpoints/quests.ts';
 import { referralEndpoints } from './endpoints/referral.ts';
+import { roleSyncEndpoints } from './endpoints/roleSync.ts';
 import { runEndpoints } from './endpoints/runs.ts';
 import type { ServedEndpoint } from './endpoints/served.ts';
 import { privyEndpoints, sessionEndpoints } from './endpoints/session.ts';
@@ -20,6 +22,7 @@ import { walletEndpoints } from './endpoints/wallets.ts';
  */
 export const ENDPOINTS: readonly ServedEndpoint[] = [
   accountEndpoints,
+  adminEndpoints,
   boardEndpoints,
   characterEndpoints,
   claimEndpoints,
@@ -31,6 +34,7 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   privyEndpoints,
   questEndpoints,
   referralEndpoints,
+  roleSyncEndpoints,
   runEndpoints,
   sessionEndpoints,
   walletEndpoints,

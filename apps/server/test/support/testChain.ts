@@ -77,10 +77,12 @@ export async function createTestChain(): Promise<TestChain> {
 
   const ownerKey = generatePrivateKey();
   const attestKey = generatePrivateKey();
+  const roleSyncKey = generatePrivateKey();
   const owner = privateKeyToAccount(ownerKey);
   await local.setBalance(owner.address, parseEther('1000000'));
   const fromBlock = Number(await client.getBlockNumber());
-  const deployed = await deployAll({ rpcUrl: local.url, ownerKey, attestKey });
+  await local.setBalance(privateKeyToAccount(roleSyncKey).address, parseEther('1000'));
+  const deployed = await deployAll({ rpcUrl: local.url, ownerKey, attestKey, roleSyncKey });
   await setProvenance(client, {
     account: owner,
     army: deployed.jumpyArmy.address,
@@ -134,6 +136,7 @@ export async function createTestChain(): Promise<TestChain> {
     },
     fund,
     attestKey,
+    roleSync: { key: roleSyncKey, url: undefined, dayWei: parseEther('100') },
   };
   return {
     chain,
@@ -160,12 +163,22 @@ export async function createTestChain(): Promise<TestChain> {
   };
 }
 
-function deployAll({ rpcUrl, ownerKey, attestKey }: { rpcUrl: string; ownerKey: Hex; attestKey: Hex }) {
+function deployAll({
+  rpcUrl,
+  ownerKey,
+  attestKey,
+  roleSyncKey,
+}: {
+  rpcUrl: string;
+  ownerKey: Hex;
+  attestKey: Hex;
+  roleSyncKey: Hex;
+}) {
   const { address: owner } = privateKeyToAccount(ownerKey);
   const parties = {
     owner,
     attester: privateKeyToAccount(attestKey).address,
-    roleSync: owner,
+    roleSync: privateKeyToAccount(roleSyncKey).address,
     revivePriceWei: parseEther('0.1'),
     placeholderUri: 'ipfs://placeholder',
   };

@@ -54,6 +54,12 @@ const TABLES = {
   roleMembers: 'free',
   roleGrants: 'free',
   eliteInviters: 'free',
+  roleWallets: 'free',
+  roleSyncs: 'lasting',
+  roleSyncWallets: 'lasting',
+  roleSyncTxs: 'lasting',
+  roleKey: 'lasting',
+  roleAlarms: 'lasting',
   dailyBells: 'free',
   runFeats: 'final',
   featSearches: 'lasting',
@@ -81,6 +87,7 @@ const TABLES = {
   shopItems: 'free',
   itemMoves: 'free',
   mintIntents: 'free',
+  adminLog: 'final',
 } as const satisfies Record<keyof Database, RightsClass>;
 
 /** Tables that SQL alone reads and writes. */

@@ -1,3 +1,4 @@
+import type { AdminTables } from './adminTables.ts';
 import type { ChainTables } from './chainTables.ts';
 import type { CharacterTables } from './characterTables.ts';
 import type { DailyTables } from './dailyTables.ts';
@@ -5,6 +6,7 @@ import type { MoneyTables } from './moneyTables.ts';
 import type { PlayerTables } from './playerTables.ts';
 import type { ProgressTables } from './progressTables.ts';
 import type { ReviveTables } from './reviveTables.ts';
+import type { RoleSyncTables } from './roleSyncTables.ts';
 import type { RoleTables } from './roleTables.ts';
 import type { RunTables } from './runTables.ts';
 import type { WalletTables } from './walletTables.ts';
@@ -13,6 +15,7 @@ import type { QuestTables, RankTables, XpTables } from './xpTables.ts';
 /** Every table as Kysely sees it: camelCase here, snake_case in SQL, mapped by `database.ts` alone. */
 export interface Database
   extends PlayerTables,
+    AdminTables,
     ReviveTables,
     RunTables,
     XpTables,
@@ -24,4 +27,5 @@ export interface Database
     MoneyTables,
     CharacterTables,
     ProgressTables,
-    RoleTables {}
+    RoleTables,
+    RoleSyncTables {}
