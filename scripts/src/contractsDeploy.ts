@@ -43,7 +43,8 @@ await runCommand(async () => {
   const roleSync = addressOf('CONTRACTS_ROLE_SYNC', env.deploy.roleSync) ?? addressOfKey(env.deploy.roleSyncKey);
   const publicUrl = publicAddress(env.inherited['PUBLIC_URL']);
   const file = openDeploymentFile(env.deploy.file);
-  if (roleSync === undefined) throw noRoleSync('Neither CONTRACTS_ROLE_SYNC nor a private key as ROLE_SYNC_KEY is set.');
+  if (roleSync === undefined)
+    throw noRoleSync('Neither CONTRACTS_ROLE_SYNC nor a private key as ROLE_SYNC_KEY is set.');
   const deployKey = await readKey();
   const account = privateKeyToAccount(deployKey);
   if (isAddressEqual(roleSync, account.address)) throw noRoleSync('The deploying key would write the roles too.');
@@ -100,14 +101,17 @@ function addressOf(name: string, text: string | undefined): Address | undefined 
 }
 
 /** The server holds that key, and whoever owns the contracts stays out of its reach. */
-const noRoleSync = (what: string): StartError =>
-  new StartError(what, {
+function noRoleSync(what: string): StartError {
+  return new StartError(what, {
     why: 'The key that writes roles lies on the server; that of the contracts has to stay cold. Nothing was deployed.',
     remedy: 'Set ROLE_SYNC_KEY as the server has it, a key for the roles alone, or CONTRACTS_ROLE_SYNC to its address.',
   });
+}
 
-const addressOfKey = (key: string | undefined): Address | undefined =>
-  key !== undefined && /^0x[0-9a-f]{64}$/i.test(key) ? privateKeyToAccount(key as Hex).address : undefined;
+function addressOfKey(key: string | undefined): Address | undefined {
+  if (key === undefined || !/^0x[0-9a-f]{64}$/i.test(key)) return undefined;
+  return privateKeyToAccount(key as Hex).address;
+}
 
 function attesterOf(key: string | undefined): Address {
   const attester = addressOfKey(key);

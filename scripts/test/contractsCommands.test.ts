@@ -21,7 +21,7 @@ afterAll(() => harness.close());
 const PUBLIC = {
   PUBLIC_URL: 'https://jumpy.example',
   CONTRACTS_ATTESTER: '0x00000000000000000000000000000000000A77e5',
-  CONTRACTS_ROLE_SYNC: '0x0000000000000000000000000000000000501E51',
+  CONTRACTS_ROLE_SYNC: '0x0000000000000000000000000000000000501e51',
 };
 
 /** What a command ended with. */
@@ -191,7 +191,13 @@ describe('a command says what to set:', () => {
       'PUBLIC_URL is no public address',
     ],
     ['nobody who attests', 'contractsDeploy', { PUBLIC_URL: PUBLIC.PUBLIC_URL }, [], 'Whose signature'],
-    ['nobody who writes roles', 'contractsDeploy', { ...PUBLIC, CONTRACTS_ROLE_SYNC: '' }, [], 'Neither CONTRACTS_ROLE_SYNC nor'],
+    [
+      'nobody who writes roles',
+      'contractsDeploy',
+      { ...PUBLIC, CONTRACTS_ROLE_SYNC: '' },
+      [],
+      'Neither CONTRACTS_ROLE_SYNC nor',
+    ],
     ['an option that is none', 'contractsDeploy', PUBLIC, ['--besides'], '--besides is no option'],
     ['no act', 'contractsOwner', {}, [], 'No act was named.'],
     ['a hand-over to 0', 'contractsOwner', {}, ['offer', `0x${'0'.repeat(40)}`], 'is no address.'],

@@ -63,7 +63,7 @@ test.each(Object.entries(MOMENTS))(
       DEPLOYMENT_FILE: file,
       PUBLIC_URL: 'https://jumpy.example',
       CONTRACTS_ATTESTER: '0x00000000000000000000000000000000000A77e5',
-      CONTRACTS_ROLE_SYNC: '0x0000000000000000000000000000000000501E51',
+      CONTRACTS_ROLE_SYNC: '0x0000000000000000000000000000000000501e51',
     };
     const before = await harness.client.getBlockNumber();
     for (const [index] of CONTRACT_NAMES.entries()) {

@@ -9,6 +9,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod/mini';
 import { accountRoutes } from './features/account/routes.ts';
 import { placeholderRoute } from './features/army/placeholder.ts';
+import { provenanceRoute } from './features/reveal/provenanceRoute.ts';
+import { revealRoutes } from './features/reveal/routes.ts';
 import { armyRoutes } from './features/army/routes.ts';
 import { attestationRoutes } from './features/attestations/routes.ts';
 import { createRefusals } from './features/audit/noteRefusal.ts';
@@ -150,6 +152,7 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   const readRun = createRunReader(context);
   app.register(async (api) => mountApi(api, { context, options, hub, readRun, publicAnswers }), { prefix: API_PATH });
   app.register(placeholderRoute, { context });
+  app.register(provenanceRoute);
   app.register(foreignMedia, { context, limit: limits.files });
   app.register(ipfsGateway, { context, limit: limits.files });
   if (env.privy) app.register(privyFiles, { prefix: '/privy', dist: privyFolder(env) });
@@ -207,6 +210,7 @@ async function mountApi(
   // Every folder's routes, in the order of the alphabet.
   await api.register(accountRoutes, { context });
   await api.register(armyRoutes, { context, pictures });
+  await api.register(revealRoutes, { context });
   await api.register(attestationRoutes, { context });
   await api.register(auditRoutes, { context });
   await api.register(authRoutes, { context, sessions });

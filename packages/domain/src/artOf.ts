@@ -14,4 +14,4 @@ export function artOf(tokenId: number, offset: number | null): number | null {
  * The offset that the hash of a block draws: its rest by 667.
  * @example offsetOf('0x0000000000000000000000000000000000000000000000000000000000000300') // 101
  */
-export const offsetOf = (blockHash: `0x${string}`): number => Number(BigInt(blockHash) % BigInt(WORK_COUNT));
+export const offsetOf = (blockHash: string): number => Number(BigInt(blockHash) % BigInt(WORK_COUNT));

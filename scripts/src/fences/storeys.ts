@@ -24,6 +24,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   previews: ['media', 'runs'],
   privy: ['auth', 'gifts', 'players', 'roleSync', 'wallets'],
   quests: ['attestations', 'notices', 'xp'],
+  reveal: ['roleSync', 'works'],
   revives: ['runs', 'transactions'],
   roleSync: ['audit'],
   roles: ['notices', 'roleSync'],

@@ -19,6 +19,7 @@ import { sweepNetworks } from '../features/invites/sweepNetworks.ts';
 import { vestDue } from '../features/invites/vestFor.ts';
 import { passedTeller } from '../features/leaderboards/tellPassed.ts';
 import { startRankFolder } from '../features/ranks/folder.ts';
+import { offsetDrawer } from '../features/reveal/drawOffset.ts';
 import { trackPayments } from '../features/revives/tracking/trackPayments.ts';
 import { contractRoleKeeper } from '../features/roleSync/keepContractRoles.ts';
 import { queueRoleSync } from '../features/roleSync/queueRoleSync.ts';
@@ -57,6 +58,7 @@ const PASSED_MS = 10_000;
 const NODE_PATIENCE_MS = 500;
 const ROLES_MS = 1_000;
 const CONTRACT_ROLES_MS = 500;
+const DRAW_MS = 500;
 const ELITE_MS = 60_000;
 const CLIENT_ERRORS_KEPT = 1_000;
 
@@ -141,6 +143,7 @@ function keepCommunity(context: Context): Loop[] {
       log,
       run: () => watchRoles(context),
     }),
+    startLoop({ name: 'draw', everyMs: DRAW_MS, patienceMs: NODE_PATIENCE_MS, log, run: offsetDrawer(context) }),
     startLoop({ name: 'elite', everyMs: ELITE_MS, log, run: () => keepElite(context) }),
   ];
 }
