@@ -11,6 +11,8 @@ import { accountRoutes } from './features/account/routes.ts';
 import { adminStatsRoutes } from './features/adminStats/routes.ts';
 import { adminUserRoutes } from './features/adminUsers/routes.ts';
 import { placeholderRoute } from './features/army/placeholder.ts';
+import { provenanceRoute } from './features/reveal/provenanceRoute.ts';
+import { revealRoutes } from './features/reveal/routes.ts';
 import { armyRoutes } from './features/army/routes.ts';
 import { attestationRoutes } from './features/attestations/routes.ts';
 import { createRefusals } from './features/audit/noteRefusal.ts';
@@ -66,6 +68,7 @@ import { createSimulator, type Simulator } from './features/runs/replays/simulat
 import { readingRoutes } from './features/runs/reading/routes.ts';
 import { createRunReader, type RunReader } from './features/runs/reading/runReader.ts';
 import { runRoutes } from './features/runs/routes.ts';
+import { roleSyncRoutes } from './features/roleSync/routes.ts';
 import { createOwnAnswers } from './features/stats/ownAnswers.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { type Shop, createShop } from './features/shop/shop.ts';
@@ -75,6 +78,7 @@ import { findKeyringPlayer } from './features/wallets/access/findKeyringPlayer.t
 import { keyringRoutes } from './features/wallets/keyringRoutes.ts';
 import { walletRoutes } from './features/wallets/routes.ts';
 import { leaseRoutes } from './features/wallets/leases/routes.ts';
+import { whitelistRoutes } from './features/whitelist/routes.ts';
 import { ledgerRoutes } from './features/xp/ledger/routes.ts';
 import { xpRoutes } from './features/xp/routes.ts';
 
@@ -150,6 +154,7 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   const readRun = createRunReader(context);
   app.register(async (api) => mountApi(api, { context, options, hub, readRun, publicAnswers }), { prefix: API_PATH });
   app.register(placeholderRoute, { context });
+  app.register(provenanceRoute);
   app.register(foreignMedia, { context, limit: limits.files });
   app.register(ipfsGateway, { context, limit: limits.files });
   if (env.privy) app.register(privyFiles, { prefix: '/privy', dist: privyFolder(env) });
@@ -209,6 +214,7 @@ async function mountApi(
   await api.register(adminStatsRoutes, { context });
   await api.register(adminUserRoutes, { context });
   await api.register(armyRoutes, { context, pictures });
+  await api.register(revealRoutes, { context });
   await api.register(attestationRoutes, { context });
   await api.register(auditRoutes, { context });
   await api.register(authRoutes, { context, sessions });
@@ -232,6 +238,7 @@ async function mountApi(
   await api.register(questRoutes, { context });
   await api.register(readingRoutes, { context, readRun });
   await api.register(reviveRoutes, { context });
+  await api.register(roleSyncRoutes, { context });
   await api.register(runRoutes, { context, simulator, balances, boards, dailyBoards, ownAnswers });
   await api.register(shopRoutes, { shop, pictures });
   await api.register(statsRoutes, { ownAnswers });
@@ -239,6 +246,7 @@ async function mountApi(
   await api.register(walletRoutes, { context });
   await api.register(keyringRoutes, { context });
   await api.register(leaseRoutes, { context });
+  await api.register(whitelistRoutes, { context });
   await api.register(xpRoutes, { context });
   await api.register(ledgerRoutes, { context });
 }

@@ -11,6 +11,7 @@ import { noticeEndpoints } from './endpoints/notices.ts';
 import { playerEndpoints } from './endpoints/players.ts';
 import { questEndpoints } from './endpoints/quests.ts';
 import { referralEndpoints } from './endpoints/referral.ts';
+import { roleSyncEndpoints } from './endpoints/roleSync.ts';
 import { runEndpoints } from './endpoints/runs.ts';
 import type { ServedEndpoint } from './endpoints/served.ts';
 import { privyEndpoints, sessionEndpoints } from './endpoints/session.ts';
@@ -35,6 +36,7 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   privyEndpoints,
   questEndpoints,
   referralEndpoints,
+  roleSyncEndpoints,
   runEndpoints,
   sessionEndpoints,
   walletEndpoints,

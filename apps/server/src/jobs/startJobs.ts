@@ -1,3 +1,4 @@
+import type { TakeRolesBack } from '../features/account/eraseAccount.ts';
 import { endAccounts } from '../features/account/endAccounts.ts';
 import { sessionStore } from '../features/auth/sessionStore.ts';
 import { standingKeeper } from '../features/adminUsers/standings.ts';
@@ -19,7 +20,11 @@ import { sweepNetworks } from '../features/invites/sweepNetworks.ts';
 import { vestDue } from '../features/invites/vestFor.ts';
 import { passedTeller } from '../features/leaderboards/tellPassed.ts';
 import { startRankFolder } from '../features/ranks/folder.ts';
+import { offsetDrawer } from '../features/reveal/drawOffset.ts';
 import { trackPayments } from '../features/revives/tracking/trackPayments.ts';
+import { contractRoleKeeper } from '../features/roleSync/keepContractRoles.ts';
+import { queueRoleSync } from '../features/roleSync/queueRoleSync.ts';
+import { watchRoles } from '../features/roleSync/watchRoles.ts';
 import { keepElite } from '../features/roles/keepElite.ts';
 import { roleKeeper } from '../features/roles/keepRoles.ts';
 import { noticeChanges } from '../features/roles/noticeChanges.ts';
@@ -53,6 +58,8 @@ const PASSED_MS = 10_000;
 /** A node that hangs holds up no server that is told to end. */
 const NODE_PATIENCE_MS = 500;
 const ROLES_MS = 1_000;
+const CONTRACT_ROLES_MS = 500;
+const DRAW_MS = 500;
 const ELITE_MS = 60_000;
 /** Roles of few change, and what waits is found by an index. */
 const STANDINGS_MS = 10_000;
@@ -107,10 +114,16 @@ function jobTasks(context: Context): Readonly<Record<string, JobTask>> {
     courses: { cron: '3 * * * *', work: () => keepCourses(context) },
     deletions: {
       cron: '41 * * * *',
-      work: () => endAccounts(context, { takeRolesBack: (gone) => takeRolesBack(context, gone) }),
+      work: () => endAccounts(context, { takeRolesBack: (gone) => takeAllRolesBack(context, gone) }),
     },
     [FEATS_JOB]: { work: featSearch(context) },
   };
+}
+
+/** At Discord, and in the contract: the wallet is known now, and nobody's when it is looked at. */
+async function takeAllRolesBack(context: Context, gone: Parameters<TakeRolesBack>[0]): Promise<void> {
+  await takeRolesBack(context, gone);
+  await queueRoleSync(gone.trx, gone);
 }
 
 /** Roles of the community: whatever else, one that Discord does not give holds nothing up. */
@@ -120,6 +133,21 @@ function keepCommunity(context: Context): Loop[] {
     startLoop({ name: 'owed roles', everyMs: ROLES_MS, log, run: () => noticeChanges(context) }),
     startLoop({ name: 'roles', everyMs: ROLES_MS, patienceMs: NODE_PATIENCE_MS, log, run: roleKeeper(context) }),
     startLoop({ name: 'standings', everyMs: STANDINGS_MS, log, run: standingKeeper(context) }),
+    startLoop({
+      name: 'contract roles',
+      everyMs: CONTRACT_ROLES_MS,
+      patienceMs: NODE_PATIENCE_MS,
+      log,
+      run: contractRoleKeeper(context),
+    }),
+    startLoop({
+      name: 'foreign roles',
+      everyMs: ROLES_MS,
+      patienceMs: NODE_PATIENCE_MS,
+      log,
+      run: () => watchRoles(context),
+    }),
+    startLoop({ name: 'draw', everyMs: DRAW_MS, patienceMs: NODE_PATIENCE_MS, log, run: offsetDrawer(context) }),
     startLoop({ name: 'elite', everyMs: ELITE_MS, log, run: () => keepElite(context) }),
   ];
 }

@@ -22,6 +22,9 @@ const PanelRoute = lazyScreen(async () => (await import('./PanelRoute.tsx')).Pan
 const DailyRoute = lazyScreen(async () => (await import('./DailyRoute.tsx')).DailyRoute);
 const RunRoute = lazyScreen(async () => (await import('./RunRoute.tsx')).RunRoute);
 const VerifyScreen = lazyScreen(async () => (await import('../features/verify/VerifyScreen.tsx')).VerifyScreen);
+const ArmyProofScreen = lazyScreen(
+  async () => (await import('../features/armyProof/ArmyProofScreen.tsx')).ArmyProofScreen,
+);
 const HelpScreen = lazyScreen(async () => (await import('../features/help/HelpScreen.tsx')).HelpScreen);
 const RecoveryScreen = lazyScreen(async () => (await import('../features/recovery/RecoveryScreen.tsx')).RecoveryScreen);
 const NotFoundScreen = lazyScreen(async () => (await import('../features/error/NotFoundScreen.tsx')).NotFoundScreen);
@@ -50,6 +53,7 @@ export function Screens() {
           <Route path="/farewell" element={<FarewellRoute />} />
           <Route element={<WithOpenNav />}>
             <Route path="/verify" element={<VerifyScreen />} />
+            <Route path="/army/proof" element={<ArmyProofScreen />} />
             <Route path="/daily" element={<DailyRoute />} />
             <Route path="/help" element={<HelpScreen />} />
             <Route path="/recovery" element={<RecoveryScreen />} />

@@ -19,6 +19,15 @@ export const keys = {
   dailyBoard: (board: DailyBoard) => ['player', 'daily', 'board', board],
   ownDailyPlace: (board: DailyBoard) => ['player', 'daily', 'board', board, 'self'],
   commitments: ['commitments'],
+  armyProof: ['armyProof'],
+  provenance: ['provenance'],
+  /** What came of comparing the list of works that was read at some time. */
+  listCheck: (hash: string | null | undefined, readAt: number) => ['listCheck', hash, readAt],
+  workCheck: (tokenId: number | undefined, of: { offset: number | null; base: string | null }) => [
+    'workCheck',
+    tokenId,
+    of,
+  ],
   profile: ['player', 'profile'],
   history: ['player', 'history'],
   transactions: ['player', 'transactions'],

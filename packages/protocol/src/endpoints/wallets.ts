@@ -1,4 +1,5 @@
 import { armyEndpoint } from '../http/army.ts';
+import { armyProofEndpoint } from '../http/armyProof.ts';
 import {
   faucetEndpoint,
   recordTransactionEndpoint,
@@ -51,6 +52,12 @@ export const walletEndpoints = {
     tag: 'wallets',
     summary: 'The own transactions, newest first',
     query: TransactionsQuery,
+  }),
+  armyProof: served(armyProofEndpoint, {
+    access: 'public',
+    limit: 'chain',
+    tag: 'wallets',
+    summary: 'How it was made sure which token of the army is which work',
   }),
   army: served(armyEndpoint, {
     access: 'player',
