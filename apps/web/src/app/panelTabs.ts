@@ -13,6 +13,11 @@ export interface PanelTab {
 /** Tabs of the panel, in the order of the rail (ADMIN-06): NFTs, Stats, Users, Revive, NFT Mint, Owner Tools; then Review, Quests, Audit, Health. */
 export const PANEL_TABS: readonly PanelTab[] = [
   // NFTs
+  {
+    key: 'nfts',
+    label: 'NFTs',
+    screen: lazyScreen(async () => (await import('../features/items/ItemsTab.tsx')).ItemsTab),
+  },
 
   // Stats
   {
@@ -29,6 +34,11 @@ export const PANEL_TABS: readonly PanelTab[] = [
   },
 
   // Revive
+  {
+    key: 'revive',
+    label: 'Revive',
+    screen: lazyScreen(async () => (await import('../features/reviveRevenue/ReviveTab.tsx')).ReviveTab),
+  },
 
   // NFT Mint
 
