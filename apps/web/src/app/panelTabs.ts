@@ -43,6 +43,11 @@ export const PANEL_TABS: readonly PanelTab[] = [
   // NFT Mint
 
   // Owner Tools
+  {
+    key: 'owner-tools',
+    label: 'Owner Tools',
+    screen: lazyScreen(async () => (await import('../features/ownerTools/OwnerToolsTab.tsx')).OwnerToolsTab),
+  },
 
   // Review
 

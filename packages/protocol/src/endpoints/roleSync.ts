@@ -18,8 +18,8 @@ import {
 } from '../http/roleSync.ts';
 import { served } from './served.ts';
 
-const READS = { access: 'admin', limit: 'read', tag: 'roles' } as const;
-const ACTS = { access: 'admin', fresh: true, limit: 'lookup', tag: 'roles' } as const;
+const READS = { access: 'admin', limit: 'admin', tag: 'admin' } as const;
+const ACTS = { access: 'admin', fresh: true, limit: 'admin', tag: 'admin' } as const;
 
 /** The owner's tools: roles in the army's contract. */
 export const roleSyncEndpoints = {

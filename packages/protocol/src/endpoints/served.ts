@@ -50,7 +50,6 @@ export type EndpointTag =
   | 'players'
   | 'privy'
   | 'revives'
-  | 'roles'
   | 'runs'
   | 'sign-in'
   | 'stats'

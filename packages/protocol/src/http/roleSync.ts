@@ -167,6 +167,8 @@ export const RoleSyncStateAnswer = z.object({
   budget: z.object({ mostWei: Wei, spentWei: Wei }),
   /** Wallets that wait to be looked at. */
   waiting: Count,
+  /** Why the key stands still, while it does. */
+  problem: z.nullable(z.enum(ROLE_SYNC_PROBLEMS)),
   alarms: z.array(RoleAlarm),
   /** The last one, whatever became of it. */
   sync: z.nullable(RoleSync),

@@ -44,5 +44,4 @@ const inWords = (wallets: number): string => (wallets === 1 ? '1 wallet' : `${wa
 const NOTHING = 'Every wallet has the role it should have.';
 
 const previewMessage = (wallets: number): string => (wallets === 0 ? NOTHING : `${inWords(wallets)} would change.`);
-const appliedMessage = (wallets: number): string =>
-  wallets === 0 ? NOTHING : `${inWords(wallets)} are being changed.`;
+const appliedMessage = (wallets: number): string => (wallets === 0 ? NOTHING : `${inWords(wallets)} to bring in step.`);

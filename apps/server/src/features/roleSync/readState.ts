@@ -25,10 +25,11 @@ export async function readState(
   const { chain, clock, db } = context;
   const account = roleKeyOf(chain);
   const since = new Date(clock.nowMs() - DAY_MS);
-  const [key, spentWei, waiting, alarms, latest, transactions] = await Promise.all([
+  const [key, spentWei, waiting, next, alarms, latest, transactions] = await Promise.all([
     chain && account ? keyState(chain, account.address) : null,
     txStore.spentSince(db, since),
     walletStore.countDue(db),
+    syncStore.next(db),
     alarmStore.open(db),
     syncStore.latest(db),
     txStore.latest(db, SHOWN_TRANSACTIONS),
@@ -39,6 +40,7 @@ export async function readState(
     key,
     budget: { mostWei: String(chain?.roleSync.dayWei ?? 0n), spentWei: String(spentWei) },
     waiting,
+    problem: next?.problem ?? null,
     alarms: alarms.map(({ txHash, sender, wallets, seenAt }) => ({
       txHash,
       sender,

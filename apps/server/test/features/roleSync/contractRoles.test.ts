@@ -12,6 +12,7 @@ import { parseEther } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keepContractRoles } from '../../../src/features/roleSync/keepContractRoles.ts';
 import { queueRoleSync } from '../../../src/features/roleSync/queueRoleSync.ts';
+import { rolesPart } from '../../../src/features/roleSync/rolesPart.ts';
 import { inTransaction } from '../../../src/platform/db/transaction.ts';
 import { createTestChain, type TestChain } from '../../support/testChain.ts';
 import { deafTo, openRoleChain, type RoleChain } from './roleChain.ts';
@@ -205,12 +206,16 @@ describe('wallets that wait', () => {
     const player = await world.holder('elites');
     await queue(player.id);
     expect(await world.work()).toBe('stand');
-    expect((await world.it.newClient().get('/healthz')).text).toContain("the day's gas budget");
+    expect(await rolesPart(world.it.context)).toMatchObject({
+      state: 'degraded',
+      detail: expect.stringContaining('gas budget'),
+    });
     expect(await world.sent()).toEqual([]);
     world.it.context.chain = chain.chain;
     await chain.local.setBalance(world.key.address, 1n);
     expect(await world.work()).toBe('stand');
-    expect((await world.it.newClient().get('/healthz')).text).toContain('too few MON');
+    expect(await rolesPart(world.it.context)).toMatchObject({ detail: expect.stringContaining('too few MON') });
+    expect((await stateNow()).problem).toBe('balance');
     await chain.local.setBalance(world.key.address, parseEther('1000'));
     await world.work();
     expect(await world.roleOf(player.address)).toBe('elites');
@@ -254,7 +259,7 @@ describe('the hierarchical sync', () => {
     expect((await hierarchical({ dryRun: false, plan: preview.plan })).code).toBe('role_plan_stale');
     const { plan } = (await hierarchical({ dryRun: true })).as(HierarchicalAnswer);
     const applied = (await hierarchical({ dryRun: false, plan })).as(HierarchicalAnswer);
-    expect(applied).toMatchObject({ message: '3 wallets are being changed.', sync: { kind: 'hierarchical' } });
+    expect(applied).toMatchObject({ message: '3 wallets to bring in step.', sync: { kind: 'hierarchical' } });
     await world.work();
     expect(await world.roleOf(top.address)).toBe('elites');
     expect(await world.roleOf(late.address)).toBe('jumplist');
