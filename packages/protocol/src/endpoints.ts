@@ -9,6 +9,7 @@ import { noticeEndpoints } from './endpoints/notices.ts';
 import { playerEndpoints } from './endpoints/players.ts';
 import { questEndpoints } from './endpoints/quests.ts';
 import { referralEndpoints } from './endpoints/referral.ts';
+import { reviewEndpoints } from './endpoints/review.ts';
 import { runEndpoints } from './endpoints/runs.ts';
 import type { ServedEndpoint } from './endpoints/served.ts';
 import { privyEndpoints, sessionEndpoints } from './endpoints/session.ts';
@@ -31,6 +32,7 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   privyEndpoints,
   questEndpoints,
   referralEndpoints,
+  reviewEndpoints,
   runEndpoints,
   sessionEndpoints,
   walletEndpoints,

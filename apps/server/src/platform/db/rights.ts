@@ -81,6 +81,10 @@ const TABLES = {
   shopItems: 'free',
   itemMoves: 'free',
   mintIntents: 'free',
+  runReviews: 'final',
+  linkRepeats: 'lasting',
+  partStates: 'free',
+  serverErrors: 'free',
 } as const satisfies Record<keyof Database, RightsClass>;
 
 /** Tables that SQL alone reads and writes. */

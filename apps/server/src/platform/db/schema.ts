@@ -4,6 +4,7 @@ import type { DailyTables } from './dailyTables.ts';
 import type { MoneyTables } from './moneyTables.ts';
 import type { PlayerTables } from './playerTables.ts';
 import type { ProgressTables } from './progressTables.ts';
+import type { ReviewTables } from './reviewTables.ts';
 import type { ReviveTables } from './reviveTables.ts';
 import type { RoleTables } from './roleTables.ts';
 import type { RunTables } from './runTables.ts';
@@ -24,4 +25,5 @@ export interface Database
     MoneyTables,
     CharacterTables,
     ProgressTables,
-    RoleTables {}
+    RoleTables,
+    ReviewTables {}
