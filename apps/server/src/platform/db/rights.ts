@@ -85,6 +85,7 @@ const TABLES = {
   linkRepeats: 'lasting',
   partStates: 'free',
   serverErrors: 'free',
+  adminLog: 'final',
 } as const satisfies Record<keyof Database, RightsClass>;
 
 /** Tables that SQL alone reads and writes. */
