@@ -18,6 +18,9 @@ import { sweepNetworks } from '../features/invites/sweepNetworks.ts';
 import { vestDue } from '../features/invites/vestFor.ts';
 import { passedTeller } from '../features/leaderboards/tellPassed.ts';
 import { startRankFolder } from '../features/ranks/folder.ts';
+import { noteParts } from '../features/operations/noteParts.ts';
+import { operationsStore } from '../features/operations/store.ts';
+import { liftSuspensions } from '../features/review/liftSuspensions.ts';
 import { trackPayments } from '../features/revives/tracking/trackPayments.ts';
 import { keepElite } from '../features/roles/keepElite.ts';
 import { roleKeeper } from '../features/roles/keepRoles.ts';
@@ -54,6 +57,9 @@ const NODE_PATIENCE_MS = 500;
 const ROLES_MS = 1_000;
 const ELITE_MS = 60_000;
 const CLIENT_ERRORS_KEPT = 1_000;
+const SUSPENSIONS_MS = 5_000;
+const PARTS_MS = 15_000;
+const PARTS_KEPT_HOURS = 26;
 
 /** Everything that goes on without being asked for. */
 export async function startJobs(
@@ -69,6 +75,8 @@ export async function startJobs(
     jobs,
     startRankFolder(context),
     startLoop({ name: 'invites', everyMs: INVITES_MS, log, run: () => vestDue(context) }),
+    startLoop({ name: 'suspensions', everyMs: SUSPENSIONS_MS, log, run: () => liftSuspensions(context) }),
+    startLoop({ name: 'parts', everyMs: PARTS_MS, log, run: () => noteParts(context) }),
     ...ringBells(context),
     ...followChain(context),
     startLoop({
@@ -94,6 +102,7 @@ function jobTasks(context: Context): Readonly<Record<string, JobTask>> {
         await sessionStore.sweep(db, { now: new Date(clock.nowMs()) });
         await clientErrorStore.sweep(db, { keep: CLIENT_ERRORS_KEPT });
         await rateWindowStore.sweep(db);
+        await operationsStore.sweep(db, PARTS_KEPT_HOURS);
         await sweepRuns(context);
         await sweepWallets(context);
         await sweepNetworks(context);

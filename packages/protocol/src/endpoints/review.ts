@@ -22,14 +22,14 @@ import { served } from './served.ts';
 export const reviewEndpoints = {
   review: served(reviewEndpoint, {
     access: 'admin',
-    limit: 'read',
+    limit: 'admin',
     tag: 'admin',
     summary: 'Runs that are flagged, newest first',
     query: ReviewQuery,
   }),
   reviewRun: served(reviewRunEndpoint, {
     access: 'admin',
-    limit: 'read',
+    limit: 'admin',
     tag: 'admin',
     summary: 'One run with its replay, its fingers, runs alike and the decisions about it',
     params: ReviewRunParams,
@@ -37,7 +37,7 @@ export const reviewEndpoints = {
   reviewAct: served(reviewActEndpoint, {
     access: 'admin',
     fresh: true,
-    limit: 'write',
+    limit: 'admin',
     tag: 'admin',
     summary: 'Decides about a run; its player reads the reason',
     body: ReviewActBody,
@@ -50,7 +50,7 @@ export const reviewEndpoints = {
   }),
   claims: served(claimsReviewEndpoint, {
     access: 'admin',
-    limit: 'read',
+    limit: 'admin',
     tag: 'admin',
     summary: 'Claims of quests, newest first',
     query: ClaimsReviewQuery,
@@ -58,28 +58,28 @@ export const reviewEndpoints = {
   turnClaim: served(turnClaimEndpoint, {
     access: 'admin',
     fresh: true,
-    limit: 'write',
+    limit: 'admin',
     tag: 'admin',
     summary: 'Takes a claim back, or gives it back',
     body: TurnClaimBody,
   }),
   linkRepeats: served(linkRepeatsEndpoint, {
     access: 'admin',
-    limit: 'read',
+    limit: 'admin',
     tag: 'admin',
     summary: 'Links that were given again, by whom',
     query: LinkRepeatsQuery,
   }),
   operations: served(operationsEndpoint, {
     access: 'admin',
-    limit: 'read',
+    limit: 'admin',
     tag: 'admin',
     summary: 'Parts over a day, queues, routes, errors, the chain and the switches',
   }),
   switch: served(switchEndpoint, {
     access: 'admin',
     fresh: true,
-    limit: 'write',
+    limit: 'admin',
     tag: 'admin',
     summary: 'Sets the message of a maintenance, and whether minting is open',
     body: SwitchBody,

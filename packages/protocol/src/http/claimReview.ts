@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { ActReason } from './review.ts';
+import { Reason } from './admin.ts';
 
 /** Which claims: those that a player declared done, all, or those that were taken back; `search` is a name or a quest. */
 export const ClaimsReviewQuery = z.object({
@@ -34,7 +34,7 @@ export const claimsReviewEndpoint: Endpoint<typeof ClaimsReviewAnswer, { query: 
 };
 
 /** Takes a claim back, or gives it back; the player reads why. */
-export const TurnClaimBody = z.object({ claimId: Count, takesBack: z.boolean(), reason: ActReason });
+export const TurnClaimBody = z.object({ claimId: Count, takesBack: z.boolean(), reason: Reason });
 export const TurnClaimAnswer = z.object({
   success: z.literal(true),
   /** False where it was so already. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Count, TimeMs } from '../common.ts';
 import type { Endpoint, Nothing } from '../endpoint.ts';
+import { Reason } from './admin.ts';
 import { PART_STATES } from './health.ts';
 
 /** Letters of the message of a maintenance. */
@@ -96,7 +97,7 @@ export const operationsEndpoint: Endpoint<typeof OperationsAnswer, Nothing> = {
 export const SwitchBody = z.object({
   wanted: Switches,
   seen: Switches,
-  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
+  reason: Reason,
 });
 export const SwitchAnswer = z.object({ success: z.literal(true), switches: Switches });
 /** Switches something on or off. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint, Nothing } from '../endpoint.ts';
 import { Look } from '../look.ts';
+import { Reason } from './admin.ts';
 import { MAX_REPLAY_CHARS, SECURITY_FLAGS } from './runs.ts';
 
 /** What a reviewer does about a run: it stands, it is taken back, its player is off the boards, plays no counted run for a while, or all of it ends. */
@@ -12,13 +13,6 @@ export type ReviewAct = (typeof REVIEW_ACTS)[number];
 
 /** How long a player is suspended, in minutes: 10 to 48 hours. */
 export const SUSPENSION_MINUTES = { least: 10, most: 2880 } as const;
-/** Letters of a reason, which the player reads. */
-export const REASON_LETTERS = { least: 3, most: 500 } as const;
-/** A reason for an act on a player. */
-export const ActReason = z
-  .string()
-  .check(z.trim(), z.minLength(REASON_LETTERS.least), z.maxLength(REASON_LETTERS.most));
-
 /** Rows of a page of the panel's lists about players. */
 export const REVIEW_PAGE = 50;
 /** Which runs: those that nobody has looked at, those that were decided, or all that are flagged; of one player where one is named. */
@@ -113,7 +107,7 @@ export const reviewRunEndpoint: Endpoint<typeof ReviewRunAnswer, { params: typeo
 export const ReviewActBody = z.object({
   runId: PublicId,
   act: z.enum(REVIEW_ACTS),
-  reason: ActReason,
+  reason: Reason,
   /** For how long, with `suspend`. */
   minutes: z.optional(z.int().check(z.minimum(SUSPENSION_MINUTES.least), z.maximum(SUSPENSION_MINUTES.most))),
   /** The last decision that the reviewer saw, null for none: another one meanwhile refuses this. */

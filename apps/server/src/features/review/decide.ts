@@ -5,15 +5,16 @@ import { ApiError } from '../../platform/apiError.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { beginAct } from '../audit/beginAct.ts';
+import { carryOut } from '../audit/carryOut.ts';
 import { tellBoardsChanged } from '../leaderboards/boards.ts';
+import { type NewNotice, tellNotice } from '../notices/addNotice.ts';
 import { tellPlayer } from '../notices/tellPlayer.ts';
 import { reinstateRun, voidRun } from '../runs/voiding/voidRun.ts';
 import { knownRun } from './readRunForReview.ts';
 import { reviewedRun } from './reviewedRun.ts';
 import { insertDecision, lockDecisions, type ReviewedRow, setHidden, setSuspension } from './store.ts';
 
-type DecideContext = Pick<Context, 'bus' | 'clock' | 'db' | 'env'>;
+type DecideContext = Pick<Context, 'bus' | 'clock' | 'db' | 'env' | 'random'>;
 
 const MINUTE_MS = 60_000;
 
@@ -39,33 +40,24 @@ export async function decide(
   const until = untilOf(context, { row, body });
   const before = stateOf(row);
   if (row.decided !== body.seen) throw changedMeanwhile(row.decided);
-  const audit = await beginAct(context, {
-    admin,
-    act: `review_${act}`,
-    subject: `run ${runId} of ${row.username} (${row.publicId})`,
-    before,
-    after: { ...AFTER[act], ...(until ? { suspendedUntil: until.toISOString() } : {}) },
-    reason,
-  });
+  let told: NewNotice | undefined;
   const write = async (trx: Transaction<Database>): Promise<void> => {
     const last = await lockDecisions(trx, row);
     if (last !== body.seen) throw changedMeanwhile(last);
     if (act === 'hide' || act === 'reinstate') await setHidden(trx, { userId: row.userId, isHidden: act === 'hide' });
     if (act === 'suspend' || act === 'reinstate') await setSuspension(trx, { userId: row.userId, until });
     const id = await insertDecision(trx, { runId, userId: row.userId, act, reason, decidedBy: admin.publicId, until });
-    await tellPlayer(trx, { userId: row.userId, key: `review ${id}`, title: TITLES[act], reason });
+    told = await tellPlayer(trx, { userId: row.userId, key: `review ${id}`, title: TITLES[act], reason });
   };
-  try {
-    const isSettled = row.altered === null;
+  const isSettled = row.altered === null;
+  const after = { ...AFTER[act], ...(until ? { suspendedUntil: until.toISOString() } : {}) };
+  await carryOut(context, { admin, act: `review ${act}`, subject: `run:${runId}`, before, after, reason }, async () => {
     if (act === 'void') await voidRun(context, { runId, reason, also: write });
     else if (act === 'reinstate' && isSettled) await reinstateRun(context, { runId, also: write });
     else await inTransaction(context, write);
-  } catch (error) {
-    await audit.end(`failed: ${error instanceof Error ? error.message : String(error)}`);
-    throw error;
-  }
+  });
+  if (told) tellNotice(context, told);
   tellBoardsChanged(context.bus);
-  await audit.end('done');
   return reviewedRun(await knownRun(context, runId));
 }
 

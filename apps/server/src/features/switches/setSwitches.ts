@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/apiError.ts';
 import { topic } from '../../platform/bus/bus.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { beginAct } from '../audit/beginAct.ts';
+import { carryOut } from '../audit/carryOut.ts';
 import { readSwitches } from './readSwitches.ts';
 import { switchStore } from './store.ts';
 
@@ -16,7 +16,7 @@ const isSame = (one: Switches, other: Switches): boolean =>
 
 /** Switches, when they are still as the operator saw them. */
 export async function setSwitches(
-  context: Pick<Context, 'bus' | 'clock' | 'db' | 'env'>,
+  context: Pick<Context, 'bus' | 'clock' | 'db' | 'env' | 'random'>,
   {
     admin,
     body: { wanted, seen, reason },
@@ -24,18 +24,13 @@ export async function setSwitches(
 ): Promise<Switches> {
   const before = await readSwitches(context.db);
   if (!isSame(before, seen)) throw changedMeanwhile();
-  const audit = await beginAct(context, { admin, act: 'switch', subject: 'switches', before, after: wanted, reason });
-  try {
-    await inTransaction(context, async (trx) => {
+  await carryOut(context, { admin, act: 'switch', subject: 'switches', before, after: wanted, reason }, () =>
+    inTransaction(context, async (trx) => {
       await switchStore.lock(trx);
       if (!isSame(await readSwitches(trx), seen)) throw changedMeanwhile();
       await switchStore.write(trx, { value: JSON.stringify(wanted), now: new Date(context.clock.nowMs()) });
-    });
-  } catch (error) {
-    await audit.end(`failed: ${error instanceof Error ? error.message : String(error)}`);
-    throw error;
-  }
-  await audit.end('done');
+    }),
+  );
   context.bus.publish(SWITCHED, null);
   return wanted;
 }
