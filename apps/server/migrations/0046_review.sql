@@ -15,7 +15,6 @@ CREATE INDEX run_reviews_user_id ON run_reviews (user_id, id DESC);
 
 -- What is looked through for the queue.
 CREATE INDEX runs_flagged ON runs (created_at DESC, id) WHERE security_flags <> '[]' OR witness_reason IN ('wrong_digest', 'too_early', 'too_slow');
-CREATE INDEX altered_runs_refused_at ON altered_runs (refused_at DESC, run_id);
 
 -- A player who is off the boards ranks nowhere, whoever writes the totals: what ranks is nothing. A suspension ends by itself.
 ALTER TABLE users

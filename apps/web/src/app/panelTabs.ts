@@ -25,8 +25,20 @@ export const PANEL_TABS: readonly PanelTab[] = [
   // Owner Tools
 
   // Review
+  {
+    key: 'review',
+    label: 'Review',
+    screen: lazyScreen(async () => (await import('./ReviewTabWithViewer.tsx')).ReviewTabWithViewer),
+    isOurs: true,
+  },
 
   // Quests
+  {
+    key: 'quests',
+    label: 'Quests',
+    screen: lazyScreen(async () => (await import('../features/claimReview/QuestsTab.tsx')).QuestsTab),
+    isOurs: true,
+  },
 
   // Audit
   {
@@ -37,4 +49,10 @@ export const PANEL_TABS: readonly PanelTab[] = [
   },
 
   // Health
+  {
+    key: 'health',
+    label: 'Health',
+    screen: lazyScreen(async () => (await import('../features/operations/HealthTab.tsx')).HealthTab),
+    isOurs: true,
+  },
 ];

@@ -8,7 +8,7 @@ import { PART_STATES } from './health.ts';
 export const MAINTENANCE_LETTERS = 200;
 /** What an operator switches while the product runs. */
 export const Switches = z.object({
-  /** Shown on every page; null for none. */
+  /** Shown over every screen of those who are signed in; null for none. */
   maintenance: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAINTENANCE_LETTERS))),
   /** Whether characters can be minted here. */
   minting: z.boolean(),
