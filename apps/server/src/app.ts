@@ -33,6 +33,7 @@ import { eventRoutes } from './features/events/routes.ts';
 import { faucetRoutes } from './features/faucet/routes.ts';
 import { collectionRoutes } from './features/collection/routes.ts';
 import { configRoutes } from './features/health/configRoutes.ts';
+import type { Part } from './features/health/part.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { inviteRoutes } from './features/invites/routes.ts';
 import { createBoards } from './features/leaderboards/boards.ts';
@@ -45,6 +46,7 @@ import { type Limit, type LimitClass, LIMITS } from './http/limits.ts';
 import { answerUnknown } from './http/notFound.ts';
 import { openPublicAnswers, type PublicAnswers } from './http/publicAnswers.ts';
 import { logRequests } from './http/requestLog.ts';
+import { type RouteTimes, watchRouteTimes } from './http/routeTimes.ts';
 import { requestLogger } from './http/requestLogger.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { ipfsGateway } from './features/ipfs/routes.ts';
@@ -61,10 +63,13 @@ import { pageRoutes } from './features/pages/routes.ts';
 import { createRunPages } from './features/pages/runPages.ts';
 import { ownerActRoutes } from './features/ownerActs/routes.ts';
 import { playerRoutes } from './features/players/routes.ts';
+import { noteErrors } from './features/operations/noteErrors.ts';
+import { operationRoutes } from './features/operations/routes.ts';
 import { previewRoutes } from './features/previews/routes.ts';
 import { privyRoutes } from './features/privy/routes.ts';
 import { questRoutes } from './features/quests/routes.ts';
 import { reviveRevenueRoutes } from './features/reviveRevenue/routes.ts';
+import { reviewRoutes } from './features/review/routes.ts';
 import { reviveRoutes } from './features/revives/routes.ts';
 import { createSimulator, type Simulator } from './features/runs/replays/simulator.ts';
 import { readingRoutes } from './features/runs/reading/routes.ts';
@@ -140,6 +145,8 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   app.decorateRequest('player', null);
   const publicAnswers = openPublicAnswers(app);
   logRequests(app, log);
+  noteErrors(app, context);
+  const times = watchRouteTimes(app);
   addHeaders(app, context);
 
   const hub = eventHub(context, options.events);
@@ -150,13 +157,16 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   documentApi(app, { env, limit: limits.docs });
   const folders = pageFolders(context, options);
   const isBuilt = env.devPages || existsSync(path.join(folders.webDist, 'index.html'));
+  const pages: Part = { state: isBuilt ? 'up' : 'down' };
   app.register(healthRoutes, {
     context,
-    pages: { state: isBuilt ? 'up' : 'down' },
+    pages,
     isDraining: options.isDraining ?? (() => false),
   });
   const readRun = createRunReader(context);
-  app.register(async (api) => mountApi(api, { context, options, hub, readRun, publicAnswers }), { prefix: API_PATH });
+  app.register(async (api) => mountApi(api, { context, options, hub, readRun, publicAnswers, pages, times }), {
+    prefix: API_PATH,
+  });
   app.register(placeholderRoute, { context });
   app.register(provenanceRoute);
   app.register(foreignMedia, { context, limit: limits.files });
@@ -185,12 +195,16 @@ async function mountApi(
     hub,
     readRun,
     publicAnswers,
+    pages,
+    times,
   }: {
     context: Context;
     options: AppOptions;
     hub: ReturnType<typeof eventHub>;
     readRun: RunReader;
     publicAnswers: PublicAnswers;
+    pages: Part;
+    times: RouteTimes;
   },
 ): Promise<void> {
   const pictures = foreignPictures(context);
@@ -238,6 +252,8 @@ async function mountApi(
   await api.register(onboardingRoutes, { context });
   await api.register(noticeRoutes, { context });
   await api.register(ownerActRoutes, { context });
+  await api.register(operationRoutes, { context, pages, times });
+  await api.register(reviewRoutes, { context });
   await api.register(playerRoutes, { context });
   await api.register(previewRoutes, { readRun });
   await api.register(privyRoutes, { context, sessions });

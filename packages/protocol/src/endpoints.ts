@@ -13,6 +13,7 @@ import { playerEndpoints } from './endpoints/players.ts';
 import { questEndpoints } from './endpoints/quests.ts';
 import { referralEndpoints } from './endpoints/referral.ts';
 import { roleSyncEndpoints } from './endpoints/roleSync.ts';
+import { reviewEndpoints } from './endpoints/review.ts';
 import { runEndpoints } from './endpoints/runs.ts';
 import type { ServedEndpoint } from './endpoints/served.ts';
 import { privyEndpoints, sessionEndpoints } from './endpoints/session.ts';
@@ -39,6 +40,7 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   questEndpoints,
   referralEndpoints,
   roleSyncEndpoints,
+  reviewEndpoints,
   runEndpoints,
   sessionEndpoints,
   walletEndpoints,

@@ -21,6 +21,9 @@ import { vestDue } from '../features/invites/vestFor.ts';
 import { passedTeller } from '../features/leaderboards/tellPassed.ts';
 import { startRankFolder } from '../features/ranks/folder.ts';
 import { offsetDrawer } from '../features/reveal/drawOffset.ts';
+import { noteParts } from '../features/operations/noteParts.ts';
+import { operationsStore } from '../features/operations/store.ts';
+import { liftSuspensions } from '../features/review/liftSuspensions.ts';
 import { trackPayments } from '../features/revives/tracking/trackPayments.ts';
 import { contractRoleKeeper } from '../features/roleSync/keepContractRoles.ts';
 import { queueRoleSync } from '../features/roleSync/queueRoleSync.ts';
@@ -64,6 +67,9 @@ const ELITE_MS = 60_000;
 /** Roles of few change, and what waits is found by an index. */
 const STANDINGS_MS = 10_000;
 const CLIENT_ERRORS_KEPT = 1_000;
+const SUSPENSIONS_MS = 5_000;
+const PARTS_MS = 15_000;
+const PARTS_KEPT_HOURS = 26;
 
 /** Everything that goes on without being asked for. */
 export async function startJobs(
@@ -79,6 +85,8 @@ export async function startJobs(
     jobs,
     startRankFolder(context),
     startLoop({ name: 'invites', everyMs: INVITES_MS, log, run: () => vestDue(context) }),
+    startLoop({ name: 'suspensions', everyMs: SUSPENSIONS_MS, log, run: () => liftSuspensions(context) }),
+    startLoop({ name: 'parts', everyMs: PARTS_MS, log, run: () => noteParts(context) }),
     ...ringBells(context),
     ...followChain(context),
     startLoop({
@@ -104,6 +112,7 @@ function jobTasks(context: Context): Readonly<Record<string, JobTask>> {
         await sessionStore.sweep(db, { now: new Date(clock.nowMs()) });
         await clientErrorStore.sweep(db, { keep: CLIENT_ERRORS_KEPT });
         await rateWindowStore.sweep(db);
+        await operationsStore.sweep(db, PARTS_KEPT_HOURS);
         await sweepRuns(context);
         await sweepWallets(context);
         await sweepNetworks(context);

@@ -50,8 +50,20 @@ export const PANEL_TABS: readonly PanelTab[] = [
   },
 
   // Review
+  {
+    key: 'review',
+    label: 'Review',
+    screen: lazyScreen(async () => (await import('./ReviewTabWithViewer.tsx')).ReviewTabWithViewer),
+    isOurs: true,
+  },
 
   // Quests
+  {
+    key: 'quests',
+    label: 'Quests',
+    screen: lazyScreen(async () => (await import('../features/claimReview/QuestsTab.tsx')).QuestsTab),
+    isOurs: true,
+  },
 
   // Audit
   {
@@ -62,4 +74,10 @@ export const PANEL_TABS: readonly PanelTab[] = [
   },
 
   // Health
+  {
+    key: 'health',
+    label: 'Health',
+    screen: lazyScreen(async () => (await import('../features/operations/HealthTab.tsx')).HealthTab),
+    isOurs: true,
+  },
 ];

@@ -39,9 +39,13 @@ export const keys = {
   ledger: ['player', 'ledger'],
   playerXp: (publicId: string) => ['player', 'xpOf', publicId],
   notices: ['player', 'notices'],
+  /** What reviewers decided about one's own runs. */
+  decisions: ['player', 'decisions'],
   /** What the panel shows. */
   admin: ['player', 'admin'],
   shop: ['shop'],
+  /** What operators switched. */
+  switches: ['switches'],
   /** What this browser sent and may still go through: its wallet is asked, so only what concerns sending makes it ask again. */
   sent: ['sent'],
   run: (runId: string) => ['player', 'run', runId],

@@ -130,6 +130,8 @@ export const SIGNED_IN: Answers = {
   collection: collectionOf(),
   wallet: { success: true, linked: LINKED, pending: null, history: [] },
   'client-error': { success: true },
+  'review/decisions': { success: true, decisions: [] },
+  switches: { success: true, switches: { maintenance: null, minting: true } },
   'admin/access': { success: true, username: MOONBEAN.username },
   'admin/audit': { success: true, lines: [], next: null, total: 0, head: '' },
 };

@@ -33,6 +33,10 @@ export interface UsersTable {
   inviteXp: Generated<number>;
   inviteCount: Generated<number>;
   suspendedAt: Date | null;
+  /** When it ends by itself; null while nobody said so. */
+  suspendedUntil: ColumnType<Date | null, Date | null | undefined>;
+  /** Since when the player is off the boards. */
+  hiddenAt: ColumnType<Date | null, Date | null | undefined>;
   /** In which the player's days are counted. */
   timeZone: Generated<string>;
   zoneSeenAt: ColumnType<Date | null, Date | null | undefined>;

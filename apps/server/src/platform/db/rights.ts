@@ -88,6 +88,10 @@ const TABLES = {
   shopItems: 'free',
   itemMoves: 'free',
   mintIntents: 'free',
+  runReviews: 'final',
+  linkRepeats: 'lasting',
+  partStates: 'free',
+  serverErrors: 'free',
   adminLog: 'final',
 } as const satisfies Record<keyof Database, RightsClass>;
 

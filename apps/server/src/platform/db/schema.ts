@@ -5,6 +5,7 @@ import type { DailyTables } from './dailyTables.ts';
 import type { MoneyTables } from './moneyTables.ts';
 import type { PlayerTables } from './playerTables.ts';
 import type { ProgressTables } from './progressTables.ts';
+import type { ReviewTables } from './reviewTables.ts';
 import type { ReviveTables } from './reviveTables.ts';
 import type { RoleSyncTables } from './roleSyncTables.ts';
 import type { RoleTables } from './roleTables.ts';
@@ -28,4 +29,5 @@ export interface Database
     CharacterTables,
     ProgressTables,
     RoleTables,
-    RoleSyncTables {}
+    RoleSyncTables,
+    ReviewTables {}
