@@ -10,6 +10,7 @@ import { playerEndpoints } from './endpoints/players.ts';
 import { questEndpoints } from './endpoints/quests.ts';
 import { referralEndpoints } from './endpoints/referral.ts';
 import { runEndpoints } from './endpoints/runs.ts';
+import { saleEndpoints } from './endpoints/sale.ts';
 import type { ServedEndpoint } from './endpoints/served.ts';
 import { privyEndpoints, sessionEndpoints } from './endpoints/session.ts';
 import { walletEndpoints } from './endpoints/wallets.ts';
@@ -32,6 +33,7 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   questEndpoints,
   referralEndpoints,
   runEndpoints,
+  saleEndpoints,
   sessionEndpoints,
   walletEndpoints,
 ].flatMap((family) => Object.values<ServedEndpoint>(family));

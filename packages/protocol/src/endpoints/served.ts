@@ -49,6 +49,7 @@ export type EndpointTag =
   | 'privy'
   | 'revives'
   | 'runs'
+  | 'sale'
   | 'sign-in'
   | 'stats'
   | 'wallets'
