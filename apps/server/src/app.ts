@@ -63,6 +63,8 @@ import { readingRoutes } from './features/runs/reading/routes.ts';
 import { createRunReader, type RunReader } from './features/runs/reading/runReader.ts';
 import { runRoutes } from './features/runs/routes.ts';
 import { createOwnAnswers } from './features/stats/ownAnswers.ts';
+import { saleRoutes } from './features/sale/routes.ts';
+import { type ArmySale, createSale } from './features/sale/sale.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { type Shop, createShop } from './features/shop/shop.ts';
 import { statsRoutes } from './features/stats/routes.ts';
@@ -86,6 +88,8 @@ export interface AppOptions {
   balances?: Balances;
   /** The shop that jobs make old; its own when left away. */
   shop?: Shop;
+  /** The sale that jobs make old; its own when left away. */
+  sale?: ArmySale;
   /** Plays replays again; a pool of threads of its own when left away. */
   simulator?: Simulator;
   /** True from the moment the server is told to end. */
@@ -225,6 +229,7 @@ async function mountApi(
   await api.register(readingRoutes, { context, readRun });
   await api.register(reviveRoutes, { context });
   await api.register(runRoutes, { context, simulator, balances, boards, dailyBoards, ownAnswers });
+  await api.register(saleRoutes, { context, sale: options.sale ?? createSale(context), pictures });
   await api.register(shopRoutes, { shop, pictures });
   await api.register(statsRoutes, { ownAnswers });
   await api.register(transactionRoutes, { context });

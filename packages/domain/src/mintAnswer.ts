@@ -168,8 +168,7 @@ function limitReasons({ phase, freeLeft }: SaleFacts, { limit, minted, allowance
   return phase < 2 && freeLeft === 0 && minted < limit ? ['cap_reached'] : ['limit_reached'];
 }
 
-const placeOf = (reason: MintReason): number =>
-  reason === 'not_connected' ? 0 : MINT_LABELS.indexOf(LABELS[reason]);
+const placeOf = (reason: MintReason): number => (reason === 'not_connected' ? 0 : MINT_LABELS.indexOf(LABELS[reason]));
 
 function wordsOf(reason: MintReason, question: MintQuestion): string {
   switch (reason) {

@@ -47,8 +47,18 @@ describe('why somebody cannot mint', () => {
     ['MINT-25 minting comes before all', { isMinting: true, sale: undefined }, 'MINTING...', 'minting'],
     ['MINT-25 then loading', { sale: undefined, roles: 'loading' }, 'LOADING...', 'loading'],
     ['MINT-25 a wallet that loads is loading', { minter: undefined }, 'LOADING...', 'loading'],
-    ['MINT-25 then roles that load', { roles: 'loading', ...sale({ isPaused: true }) }, 'LOADING ROLES...', 'roles_loading'],
-    ['MINT-25 then roles under way', { roles: 'syncing', ...sale({ isPaused: true }) }, 'SYNCING ROLES...', 'roles_syncing'],
+    [
+      'MINT-25 then roles that load',
+      { roles: 'loading', ...sale({ isPaused: true }) },
+      'LOADING ROLES...',
+      'roles_loading',
+    ],
+    [
+      'MINT-25 then roles under way',
+      { roles: 'syncing', ...sale({ isPaused: true }) },
+      'SYNCING ROLES...',
+      'roles_syncing',
+    ],
     ['MINT-25 then the pause', { ...sale({ isPaused: true, phase: 0 }), minter: NOBODY }, 'MINTING PAUSED', 'paused'],
     ['MINT-25 then the start', { ...sale({ phase: 0 }), minter: NOBODY }, 'PHASE 1 NOT STARTED', 'not_started'],
     ['MINT-27 eligible, all minted', { minter: done }, 'LIMIT REACHED', 'limit_reached'],
@@ -64,7 +74,12 @@ describe('why somebody cannot mint', () => {
     ['MINT-25 sold out, whoever asks', { ...sale({ minted: 333 }), minter: NOBODY }, 'LIMIT REACHED', 'sold_out'],
     ['MINT-25 closed', { ...sale({ isClosed: true, phase: 3 }) }, 'LIMIT REACHED', 'closed'],
     ['MINT-25 sold out while paused', { ...sale({ minted: 333, isPaused: true }) }, 'MINTING PAUSED', 'sold_out'],
-    ['MINT-25 all free ones gone', { ...sale({ freeLeft: 0 }), minter: { ...ELITE, allowance: 0 } }, 'LIMIT REACHED', 'cap_reached'],
+    [
+      'MINT-25 all free ones gone',
+      { ...sale({ freeLeft: 0 }), minter: { ...ELITE, allowance: 0 } },
+      'LIMIT REACHED',
+      'cap_reached',
+    ],
     ['MINT-25 no provenance', { ...sale({ hasProvenance: false }) }, 'MINTING PAUSED', 'provenance_missing'],
     ['MINT-25 too little MON', { costWei: 10n, balanceWei: 9n }, 'MINT NOW', 'balance_short'],
     ['MINT-25 just enough MON', { costWei: 10n, balanceWei: 10n }, 'MINT NOW', undefined],
@@ -88,13 +103,29 @@ describe('why somebody cannot mint', () => {
   });
 
   test.each<[string, Partial<MintQuestion>, words: string | RegExp]>([
-    ['MINT-89 says what is lacking', { costWei: 30n * 10n ** 18n, balanceWei: 10n ** 18n }, 'Insufficient MON balance. Need 30 MON, have 1.0000 MON'],
-    ['MINT-90 says that no wallet is connected', { isConnected: false }, 'No wallet connected. Please connect your wallet.'],
-    ['says when it starts', { ...sale({ phase: 0 }), minter: NOBODY, nowS: 400 }, 'Phase 1 has not started. It starts in: 10m'],
+    [
+      'MINT-89 says what is lacking',
+      { costWei: 30n * 10n ** 18n, balanceWei: 10n ** 18n },
+      'Insufficient MON balance. Need 30 MON, have 1.0000 MON',
+    ],
+    [
+      'MINT-90 says that no wallet is connected',
+      { isConnected: false },
+      'No wallet connected. Please connect your wallet.',
+    ],
+    [
+      'says when it starts',
+      { ...sale({ phase: 0 }), minter: NOBODY, nowS: 400 },
+      'Phase 1 has not started. It starts in: 10m',
+    ],
     ['says how many of how many', { minter: done }, 'You have minted all you may in this phase: 2 of 2.'],
     ['says which role and what would help', { minter: NOBODY }, /Phase 1 is for Elites & Jumplist\. .*would help/],
     ['says when a role of phase 2 may mint', { minter: { ...NOBODY, role: 'jumpfcfs' } }, /lets you mint in phase 2/],
-    ['MINT-58 a higher role does not open a later phase', { ...sale({ phase: 2 }), minter: { ...NOBODY, role: 'elites' } }, /Your role was for phase 1/],
+    [
+      'MINT-58 a higher role does not open a later phase',
+      { ...sale({ phase: 2 }), minter: { ...NOBODY, role: 'elites' } },
+      /Your role was for phase 1/,
+    ],
     ['has nothing to say', {}, ''],
   ])('%s', (_, question, words) => {
     expect(ask(question).words).toMatch(words);
@@ -102,7 +133,9 @@ describe('why somebody cannot mint', () => {
 });
 
 test('MINT-18 names the phase of a role', () => {
-  expect((['elites', 'jumplist', 'passholders', 'jumpfcfs', undefined] as const).map(phaseOfRole)).toEqual([1, 1, 2, 2, 3]);
+  expect((['elites', 'jumplist', 'passholders', 'jumpfcfs', undefined] as const).map(phaseOfRole)).toEqual([
+    1, 1, 2, 2, 3,
+  ]);
 });
 
 test.each([

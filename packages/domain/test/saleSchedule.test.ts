@@ -59,7 +59,10 @@ describe('the phase', () => {
   });
 
   test('gives the days by which the list of ELITE stands still, while a schedule holds', () => {
-    expect(saleDaysOf({ isScheduled: true, starts: STARTS })).toEqual({ phase1AtMs: 1_000_000, phase2EndsAtMs: 3_000_000 });
+    expect(saleDaysOf({ isScheduled: true, starts: STARTS })).toEqual({
+      phase1AtMs: 1_000_000,
+      phase2EndsAtMs: 3_000_000,
+    });
     expect(saleDaysOf({ isScheduled: false, starts: STARTS })).toBeUndefined();
     expect(saleDaysOf({ isScheduled: true, starts: [0, 0, 0] })).toBeUndefined();
   });
@@ -73,7 +76,11 @@ describe('the countdown', () => {
     ['MINT-35 in phase 3 nowhere', { phase: 3, starts: STARTS, nowS: 3_500 }, undefined],
     ['MINT-35 in a phase held by hand nowhere', { phase: 1, nowS: 1_500 }, undefined],
     ['MINT-37 without a schedule to the 30th', { phase: 0, nowS: utc(2026, 10, 25) }, utc(2026, 10, 30, 17)],
-    ['MINT-37 with an empty schedule too', { phase: 0, starts: [0, 0, 0], nowS: utc(2026, 10, 25) }, utc(2026, 10, 30, 17)],
+    [
+      'MINT-37 with an empty schedule too',
+      { phase: 0, starts: [0, 0, 0], nowS: utc(2026, 10, 25) },
+      utc(2026, 10, 30, 17),
+    ],
   ] as const)('%s', (_, facts, end) => {
     expect(countdownEnd(facts)).toBe(end);
   });
