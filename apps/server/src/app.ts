@@ -11,6 +11,8 @@ import { accountRoutes } from './features/account/routes.ts';
 import { placeholderRoute } from './features/army/placeholder.ts';
 import { armyRoutes } from './features/army/routes.ts';
 import { attestationRoutes } from './features/attestations/routes.ts';
+import { createRefusals } from './features/audit/noteRefusal.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createSessions } from './features/auth/sessions.ts';
 import { type Balances, createBalances } from './features/balances/balances.ts';
@@ -199,6 +201,7 @@ async function mountApi(
     context,
     sessions,
     findBearer,
+    onAdminRefused: createRefusals(context),
     rateLimits,
     ...(options.limits ? { limits: options.limits } : {}),
   });
@@ -207,6 +210,7 @@ async function mountApi(
   await api.register(accountRoutes, { context });
   await api.register(armyRoutes, { context, pictures });
   await api.register(attestationRoutes, { context });
+  await api.register(auditRoutes, { context });
   await api.register(authRoutes, { context, sessions });
   await api.register(balanceRoutes, { balances });
   await api.register(claimRoutes, { context });

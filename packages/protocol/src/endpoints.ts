@@ -1,4 +1,5 @@
 import { accountEndpoints } from './endpoints/account.ts';
+import { adminEndpoints } from './endpoints/admin.ts';
 import { boardEndpoints } from './endpoints/boards.ts';
 import { characterEndpoints } from './endpoints/characters.ts';
 import { claimEndpoints } from './endpoints/claims.ts';
@@ -21,6 +22,7 @@ import { walletEndpoints } from './endpoints/wallets.ts';
  */
 export const ENDPOINTS: readonly ServedEndpoint[] = [
   accountEndpoints,
+  adminEndpoints,
   boardEndpoints,
   characterEndpoints,
   claimEndpoints,

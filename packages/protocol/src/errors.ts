@@ -14,6 +14,9 @@ export const ERROR_STATUS = {
   rate_limited: 429,
   internal: 500,
   unavailable: 503,
+  // administration
+  fresh_sign_in_needed: 403,
+  changed_meanwhile: 409,
   // sign-in
   oauth_state: 400,
   oauth_expired: 400,

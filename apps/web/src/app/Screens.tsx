@@ -18,6 +18,7 @@ const ProfileRoute = lazyScreen(async () => (await import('./ProfileRoute.tsx'))
 const FarewellRoute = lazyScreen(async () => (await import('./FarewellRoute.tsx')).FarewellRoute);
 const CharactersRoute = lazyScreen(async () => (await import('./CharactersRoute.tsx')).CharactersRoute);
 const PlayRoute = lazyScreen(async () => (await import('./PlayRoute.tsx')).PlayRoute);
+const PanelRoute = lazyScreen(async () => (await import('./PanelRoute.tsx')).PanelRoute);
 const DailyRoute = lazyScreen(async () => (await import('./DailyRoute.tsx')).DailyRoute);
 const RunRoute = lazyScreen(async () => (await import('./RunRoute.tsx')).RunRoute);
 const VerifyScreen = lazyScreen(async () => (await import('../features/verify/VerifyScreen.tsx')).VerifyScreen);
@@ -29,7 +30,7 @@ const ContactSheet = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('../features/dev/ContactSheet.tsx')).ContactSheet }))
   : undefined;
 /** Screens that later work brings: signed in they lead home. */
-const NOT_BUILT = ['/mint', '/admin'] as const;
+const NOT_BUILT = ['/mint'] as const;
 
 /** Every address of the page (ROUTE-01 to ROUTE-17). */
 export function Screens() {
@@ -63,6 +64,7 @@ export function Screens() {
               <Route path="/profile" element={<ProfileRoute />} />
             </Route>
             <Route path="/play" element={<PlayRoute />} />
+            <Route path="/admin" element={<PanelRoute />} />
             {NOT_BUILT.map((path) => (
               <Route key={path} path={path} element={<Navigate to="/home" replace />} />
             ))}

@@ -30,6 +30,8 @@ export const keys = {
   ledger: ['player', 'ledger'],
   playerXp: (publicId: string) => ['player', 'xpOf', publicId],
   notices: ['player', 'notices'],
+  /** What the panel shows. */
+  admin: ['player', 'admin'],
   shop: ['shop'],
   /** What this browser sent and may still go through: its wallet is asked, so only what concerns sending makes it ask again. */
   sent: ['sent'],

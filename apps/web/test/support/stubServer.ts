@@ -129,6 +129,8 @@ export const SIGNED_IN: Answers = {
   collection: collectionOf(),
   wallet: { success: true, linked: LINKED, pending: null, history: [] },
   'client-error': { success: true },
+  'admin/access': { success: true, username: MOONBEAN.username },
+  'admin/audit': { success: true, lines: [], next: null, total: 0, head: '' },
 };
 
 /** Nobody is signed in. */

@@ -5,6 +5,8 @@ import '../../src/ui/base.css';
 import '../../src/app/App.tsx';
 import '../../src/app/DailyRoute.tsx';
 import '../../src/app/HomeRoute.tsx';
+import '../../src/app/PanelRoute.tsx';
+import '../../src/features/panel/audit/AuditTab.tsx';
 import '../../src/app/PlayRoute.tsx';
 import '../../src/app/CharactersRoute.tsx';
 import '../../src/app/FarewellRoute.tsx';

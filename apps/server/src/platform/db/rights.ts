@@ -81,6 +81,7 @@ const TABLES = {
   shopItems: 'free',
   itemMoves: 'free',
   mintIntents: 'free',
+  adminLog: 'final',
 } as const satisfies Record<keyof Database, RightsClass>;
 
 /** Tables that SQL alone reads and writes. */

@@ -1,3 +1,4 @@
+import type { AdminTables } from './adminTables.ts';
 import type { ChainTables } from './chainTables.ts';
 import type { CharacterTables } from './characterTables.ts';
 import type { DailyTables } from './dailyTables.ts';
@@ -13,6 +14,7 @@ import type { QuestTables, RankTables, XpTables } from './xpTables.ts';
 /** Every table as Kysely sees it: camelCase here, snake_case in SQL, mapped by `database.ts` alone. */
 export interface Database
   extends PlayerTables,
+    AdminTables,
     ReviveTables,
     RunTables,
     XpTables,
