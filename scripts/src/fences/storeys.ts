@@ -25,7 +25,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   revives: ['runs', 'transactions'],
   roles: ['notices'],
   runs: ['balances', 'daily', 'invites', 'leaderboards', 'players', 'quests', 'stats', 'xp'],
-  sale: ['army', 'media', 'players'],
+  sale: ['army', 'media', 'players', 'roleSync'],
   shop: ['media'],
   stats: ['ranks'],
   transactions: ['balances', 'notices', 'wallets'],

@@ -21,6 +21,11 @@ export const PANEL_TABS: readonly PanelTab[] = [
   // Revive
 
   // NFT Mint
+  {
+    key: 'mint',
+    label: 'NFT Mint',
+    screen: lazyScreen(async () => (await import('./MintTab.tsx')).MintTab),
+  },
 
   // Owner Tools
 

@@ -30,6 +30,8 @@ export const keys = {
   ledger: ['player', 'ledger'],
   playerXp: (publicId: string) => ['player', 'xpOf', publicId],
   notices: ['player', 'notices'],
+  /** Everything of the army's sale: its contract said something. */
+  sale: ['player', 'sale'],
   /** What the panel shows. */
   admin: ['player', 'admin'],
   shop: ['shop'],

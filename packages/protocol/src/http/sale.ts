@@ -28,8 +28,14 @@ export const Sale = z.object({
   isFrozen: z.boolean(),
   /** Whether the hash of all works stands: without it nobody mints. */
   hasProvenance: z.boolean(),
+  /** The reveal has fixed the base URI for ever. */
+  isBaseFixed: z.boolean(),
   /** Closed for good before the sell-out. */
   isClosed: z.boolean(),
+  /** From when the owner may close it; 0 while nothing is announced. */
+  closesFrom: Seconds,
+  /** By how much works and tokens are apart; null before it is drawn. */
+  offset: z.nullable(Count),
   minted: Count,
   maxSupply: Count,
   /** How many free ones are left for everybody together. */

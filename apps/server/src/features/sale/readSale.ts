@@ -4,8 +4,6 @@ import type { Address, PublicClient } from 'viem';
 import { countOf, multicallOf } from './multicall.ts';
 
 const NOBODY = `0x${'0'.repeat(40)}`;
-/** The most that can be minted for nothing, by all together. */
-const FREE_CAP = 200;
 
 /** Asks the contract for all that is the same for everybody, from one block (MINT-68). */
 export async function readSale(client: PublicClient, contract: Address): Promise<Sale> {
@@ -31,11 +29,19 @@ export async function readSale(client: PublicClient, contract: Address): Promise
         { ...army, functionName: 'maxSupply' },
         { ...army, functionName: 'getBaseTokenURI' },
         { ...army, functionName: 'placeholderURI' },
+        { ...army, functionName: 'baseURIFixed' },
+        { ...army, functionName: 'provenanceHash' },
+        { ...army, functionName: 'saleClosed' },
+        { ...army, functionName: 'closesFrom' },
+        { ...army, functionName: 'PHASE1_CAP' },
+        { ...army, functionName: 'freeMinted' },
+        { ...army, functionName: 'getDraw' },
       ],
     }),
   ]);
   const [owner, pendingOwner, roleSyncKey, phase, isScheduled, phase1, phase2, phase3, ...rest] = answers;
-  const [isPaused, isRevealed, isFrozen, minted, maxSupply, baseUri, placeholderUri] = rest;
+  const [isPaused, isRevealed, isFrozen, minted, maxSupply, baseUri, placeholderUri, isBaseFixed, ...end] = rest;
+  const [provenance, isClosed, closesFrom, freeCap, freeMinted, [isDrawn, offset]] = end;
   return {
     contract: contract.toLowerCase(),
     owner: owner.toLowerCase(),
@@ -47,11 +53,14 @@ export async function readSale(client: PublicClient, contract: Address): Promise
     isPaused,
     isRevealed,
     isFrozen,
-    hasProvenance: true,
-    isClosed: false,
+    isBaseFixed,
+    hasProvenance: BigInt(provenance) !== 0n,
+    isClosed,
+    closesFrom: countOf(closesFrom),
+    offset: isDrawn ? countOf(offset) : null,
     minted: countOf(minted),
     maxSupply: countOf(maxSupply),
-    freeLeft: FREE_CAP,
+    freeLeft: countOf(freeCap - freeMinted),
     baseUri,
     placeholderUri,
     balanceWei: String(balanceWei),

@@ -6,7 +6,9 @@ import { serve } from '../../http/serve.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ForeignPictures } from '../media/foreign/foreignPictures.ts';
 import { contractMissing } from '../army/contractApiError.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { playerStore } from '../players/store.ts';
+import { queueRoleSync } from '../roleSync/queueRoleSync.ts';
 import { ownWallet } from './ownWallet.ts';
 import { previewWorks } from './previewWorks.ts';
 import { readMints } from './readMints.ts';
@@ -34,7 +36,10 @@ export const saleRoutes: FastifyPluginAsync<{ context: Context; sale: ArmySale; 
     const { id: userId } = playerOf(request);
     const wallet = await ownWallet(context, { userId, address: request.query.address });
     const row = await playerStore.byId(context.db, userId);
-    return { success: true as const, roles: await readRoles(context, { ...wallet, stored: row?.roles }) };
+    const roles = await readRoles(context, { ...wallet, stored: row?.roles });
+    // Whoever looks brings the contract in step, beside the request.
+    if (roles.isSyncing) await inTransaction(context, (trx) => queueRoleSync(trx, { userId }));
+    return { success: true as const, roles };
   });
 
   serve(api, saleEndpoints.wallets, async (request) => ({

@@ -45,6 +45,10 @@ describe('the sale', () => {
       isPaused: false,
       isRevealed: false,
       maxSupply: 333,
+      hasProvenance: true,
+      isClosed: false,
+      closesFrom: 0,
+      offset: null,
     });
     await world.command('pauseMinting');
     await world.command('setBaseTokenURI', ['ipfs://works/']);
@@ -101,6 +105,7 @@ describe('one’s own wallet', () => {
     });
     await world.mint(elite.account, 1);
     expect(await mints(elite)).toMatchObject({ minted: [1, 0, 0], allowance: 1 });
+    expect((await sale()).sale).toMatchObject({ minted: 1, freeLeft: 199 });
   });
 
   test('MINT-69 is the owner’s when the contract says so, and for no other reason', async () => {

@@ -36,7 +36,7 @@ export interface SaleWorld {
 
 const ADMIN = '900000000000000010';
 
-export async function openSaleWorld(): Promise<SaleWorld> {
+export async function openSaleWorld({ hasProvenance = true }: { hasProvenance?: boolean } = {}): Promise<SaleWorld> {
   const web = await startWebServer();
   const chain = await createTestChain();
   const it = await createTestApp({
@@ -56,6 +56,9 @@ export async function openSaleWorld(): Promise<SaleWorld> {
     const hash = await chain.send(account, { to: jumpyArmy, data, gas: 1_000_000n, value });
     expect((await chain.client.waitForTransactionReceipt({ hash })).status).toBe('success');
   }
+  const command: SaleWorld['command'] = (functionName, args = []) =>
+    sendFrom(chain.owner, encodeFunctionData({ abi: jumpyArmyAbi, functionName, args } as Call));
+  if (hasProvenance) await command('setProvenance', [`0x${'5e'.repeat(32)}`]);
   return {
     it,
     chain,
@@ -67,8 +70,7 @@ export async function openSaleWorld(): Promise<SaleWorld> {
       await linkWallet(it, { userId: page.player.id, address: account.address });
       return { page, account, address: account.address.toLowerCase() as Address };
     },
-    command: (functionName, args = []) =>
-      sendFrom(chain.owner, encodeFunctionData({ abi: jumpyArmyAbi, functionName, args } as Call)),
+    command,
     mint: (account, quantity, valueWei = 0n) =>
       sendFrom(
         account,
