@@ -7,6 +7,8 @@ import '../../src/app/DailyRoute.tsx';
 import '../../src/app/HomeRoute.tsx';
 import '../../src/app/PanelRoute.tsx';
 import '../../src/features/panel/audit/AuditTab.tsx';
+import '../../src/app/MintRoute.tsx';
+import '../../src/app/OwnerMintRoute.tsx';
 import '../../src/app/PlayRoute.tsx';
 import '../../src/app/CharactersRoute.tsx';
 import '../../src/app/FarewellRoute.tsx';
