@@ -128,7 +128,7 @@ test('the page on operations, followed line by line, ends with contracts in thei
     });
   server.child.stdin.write(CTRL_C);
   await server.ended;
-  expect(await harness.client.getTransactionCount({ address: deployer })).toBe(5);
+  expect(await harness.client.getTransactionCount({ address: deployer })).toBe(6);
 
   // 6 and 7
   const gate = { address: settings()['CONTRACTS_REVIVE_GATE'] as Address, abi: reviveGateAbi } as const;

@@ -64,6 +64,7 @@ import { createSimulator, type Simulator } from './features/runs/replays/simulat
 import { readingRoutes } from './features/runs/reading/routes.ts';
 import { createRunReader, type RunReader } from './features/runs/reading/runReader.ts';
 import { runRoutes } from './features/runs/routes.ts';
+import { roleSyncRoutes } from './features/roleSync/routes.ts';
 import { createOwnAnswers } from './features/stats/ownAnswers.ts';
 import { saleRoutes } from './features/sale/routes.ts';
 import { type ArmySale, createSale } from './features/sale/sale.ts';
@@ -75,6 +76,7 @@ import { findKeyringPlayer } from './features/wallets/access/findKeyringPlayer.t
 import { keyringRoutes } from './features/wallets/keyringRoutes.ts';
 import { walletRoutes } from './features/wallets/routes.ts';
 import { leaseRoutes } from './features/wallets/leases/routes.ts';
+import { whitelistRoutes } from './features/whitelist/routes.ts';
 import { ledgerRoutes } from './features/xp/ledger/routes.ts';
 import { xpRoutes } from './features/xp/routes.ts';
 
@@ -232,6 +234,7 @@ async function mountApi(
   await api.register(questRoutes, { context });
   await api.register(readingRoutes, { context, readRun });
   await api.register(reviveRoutes, { context });
+  await api.register(roleSyncRoutes, { context });
   await api.register(runRoutes, { context, simulator, balances, boards, dailyBoards, ownAnswers });
   await api.register(saleRoutes, { context, sale: options.sale ?? createSale(context), pictures });
   await api.register(shopRoutes, { shop, pictures });
@@ -240,6 +243,7 @@ async function mountApi(
   await api.register(walletRoutes, { context });
   await api.register(keyringRoutes, { context });
   await api.register(leaseRoutes, { context });
+  await api.register(whitelistRoutes, { context });
   await api.register(xpRoutes, { context });
   await api.register(ledgerRoutes, { context });
 }

@@ -10,6 +10,7 @@ import { noticeEndpoints } from './endpoints/notices.ts';
 import { playerEndpoints } from './endpoints/players.ts';
 import { questEndpoints } from './endpoints/quests.ts';
 import { referralEndpoints } from './endpoints/referral.ts';
+import { roleSyncEndpoints } from './endpoints/roleSync.ts';
 import { runEndpoints } from './endpoints/runs.ts';
 import { saleEndpoints } from './endpoints/sale.ts';
 import type { ServedEndpoint } from './endpoints/served.ts';
@@ -34,6 +35,7 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   privyEndpoints,
   questEndpoints,
   referralEndpoints,
+  roleSyncEndpoints,
   runEndpoints,
   saleEndpoints,
   sessionEndpoints,

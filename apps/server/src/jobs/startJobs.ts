@@ -1,4 +1,5 @@
 import { saleDaysOf } from '@jumpy/domain/saleSchedule';
+import type { TakeRolesBack } from '../features/account/eraseAccount.ts';
 import { endAccounts } from '../features/account/endAccounts.ts';
 import { sessionStore } from '../features/auth/sessionStore.ts';
 import type { Balances } from '../features/balances/balances.ts';
@@ -20,6 +21,9 @@ import { vestDue } from '../features/invites/vestFor.ts';
 import { passedTeller } from '../features/leaderboards/tellPassed.ts';
 import { startRankFolder } from '../features/ranks/folder.ts';
 import { trackPayments } from '../features/revives/tracking/trackPayments.ts';
+import { contractRoleKeeper } from '../features/roleSync/keepContractRoles.ts';
+import { queueRoleSync } from '../features/roleSync/queueRoleSync.ts';
+import { watchRoles } from '../features/roleSync/watchRoles.ts';
 import { keepElite } from '../features/roles/keepElite.ts';
 import { roleKeeper } from '../features/roles/keepRoles.ts';
 import { noticeChanges } from '../features/roles/noticeChanges.ts';
@@ -57,6 +61,7 @@ const PASSED_MS = 10_000;
 /** A node that hangs holds up no server that is told to end. */
 const NODE_PATIENCE_MS = 500;
 const ROLES_MS = 1_000;
+const CONTRACT_ROLES_MS = 500;
 const ELITE_MS = 60_000;
 const CLIENT_ERRORS_KEPT = 1_000;
 
@@ -109,10 +114,16 @@ function jobTasks(context: Context): Readonly<Record<string, JobTask>> {
     courses: { cron: '3 * * * *', work: () => keepCourses(context) },
     deletions: {
       cron: '41 * * * *',
-      work: () => endAccounts(context, { takeRolesBack: (gone) => takeRolesBack(context, gone) }),
+      work: () => endAccounts(context, { takeRolesBack: (gone) => takeAllRolesBack(context, gone) }),
     },
     [FEATS_JOB]: { work: featSearch(context) },
   };
+}
+
+/** At Discord, and in the contract: the wallet is known now, and nobody's when it is looked at. */
+async function takeAllRolesBack(context: Context, gone: Parameters<TakeRolesBack>[0]): Promise<void> {
+  await takeRolesBack(context, gone);
+  await queueRoleSync(gone.trx, gone);
 }
 
 /** Roles of the community: whatever else, one that Discord does not give holds nothing up. */
@@ -122,6 +133,20 @@ function keepCommunity(context: Context): Loop[] {
     startLoop({ name: 'owed roles', everyMs: ROLES_MS, log, run: () => noticeChanges(context) }),
     startLoop({ name: 'roles', everyMs: ROLES_MS, patienceMs: NODE_PATIENCE_MS, log, run: roleKeeper(context) }),
     startLoop({ name: 'elite', everyMs: ELITE_MS, log, run: () => keepEliteBySale(context) }),
+    startLoop({
+      name: 'contract roles',
+      everyMs: CONTRACT_ROLES_MS,
+      patienceMs: NODE_PATIENCE_MS,
+      log,
+      run: contractRoleKeeper(context),
+    }),
+    startLoop({
+      name: 'foreign roles',
+      everyMs: ROLES_MS,
+      patienceMs: NODE_PATIENCE_MS,
+      log,
+      run: () => watchRoles(context),
+    }),
   ];
 }
 

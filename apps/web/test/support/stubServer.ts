@@ -37,6 +37,7 @@ export interface Call {
   method: string;
   query: string;
   body: unknown;
+  headers: Headers;
 }
 
 /** Answers with a status other than 200. */
@@ -175,7 +176,7 @@ export function stubServer(start: Answers): StubServer {
     if (!url.pathname.startsWith('/api/')) return fetch(input, init);
     const name = url.pathname.slice('/api/'.length);
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-    const call = { name, method: init?.method ?? 'GET', query: url.search, body };
+    const call = { name, method: init?.method ?? 'GET', query: url.search, body, headers: new Headers(init?.headers) };
     calls.push(call);
     const endpoint = endpointOf(call);
     if (!endpoint) return Promise.reject(new Error(`The page called ${name}, which is no endpoint.`));

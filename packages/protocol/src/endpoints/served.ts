@@ -50,6 +50,7 @@ export type EndpointTag =
   | 'players'
   | 'privy'
   | 'revives'
+  | 'roles'
   | 'runs'
   | 'sale'
   | 'sign-in'

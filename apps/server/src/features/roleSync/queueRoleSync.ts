@@ -1,5 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { walletStore } from './walletStore.ts';
 
-/** Has the contract brought to the roles of a player, once for however many asked. */
-export async function queueRoleSync(_trx: Transaction<Database>, _player: { userId: string }): Promise<void> {}
+/** Wants a player's wallet looked at, in the transaction that makes it needed; once a wallet, however often it is asked for (ROLE-28). */
+export function queueRoleSync(
+  trx: Transaction<Database>,
+  player: { userId: string } | { discordId: string },
+): Promise<void> {
+  return walletStore.askFor(trx, player);
+}

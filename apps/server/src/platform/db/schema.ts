@@ -6,6 +6,7 @@ import type { MoneyTables } from './moneyTables.ts';
 import type { PlayerTables } from './playerTables.ts';
 import type { ProgressTables } from './progressTables.ts';
 import type { ReviveTables } from './reviveTables.ts';
+import type { RoleSyncTables } from './roleSyncTables.ts';
 import type { RoleTables } from './roleTables.ts';
 import type { RunTables } from './runTables.ts';
 import type { WalletTables } from './walletTables.ts';
@@ -26,4 +27,5 @@ export interface Database
     MoneyTables,
     CharacterTables,
     ProgressTables,
-    RoleTables {}
+    RoleTables,
+    RoleSyncTables {}

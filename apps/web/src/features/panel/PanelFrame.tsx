@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { panelLink } from '../../data/panel/panelLink.ts';
 import { PanelToolsContext } from '../../data/panel/panelTools.ts';
@@ -37,17 +37,12 @@ export function PanelFrame({ tabs, chosen, children }: Props) {
           </Link>
           <nav aria-label="Admin">
             <ul className={styles.tabs}>
-              {tabs.map((tab, index) => (
-                <Fragment key={tab.key}>
-                  {tab.isOurs && !tabs[index - 1]?.isOurs && index > 0 ? (
-                    <li className={styles.line} role="separator" />
-                  ) : null}
-                  <li>
-                    <Link to={panelLink(tab.key)} aria-current={tab.key === chosen.key ? 'page' : undefined}>
-                      {tab.label}
-                    </Link>
-                  </li>
-                </Fragment>
+              {tabs.map((tab) => (
+                <li key={tab.key} data-ours={tab.isOurs ? '' : undefined}>
+                  <Link to={panelLink(tab.key)} aria-current={tab.key === chosen.key ? 'page' : undefined}>
+                    {tab.label}
+                  </Link>
+                </li>
               ))}
             </ul>
           </nav>

@@ -1,4 +1,4 @@
-import { createColumnHelper, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
+import { createColumnHelper, flexRender, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
 import { Button } from '../Button.tsx';
 import { Skeleton } from '../Skeleton.tsx';
@@ -60,13 +60,11 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={label} aria-busy={isFetching || !rows}>
         <table className={styles.table}>
           <thead>
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id}>
-                {group.headers.map(({ id }) => (
-                  <HeadCell key={id} column={byId.get(id)} sorting={sorting} onSort={onSort} />
-                ))}
-              </tr>
-            ))}
+            <tr>
+              {columns.map((column) => (
+                <HeadCell key={column.id} column={column} sorting={sorting} onSort={onSort} />
+              ))}
+            </tr>
           </thead>
           <tbody data-fetching={isFetching ? '' : undefined}>
             {rows || problem
@@ -84,7 +82,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
               <tr key={row.id}>
                 {row.getAllCells().map((cell) => (
                   <td key={cell.id} className={classOf(cell.column.id)}>
-                    <table.FlexRender cell={cell} />
+                    {flexRender(cell.column.columnDef.cell, cell.getContext())}
                   </td>
                 ))}
               </tr>
@@ -107,13 +105,12 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
 }
 
 interface HeadProps<Row> {
-  column: Column<Row> | undefined;
+  column: Column<Row>;
   sorting: Sorting | undefined;
   onSort: ((sorting: Sorting) => void) | undefined;
 }
 
 function HeadCell<Row>({ column, sorting, onSort }: HeadProps<Row>) {
-  if (!column) return <th />;
   const className = column.isNumber ? styles.number : undefined;
   if (!column.isSortable || !onSort)
     return (
