@@ -7,6 +7,7 @@ import { keyringEndpoints } from './endpoints/keyring.ts';
 import { onboardingEndpoints } from './endpoints/onboarding.ts';
 import { ledgerEndpoints } from './endpoints/ledger.ts';
 import { noticeEndpoints } from './endpoints/notices.ts';
+import { ownerActEndpoints } from './endpoints/ownerActs.ts';
 import { playerEndpoints } from './endpoints/players.ts';
 import { questEndpoints } from './endpoints/quests.ts';
 import { referralEndpoints } from './endpoints/referral.ts';
@@ -31,6 +32,7 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   onboardingEndpoints,
   ledgerEndpoints,
   noticeEndpoints,
+  ownerActEndpoints,
   playerEndpoints,
   privyEndpoints,
   questEndpoints,

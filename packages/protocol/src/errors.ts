@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   internal: 500,
   unavailable: 503,
   // administration
+  pinning_failed: 502,
   fresh_sign_in_needed: 403,
   changed_meanwhile: 409,
   // sign-in

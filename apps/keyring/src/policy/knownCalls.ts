@@ -52,12 +52,6 @@ export const CONTRACT_TITLES: Readonly<Record<ContractName, string>> = {
   jumpyArmy: 'Jumpy Army',
 };
 
-/** The acts of an owner that the contract has. */
-function actsOf(name: ContractName): string[] {
-  const functions = new Set(ABIS[name].flatMap((item) => (item.type === 'function' ? [item.name] : [])));
-  return Object.keys(OWNER_ACTS[name]).filter((called) => functions.has(called));
-}
-
 /** The keyring's own list of calls, at the addresses its own host names. */
 export function knownCalls(contracts: ContractAddresses): KnownCall[] {
   return CONTRACT_NAMES.flatMap((name) => {
@@ -71,7 +65,7 @@ export function knownCalls(contracts: ContractAddresses): KnownCall[] {
     return [
       ...Object.entries(CALLS[name]).flatMap(([called, action]) => rows(called, action, lastResortGas(action))),
       ...(TRANSFERS[name] ?? []).flatMap((called) => rows(called, 'item_transfer', TRANSFER_GAS)),
-      ...actsOf(name).flatMap((called) => rows(called, 'owner_act')),
+      ...Object.keys(OWNER_ACTS[name]).flatMap((called) => rows(called, 'owner_act')),
       ...rows('acceptOwnership', 'accept_ownership', OWNERSHIP_GAS),
       ...rows('transferOwnership', 'transfer_ownership', OWNERSHIP_GAS),
     ];

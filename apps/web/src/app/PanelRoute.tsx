@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { OwnershipOffers } from '../features/ownership/OwnershipOffers.tsx';
 import { AccessCheck } from '../features/panel/AccessCheck.tsx';
 import { SIGNED_IN_HASH } from '../features/panel/freshSignIn.ts';
 import { PanelFrame } from '../features/panel/PanelFrame.tsx';
@@ -16,6 +17,7 @@ export function PanelRoute() {
   return (
     <AccessCheck>
       <PanelFrame tabs={PANEL_TABS} chosen={chosen}>
+        <OwnershipOffers />
         <Suspense fallback={<p role="status">Loading...</p>}>
           <chosen.screen key={chosen.key} />
         </Suspense>

@@ -13,12 +13,22 @@ export interface PanelTab {
 /** Tabs of the panel, in the order of the rail (ADMIN-06): NFTs, Stats, Users, Revive, NFT Mint, Owner Tools; then Review, Quests, Audit, Health. */
 export const PANEL_TABS: readonly PanelTab[] = [
   // NFTs
+  {
+    key: 'nfts',
+    label: 'NFTs',
+    screen: lazyScreen(async () => (await import('../features/items/ItemsTab.tsx')).ItemsTab),
+  },
 
   // Stats
 
   // Users
 
   // Revive
+  {
+    key: 'revive',
+    label: 'Revive',
+    screen: lazyScreen(async () => (await import('../features/reviveRevenue/ReviveTab.tsx')).ReviveTab),
+  },
 
   // NFT Mint
   {

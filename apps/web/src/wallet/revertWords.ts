@@ -6,6 +6,9 @@ export const DENIALS: ReadonlySet<string> = new Set(['OwnableUnauthorizedAccount
 
 const mon = (wei: unknown): string => (typeof wei === 'bigint' ? `${monFullText(wei)} MON` : 'another amount');
 
+const timeText = (seconds: unknown): string =>
+  `${new Date(Number(seconds) * 1_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
 const WORDS: Readonly<Record<string, (args: readonly unknown[]) => string>> = {
   OwnableUnauthorizedAccount: () => 'Only the owner of the contract can do this, and this wallet is not the owner.',
   NotRoleKeeper: () => 'Only the owner of the contract and its role key can do this, and this wallet is neither.',
@@ -28,12 +31,24 @@ const WORDS: Readonly<Record<string, (args: readonly unknown[]) => string>> = {
   ScheduleOutOfOrder: () => 'The phases start one after the other.',
   ListsDiffer: () => 'The lists of the batch are of different lengths.',
   BaseUriMissing: () => 'Set base URI first',
-  NotSoldOut: ([left]) => `The reveal waits until all are minted: ${String(left)} are left.`,
+  SaleGoesOn: ([left]) => `This waits for the end of the sale: ${String(left)} are left.`,
+  SaleIsClosed: () => 'The sale has ended.',
+  NotInPhase3: () => 'The sale can be closed in phase 3 alone.',
+  ClosesLater: ([earliest]) => `The sale can be closed from ${timeText(earliest)} on.`,
+  FreeCapReached: ([left]) => `Of the free ones ${String(left)} are left.`,
   NotRevealed: () => 'Metadata is frozen only when it is revealed.',
   MetadataFrozen: () => 'The metadata is frozen and never changes again.',
   RoyaltyTooHigh: () => 'A royalty is at most 10%.',
   ProvenanceMissing: () => 'Nobody can mint before the provenance is set.',
+  ProvenanceFixed: () => 'Something is minted already, so the provenance stands for ever.',
   OffsetMissing: () => 'The offset is not drawn yet.',
+  OffsetIsDrawn: () => 'The offset is drawn already, once and for all.',
+  NothingCommitted: () => 'No block is named for the draw yet.',
+  CommitmentStands: () => 'A block is named for the draw already, and can still be drawn.',
+  CommitmentLapsed: () => 'The block that was named is too old to be drawn. Name another one.',
+  DrawsLater: () => 'The block that was named is still to come. Try again in a few seconds.',
+  BaseUriFixed: () => 'The base URI was fixed by the reveal.',
+  SlashMissing: () => 'A base URI ends in a slash.',
   OwnerNeeded: () => 'A contract always has an owner.',
 };
 

@@ -19,6 +19,11 @@ export const auditStore = {
     await trx.insertInto('adminLog').values(line).execute();
   },
 
+  /** The lines of an act. */
+  ofAct(db: Kysely<Database>, actId: string): Promise<LogLine[]> {
+    return db.selectFrom('adminLog').selectAll().where('actId', '=', actId).orderBy('seq').execute();
+  },
+
   /** The lines behind one, in their order. */
   async after(db: Kysely<Database>, { seq, limit }: { seq: number; limit: number }): Promise<LogLine[]> {
     return db.selectFrom('adminLog').selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute();
