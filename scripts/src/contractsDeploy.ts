@@ -43,7 +43,8 @@ await runCommand(async () => {
   const roleSync = addressOf('CONTRACTS_ROLE_SYNC', env.deploy.roleSync) ?? addressOfKey(env.deploy.roleSyncKey);
   const publicUrl = publicAddress(env.inherited['PUBLIC_URL']);
   const file = openDeploymentFile(env.deploy.file);
-  if (roleSync === undefined) throw noRoleSync('Neither CONTRACTS_ROLE_SYNC nor a private key as ROLE_SYNC_KEY is set.');
+  if (roleSync === undefined)
+    throw noRoleSync('Neither CONTRACTS_ROLE_SYNC nor a private key as ROLE_SYNC_KEY is set.');
   const deployKey = await readKey();
   const account = privateKeyToAccount(deployKey);
   if (isAddressEqual(roleSync, account.address)) throw noRoleSync('The deploying key would write the roles too.');

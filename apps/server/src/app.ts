@@ -244,7 +244,6 @@ async function mountApi(
   await api.register(roleSyncRoutes, { context });
   await api.register(runRoutes, { context, simulator, balances, boards, dailyBoards, ownAnswers });
   await api.register(saleRoutes, { context, sale: options.sale ?? createSale(context), pictures });
-  await api.register(shopRoutes, { shop, pictures });
   await api.register(shopRoutes, { shop, pictures: shopPictures });
   await api.register(shopKeepingRoutes, { context, shop, pictures: shopPictures });
   await api.register(statsRoutes, { ownAnswers });

@@ -41,6 +41,11 @@ export async function setProvenance(client: PublicClient, plan: ProvenancePlan):
     words: `the hash of the army's works is ${hash}; the first mint fixes it`,
     isDone: async () => (await standing()) === hash,
   };
-  await performSteps(client, { account, pace, say, steps: (await priceSteps(client, { account, steps: [step] })).steps });
+  await performSteps(client, {
+    account,
+    pace,
+    say,
+    steps: (await priceSteps(client, { account, steps: [step] })).steps,
+  });
   return 'set';
 }

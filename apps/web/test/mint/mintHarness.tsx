@@ -1,10 +1,11 @@
 import type { Sale, SaleMints, SaleRoles, SaleWallet } from '@jumpy/protocol/http/sale';
 import type { SessionUser } from '@jumpy/protocol/http/session';
+import { MintTab } from '../../src/app/MintTab.tsx';
 import { MintRoute } from '../../src/app/MintRoute.tsx';
 import '../../src/app/OwnerMintRoute.tsx';
 import { ADDRESS, type FakeWalletClient, fakeWalletClient } from '../support/fakeWalletClient.ts';
 import type { StubServer } from '../support/stubServer.ts';
-import { saleOf } from '../support/wire.ts';
+import { publicId, saleOf } from '../support/wire.ts';
 import { CHAIN, stage } from '../wallet/WalletHarness.tsx';
 
 export const WEI = 10n ** 18n;
@@ -24,6 +25,8 @@ interface Options {
   balanceWei?: bigint;
   user?: Partial<SessionUser>;
   answers?: Record<string, unknown>;
+  /** The panel's tab, whoever owns the contract. */
+  inPanel?: boolean;
   width?: number;
   height?: number;
 }
@@ -43,7 +46,7 @@ export async function atMint(options: Options = {}): Promise<MintStage> {
   const known = { lastKnownWei: balanceWei, readAtMs: 0, failed: false, reading: false };
   const wallet = options.wallet ?? fakeWalletClient({ balance: known });
   const wallets = options.wallets ?? [{ address: ADDRESS, role: 'elites', isActive: true }];
-  const server = await stage(<MintRoute />, {
+  const server = await stage(options.inPanel ? <MintTab /> : <MintRoute />, {
     walletClient: wallet,
     chain: CHAIN,
     width,
@@ -61,6 +64,8 @@ export async function atMint(options: Options = {}): Promise<MintStage> {
         page: 1,
         counts: { elites: 0, jumplist: 0, passholders: 0, jumpfcfs: 0 },
       },
+      'admin/owner-acts': { success: true, actId: publicId(77) },
+      'owner-acts/end': { success: true, outcome: 'done' },
       ...answers,
     },
   });

@@ -185,10 +185,18 @@ describe('the mint', () => {
   });
 
   test.each([
-    ['MINT-90', new ActError('wallet', 'No wallet connected. Please connect your wallet.'), 'No wallet connected. Please connect your wallet.'],
+    [
+      'MINT-90',
+      new ActError('wallet', 'No wallet connected. Please connect your wallet.'),
+      'No wallet connected. Please connect your wallet.',
+    ],
     ['MINT-91', new ActError('short', 'x'), 'Insufficient funds for minting'],
     ['MINT-92', new ActError('cancelled', 'x'), 'Transaction cancelled by user'],
-    ['MINT-93', new ActError('reverted', 'x', { revert: { name: 'NotEligible', args: [2n] } }), 'Not eligible for current phase'],
+    [
+      'MINT-93',
+      new ActError('reverted', 'x', { revert: { name: 'NotEligible', args: [2n] } }),
+      'Not eligible for current phase',
+    ],
     ['MINT-94', new ActError('reverted', 'Minting is paused.'), 'Contract error: Minting is paused.'],
     ['MINT-95', new ActError('network', 'x'), 'Minting failed. Please try again.'],
     ['MINT-95', new Error('anything else'), 'Minting failed. Please try again.'],

@@ -44,11 +44,14 @@ describe('the test mint', () => {
     expect(end).toMatchObject({ failed: expect.stringMatching(why), stands: 'Nothing was changed.' });
   });
 
-  test.each(['startPhase1()', 'mint(1) for 0'])('MINT-72 pauses and sets phase 0 all the same when %s fails', async (what) => {
-    const { end, sent } = await run({}, [what]);
-    expect(sent.slice(-2)).toEqual(['pauseMinting()', 'setPhase(0)']);
-    expect(end).toEqual({ failed: `${what} failed`, stands: 'Minting is paused, and the phase is 0.' });
-  });
+  test.each(['startPhase1()', 'mint(1) for 0'])(
+    'MINT-72 pauses and sets phase 0 all the same when %s fails',
+    async (what) => {
+      const { end, sent } = await run({}, [what]);
+      expect(sent.slice(-2)).toEqual(['pauseMinting()', 'setPhase(0)']);
+      expect(end).toEqual({ failed: `${what} failed`, stands: 'Minting is paused, and the phase is 0.' });
+    },
+  );
 
   test('MINT-72 changes nothing when the first step fails', async () => {
     expect(await run({}, ['unpauseMinting()'])).toEqual({

@@ -66,4 +66,7 @@ export async function pinWorks({ db, env }: Parts, plan: WorksPlan): Promise<Pin
 
 /** What is not as the list has it must not be pinned: the hash of the list stands on the chain. */
 const isAnother = (number: number): PinningError =>
-  new PinningError('other_cid', `Work ${number} is not the one of packages/contracts/provenance.json: nothing was revealed by it.`);
+  new PinningError(
+    'other_cid',
+    `Work ${number} is not the one of packages/contracts/provenance.json: nothing was revealed by it.`,
+  );

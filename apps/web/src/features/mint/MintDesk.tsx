@@ -68,7 +68,8 @@ export function MintDesk({ funds }: { funds?: ReactNode }) {
             <MintForm view={view} minting={minting} funds={funds} />
           ) : (
             <p className={styles.note}>
-              It minted {view.mints?.minted.join(', ') ?? '–'} in phases 1, 2 and 3. An old wallet mints nothing any more.
+              It minted {view.mints?.minted.join(', ') ?? '–'} in phases 1, 2 and 3. An old wallet mints nothing any
+              more.
             </p>
           )}
         </div>

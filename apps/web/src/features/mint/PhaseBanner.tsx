@@ -1,4 +1,11 @@
-import { countdownEnd, countdownText, PHASES, type PhaseStarts, type SalePhase, startText } from '@jumpy/domain/saleSchedule';
+import {
+  countdownEnd,
+  countdownText,
+  PHASES,
+  type PhaseStarts,
+  type SalePhase,
+  startText,
+} from '@jumpy/domain/saleSchedule';
 import styles from './MintScreen.module.css';
 
 interface Props {
@@ -17,7 +24,9 @@ export function PhaseBanner({ phase, starts, nowS, price }: Props) {
       <p className={styles.phase}>{phase === 0 ? 'NOT STARTED' : `PHASE ${phase}`}</p>
       <p className={styles.who}>{terms ? `${terms.who} · ${price}` : 'Phase 1 is for Elites & Jumplist'}</p>
       {end === undefined ? (
-        <p className={styles.left}>{phase === 3 ? 'Open to all until it is sold out' : 'Until it is changed by hand'}</p>
+        <p className={styles.left}>
+          {phase === 3 ? 'Open to all until it is sold out' : 'Until it is changed by hand'}
+        </p>
       ) : (
         <p className={styles.left}>
           {phase === 0 ? 'Phase 1 starts in' : `Phase ${phase + 1} starts in`}{' '}

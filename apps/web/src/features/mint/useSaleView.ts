@@ -36,7 +36,13 @@ export interface SaleView {
 }
 
 /** Reads the sale for a wallet; for the one in use where none is named. */
-export function useSaleView({ isMinting, address: named }: { isMinting: boolean; address?: string | undefined }): SaleView {
+export function useSaleView({
+  isMinting,
+  address: named,
+}: {
+  isMinting: boolean;
+  address?: string | undefined;
+}): SaleView {
   const wallet = useWallet();
   const address = (named ?? wallet.address)?.toLowerCase();
   const asked = address ?? '';

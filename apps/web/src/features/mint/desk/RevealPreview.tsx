@@ -78,11 +78,7 @@ export function RevealPreview({ baseUri }: { baseUri: string }) {
         <ul className={styles.works} aria-label="Previewed works">
           {state.answer.works.map(({ id, name, image }) => (
             <li key={id}>
-              {image ? (
-                <ForeignPicture src={image} fallback={<NoPicture />} />
-              ) : (
-                <NoPicture />
-              )}
+              {image ? <ForeignPicture src={image} fallback={<NoPicture />} /> : <NoPicture />}
               <span dir="auto">{name ?? `#${id}`}</span>
             </li>
           ))}

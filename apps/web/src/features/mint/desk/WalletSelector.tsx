@@ -17,7 +17,12 @@ export function WalletSelector({ wallets, chosen, onChoose }: Props) {
   return (
     <div className={styles.wallets}>
       <label htmlFor={id}>Wallet</label>
-      <select id={id} value={chosen ?? ''} disabled={wallets.length < 2} onChange={(event) => onChoose(event.target.value)}>
+      <select
+        id={id}
+        value={chosen ?? ''}
+        disabled={wallets.length < 2}
+        onChange={(event) => onChoose(event.target.value)}
+      >
         {wallets.length === 0 ? <option value="">No wallet</option> : null}
         {wallets.map(({ address, role, isActive }) => (
           <option key={address} value={address}>

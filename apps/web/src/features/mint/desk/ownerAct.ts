@@ -16,7 +16,15 @@ export interface OwnerAct {
 }
 
 const plain = (
-  functionName: 'startPhase1' | 'startPhase2' | 'startPhase3' | 'pauseMinting' | 'unpauseMinting' | 'withdraw' | 'closeSale' | 'freezeMetadata',
+  functionName:
+    | 'startPhase1'
+    | 'startPhase2'
+    | 'startPhase3'
+    | 'pauseMinting'
+    | 'unpauseMinting'
+    | 'withdraw'
+    | 'closeSale'
+    | 'freezeMetadata',
 ): ContractAct => ({ contract: 'army', functionName, args: [] });
 
 const FROZEN = 'The metadata is frozen.';
@@ -89,7 +97,8 @@ export function revealActs(sale: Sale, typed: string): OwnerAct[] {
   const wanted = typed.trim() || sale.baseUri;
   const base = wanted === '' || wanted.endsWith('/') ? wanted : `${wanted}/`;
   const noBase = base === '' ? 'Set base URI first' : undefined;
-  const test = sale.offset === null ? ' This is a test: no offset is drawn, so tokens show the works of their own numbers.' : '';
+  const test =
+    sale.offset === null ? ' This is a test: no offset is drawn, so tokens show the works of their own numbers.' : '';
   const setBase: ContractAct = { contract: 'army', functionName: 'setBaseTokenURI', args: [base] };
   const show = (shown: boolean): ContractAct => ({ contract: 'army', functionName: 'setRevealed', args: [shown] });
   const isSoldOut = sale.minted >= sale.maxSupply || sale.isClosed;
