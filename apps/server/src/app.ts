@@ -77,6 +77,8 @@ import { createRunReader, type RunReader } from './features/runs/reading/runRead
 import { runRoutes } from './features/runs/routes.ts';
 import { roleSyncRoutes } from './features/roleSync/routes.ts';
 import { createOwnAnswers } from './features/stats/ownAnswers.ts';
+import { saleRoutes } from './features/sale/routes.ts';
+import { type ArmySale, createSale } from './features/sale/sale.ts';
 import { itemPictures } from './features/shop/itemPictures.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { type Shop, createShop } from './features/shop/shop.ts';
@@ -103,6 +105,8 @@ export interface AppOptions {
   balances?: Balances;
   /** The shop that jobs make old; its own when left away. */
   shop?: Shop;
+  /** The sale that jobs make old; its own when left away. */
+  sale?: ArmySale;
   /** Plays replays again; a pool of threads of its own when left away. */
   simulator?: Simulator;
   /** True from the moment the server is told to end. */
@@ -263,6 +267,7 @@ async function mountApi(
   await api.register(reviveRoutes, { context });
   await api.register(roleSyncRoutes, { context });
   await api.register(runRoutes, { context, simulator, balances, boards, dailyBoards, ownAnswers });
+  await api.register(saleRoutes, { context, sale: options.sale ?? createSale(context), pictures });
   await api.register(shopRoutes, { shop, pictures: shopPictures });
   await api.register(shopKeepingRoutes, { context, shop, pictures: shopPictures });
   await api.register(statsRoutes, { ownAnswers });

@@ -15,6 +15,7 @@ import { referralEndpoints } from './endpoints/referral.ts';
 import { roleSyncEndpoints } from './endpoints/roleSync.ts';
 import { reviewEndpoints } from './endpoints/review.ts';
 import { runEndpoints } from './endpoints/runs.ts';
+import { saleEndpoints } from './endpoints/sale.ts';
 import type { ServedEndpoint } from './endpoints/served.ts';
 import { privyEndpoints, sessionEndpoints } from './endpoints/session.ts';
 import { walletEndpoints } from './endpoints/wallets.ts';
@@ -42,6 +43,7 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   roleSyncEndpoints,
   reviewEndpoints,
   runEndpoints,
+  saleEndpoints,
   sessionEndpoints,
   walletEndpoints,
 ].flatMap((family) => Object.values<ServedEndpoint>(family));

@@ -33,6 +33,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   roleSync: ['audit'],
   roles: ['notices', 'roleSync'],
   runs: ['balances', 'daily', 'invites', 'leaderboards', 'players', 'quests', 'stats', 'xp'],
+  sale: ['army', 'media', 'players', 'roleSync'],
   shop: ['media'],
   shopKeeping: ['audit', 'media', 'shop'],
   stats: ['ranks'],

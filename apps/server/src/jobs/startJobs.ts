@@ -1,3 +1,4 @@
+import { saleDaysOf } from '@jumpy/domain/saleSchedule';
 import type { TakeRolesBack } from '../features/account/eraseAccount.ts';
 import { endAccounts } from '../features/account/endAccounts.ts';
 import { sessionStore } from '../features/auth/sessionStore.ts';
@@ -28,12 +29,14 @@ import { trackPayments } from '../features/revives/tracking/trackPayments.ts';
 import { contractRoleKeeper } from '../features/roleSync/keepContractRoles.ts';
 import { queueRoleSync } from '../features/roleSync/queueRoleSync.ts';
 import { watchRoles } from '../features/roleSync/watchRoles.ts';
-import { keepElite } from '../features/roles/keepElite.ts';
 import { roleKeeper } from '../features/roles/keepRoles.ts';
 import { noticeChanges } from '../features/roles/noticeChanges.ts';
 import { takeRolesBack } from '../features/roles/takeRolesBack.ts';
 import { FEATS_JOB, featSearch } from '../features/runs/feats/searchFeats.ts';
 import { sweepRuns } from '../features/runs/sweep.ts';
+import type { ArmySale } from '../features/sale/sale.ts';
+import { saleStore } from '../features/sale/store.ts';
+import { saleWatcher } from '../features/sale/watchSale.ts';
 import { itemPinner } from '../features/shop/pinItems.ts';
 import type { Shop } from '../features/shop/shop.ts';
 import { confirmTransactions } from '../features/transactions/confirmTransactions.ts';
@@ -52,6 +55,7 @@ const MONEY_MS = 500;
 /** Most of these rounds ask nobody: the items are kept for two minutes. */
 const SHOP_MS = 5_000;
 const MOVES_MS = 1_000;
+const SALE_MS = 1_000;
 const PICTURES_MS = 1_000;
 /** What waits is found by an index, and whoever looks at their list sees it at once. */
 const INVITES_MS = 5_000;
@@ -74,7 +78,7 @@ const PARTS_KEPT_HOURS = 26;
 /** Everything that goes on without being asked for. */
 export async function startJobs(
   context: Context,
-  { balances, shop }: { balances: Balances; shop: Shop },
+  { balances, sale, shop }: { balances: Balances; sale: ArmySale; shop: Shop },
 ): Promise<Loop[]> {
   const { env, log } = context;
   const jobs = await runJobs({ url: env.databaseUrl, log, tasks: jobTasks(context) });
@@ -97,7 +101,7 @@ export async function startJobs(
       run: pictureReader(context),
     }),
     ...keepCommunity(context),
-    ...followCharacters(context, { shop }),
+    ...followCharacters(context, { sale, shop }),
     ...moveMoney(context, { balances }),
   ];
 }
@@ -142,6 +146,7 @@ function keepCommunity(context: Context): Loop[] {
     startLoop({ name: 'owed roles', everyMs: ROLES_MS, log, run: () => noticeChanges(context) }),
     startLoop({ name: 'roles', everyMs: ROLES_MS, patienceMs: NODE_PATIENCE_MS, log, run: roleKeeper(context) }),
     startLoop({ name: 'standings', everyMs: STANDINGS_MS, log, run: standingKeeper(context) }),
+    startLoop({ name: 'elite', everyMs: ELITE_MS, log, run: () => keepEliteBySale(context) }),
     startLoop({
       name: 'contract roles',
       everyMs: CONTRACT_ROLES_MS,
@@ -157,8 +162,13 @@ function keepCommunity(context: Context): Loop[] {
       run: () => watchRoles(context),
     }),
     startLoop({ name: 'draw', everyMs: DRAW_MS, patienceMs: NODE_PATIENCE_MS, log, run: offsetDrawer(context) }),
-    startLoop({ name: 'elite', everyMs: ELITE_MS, log, run: () => keepElite(context) }),
   ];
+}
+
+/** The list of ELITE goes by the sale as it was last read; without one it never stands still. */
+async function keepEliteBySale(context: Context): Promise<void> {
+  const known = await saleStore.known(context.db);
+  await keepElite(context, { sale: known && saleDaysOf(known.sale) });
 }
 
 function ringBells(context: Context): Loop[] {
@@ -169,12 +179,13 @@ function ringBells(context: Context): Loop[] {
   ];
 }
 
-function followCharacters(context: Context, { shop }: { shop: Shop }): Loop[] {
+function followCharacters(context: Context, { sale, shop }: { sale: ArmySale; shop: Shop }): Loop[] {
   const { chain, log } = context;
   if (!chain?.following) return [];
   const patience = { patienceMs: NODE_PATIENCE_MS, log };
   return [
     startLoop({ name: 'shop', everyMs: SHOP_MS, ...patience, run: () => shop.read() }),
+    startLoop({ name: 'sale', everyMs: SALE_MS, log, run: saleWatcher(context, { sale }) }),
     startLoop({ name: 'moves', everyMs: MOVES_MS, log, run: () => takeMoves(context, { onSale: shop.forget }) }),
     startLoop({ name: 'holdings', everyMs: HOLDINGS_MS, log, run: () => keepHoldings(context) }),
     startLoop({ name: 'mints', everyMs: MONEY_MS, ...patience, run: () => watchMints(context) }),

@@ -14,6 +14,7 @@ const loadHome = async () => (await import('./HomeRoute.tsx')).HomeRoute;
 const HomeRoute = lazyScreen(loadHome);
 const StatsRoute = lazyScreen(async () => (await import('./StatsRoute.tsx')).StatsRoute);
 const ShopRoute = lazyScreen(async () => (await import('./ShopRoute.tsx')).ShopRoute);
+const MintRoute = lazyScreen(async () => (await import('./MintRoute.tsx')).MintRoute);
 const ProfileRoute = lazyScreen(async () => (await import('./ProfileRoute.tsx')).ProfileRoute);
 const FarewellRoute = lazyScreen(async () => (await import('./FarewellRoute.tsx')).FarewellRoute);
 const CharactersRoute = lazyScreen(async () => (await import('./CharactersRoute.tsx')).CharactersRoute);
@@ -32,8 +33,6 @@ const NotFoundScreen = lazyScreen(async () => (await import('../features/error/N
 const ContactSheet = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('../features/dev/ContactSheet.tsx')).ContactSheet }))
   : undefined;
-/** Screens that later work brings: signed in they lead home. */
-const NOT_BUILT = ['/mint'] as const;
 
 /** Every address of the page (ROUTE-01 to ROUTE-17). */
 export function Screens() {
@@ -64,14 +63,12 @@ export function Screens() {
               <Route path="/home" element={<HomeRoute />} />
               <Route path="/stats" element={<StatsRoute />} />
               <Route path="/shop" element={<ShopRoute />} />
+              <Route path="/mint" element={<MintRoute />} />
               <Route path="/characters" element={<CharactersRoute />} />
               <Route path="/profile" element={<ProfileRoute />} />
             </Route>
             <Route path="/play" element={<PlayRoute />} />
             <Route path="/admin" element={<PanelRoute />} />
-            {NOT_BUILT.map((path) => (
-              <Route key={path} path={path} element={<Navigate to="/home" replace />} />
-            ))}
           </Route>
           {ContactSheet ? <Route path="/dev/characters" element={<ContactSheet />} /> : null}
           <Route path="*" element={<NotFoundScreen />} />

@@ -41,6 +41,11 @@ export const PANEL_TABS: readonly PanelTab[] = [
   },
 
   // NFT Mint
+  {
+    key: 'mint',
+    label: 'NFT Mint',
+    screen: lazyScreen(async () => (await import('./MintTab.tsx')).MintTab),
+  },
 
   // Owner Tools
   {

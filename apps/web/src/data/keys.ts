@@ -41,6 +41,8 @@ export const keys = {
   notices: ['player', 'notices'],
   /** What reviewers decided about one's own runs. */
   decisions: ['player', 'decisions'],
+  /** Everything of the army's sale: its contract said something. */
+  sale: ['player', 'sale'],
   /** What the panel shows. */
   admin: ['player', 'admin'],
   shop: ['shop'],

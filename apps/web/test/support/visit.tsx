@@ -10,6 +10,8 @@ import '../../src/features/panel/audit/AuditTab.tsx';
 import '../../src/app/ReviewTabWithViewer.tsx';
 import '../../src/features/claimReview/QuestsTab.tsx';
 import '../../src/features/operations/HealthTab.tsx';
+import '../../src/app/MintRoute.tsx';
+import '../../src/app/OwnerMintRoute.tsx';
 import '../../src/app/PlayRoute.tsx';
 import '../../src/app/CharactersRoute.tsx';
 import '../../src/app/FarewellRoute.tsx';

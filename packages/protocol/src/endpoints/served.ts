@@ -51,6 +51,7 @@ export type EndpointTag =
   | 'privy'
   | 'revives'
   | 'runs'
+  | 'sale'
   | 'sign-in'
   | 'stats'
   | 'wallets'
