@@ -29,6 +29,7 @@ import { trackPayments } from '../features/revives/tracking/trackPayments.ts';
 import { contractRoleKeeper } from '../features/roleSync/keepContractRoles.ts';
 import { queueRoleSync } from '../features/roleSync/queueRoleSync.ts';
 import { watchRoles } from '../features/roleSync/watchRoles.ts';
+import { keepElite } from '../features/roles/keepElite.ts';
 import { roleKeeper } from '../features/roles/keepRoles.ts';
 import { noticeChanges } from '../features/roles/noticeChanges.ts';
 import { takeRolesBack } from '../features/roles/takeRolesBack.ts';
