@@ -39,6 +39,9 @@ CREATE TABLE link_repeats (
 );
 CREATE INDEX link_repeats_last_at ON link_repeats (last_at DESC);
 
+-- Claims on a player’s own word, which reviewers look through.
+CREATE INDEX quest_completions_declared ON quest_completions (id DESC) WHERE self_declared;
+
 -- How a part of the product was from a moment on, as one of the servers saw it; a day of it is kept.
 CREATE TABLE part_states (
   part text NOT NULL,

@@ -27,7 +27,7 @@ interface Props {
 export function ReviewRun({ runId, viewer, onLook, onBack }: Props) {
   const answer = useAdminQuery(reviewRunEndpoint, { params: { runId } });
   const { data } = answer;
-  const given = useMemo(() => givenOf(data), [data?.replay, data?.run.runId]);
+  const given = useGivenRun(data);
   return (
     <>
       <div className={styles.head}>
@@ -74,10 +74,16 @@ export function ReviewRun({ runId, viewer, onLook, onBack }: Props) {
   );
 }
 
-function givenOf(data: ReviewRunAnswer | undefined): GivenRun | undefined {
-  if (!data || data.replay === null) return undefined;
-  const { run, replay, simVersion, look } = data;
-  return { runId: run.runId, name: run.player.username, score: run.score, simVersion, isOwn: false, look, replay };
+/** The run as the viewer takes it: the same as long as it is the same run, whatever is decided about it. */
+function useGivenRun(data: ReviewRunAnswer | undefined): GivenRun | undefined {
+  const { runId, score } = data?.run ?? {};
+  const name = data?.run.player.username;
+  const { replay, simVersion, look } = data ?? {};
+  return useMemo(() => {
+    if (runId === undefined || score === undefined || name === undefined) return undefined;
+    if (typeof replay !== 'string' || simVersion === undefined || look === undefined) return undefined;
+    return { runId, name, score, simVersion, isOwn: false, look, replay };
+  }, [runId, score, name, replay, simVersion, look]);
 }
 
 type BesideRun = ReviewRunAnswer['alike'][number] & { rank?: number };
