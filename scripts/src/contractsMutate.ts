@@ -48,6 +48,8 @@ async function ask(contract: string): Promise<{ holds: boolean; said: string }> 
     ],
   ];
   const code = await runProgram(program, args, {
+    // What fuzzing has found is kept where it runs.
+    cwd: folder.path,
     env: { ...env, FOUNDRY_CONFIG: at(`${PACKAGE}/foundry.toml`) },
     onOutput: (text) => (said += text),
   });
