@@ -36,9 +36,20 @@ async function ask(contract: string): Promise<{ holds: boolean; said: string }> 
   const args = [
     ...['test', '--root', folder.path, '--out', at('out'), '--cache-path', at('cache')],
     ...['--fail-fast', '--fuzz-seed', '20261122', '--match-path', `*${contract}*`],
-    ...['--no-match-path', '*gas*', '--no-match-test', '_gas_', '--no-match-contract', 'Invariants', '--optimize', 'false'],
+    ...[
+      '--no-match-path',
+      '*gas*',
+      '--no-match-test',
+      '_gas_',
+      '--no-match-contract',
+      'Invariants',
+      '--optimize',
+      'false',
+    ],
   ];
   const code = await runProgram(program, args, {
+    // What fuzzing has found is kept where it runs.
+    cwd: folder.path,
     env: { ...env, FOUNDRY_CONFIG: at(`${PACKAGE}/foundry.toml`) },
     onOutput: (text) => (said += text),
   });

@@ -227,6 +227,7 @@ contract JumpyArmyRevealTest is ArmyTest {
     }
 
     /// @dev Before the draw the owner's test shows work 0 for token 0.
+    /// MINT-73.
     function test_MINT_73_tokenURI_inTheOwnersTest_andAfterTheDraw() public {
         sellOut();
         vm.startPrank(owner);
@@ -241,6 +242,7 @@ contract JumpyArmyRevealTest is ArmyTest {
 
     // The reveal and the freeze
 
+    /// @dev MINT-75.
     function test_MINT_75_reveal_fixesTheBaseForEver() public {
         sellOut();
         draw(bytes32(uint256(10)));
@@ -265,6 +267,7 @@ contract JumpyArmyRevealTest is ArmyTest {
         vm.stopPrank();
     }
 
+    /// @dev MINT-75.
     function test_MINT_75_reveal_revertsForABadBase() public {
         close();
         draw(bytes32(uint256(10)));
@@ -277,6 +280,7 @@ contract JumpyArmyRevealTest is ArmyTest {
         assertFalse(army.baseURIFixed());
     }
 
+    /// @dev MINT-75.
     function test_MINT_75_reveal_waitsForTheEndAndTheOffset() public {
         setPhase(3);
         sellTo(2);

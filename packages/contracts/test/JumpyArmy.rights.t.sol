@@ -27,6 +27,7 @@ contract JumpyArmyRightsTest is ArmyTest {
     // What owners mint
 
     /// @dev Handing the collection round must not give five to each hand.
+    /// MINT-64.
     function testFuzz_MINT_64_mint_byOwnersInTurn_isFiveTogetherInEachPhase(uint8 first) public {
         first = uint8(bound(first, 0, 5));
         for (uint8 phase; phase < 3; ++phase) {
@@ -46,6 +47,7 @@ contract JumpyArmyRightsTest is ArmyTest {
     }
 
     /// @dev In phase 3 an owner has the three of everybody first.
+    /// MINT-64.
     function test_MINT_64_mint_byOwnersInPhase3_countsWhatIsBeyondTheirOwn() public {
         setPhase(3);
         mint(owner, 5);
@@ -64,6 +66,7 @@ contract JumpyArmyRightsTest is ArmyTest {
         assertEq(in3, 5);
     }
 
+    /// @dev MINT-64.
     function test_MINT_64_mint_byAnOwnerWithARole_usesItsOwnFirst() public {
         sync(owner, JumpyArmy.Role.Elite);
         setPhase(1);

@@ -25,6 +25,7 @@ contract JumpyArmySaleTest is ArmyTest {
         return refusal1(JumpyArmy.OverLimit.selector, left);
     }
 
+    /// @dev MINT-31, MINT-33, MINT-41, MINT-46, MINT-47, MINT-51, MINT-52, MINT-70, MINT-75.
     function test_MINT_31_MINT_33_MINT_41_MINT_46_MINT_47_MINT_51_MINT_52_MINT_70_MINT_75_aWholeSale() public {
         uint40 start = LAUNCH + 3 days;
         (address elite, address listed, address holder, address first) =

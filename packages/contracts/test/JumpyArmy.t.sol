@@ -111,6 +111,7 @@ contract JumpyArmyTest is Test {
 
     // mint: who, how many, for how much
 
+    /// @dev MINT-39, MINT-40, MINT-54.
     function test_MINT_39_MINT_40_MINT_54_mint_inPhase1_isFreeForElitesAndJumplist() public {
         setPhase(1);
         address elite = makeAddr("elite");
@@ -128,6 +129,7 @@ contract JumpyArmyTest is Test {
         assertEq(army.ownerOf(2), player);
     }
 
+    /// @dev MINT-54, ROLE-17.
     function test_MINT_54_ROLE_17_mint_inPhase1_revertsForOthers() public {
         setPhase(1);
         expectMintToFail(player, 1, 0, notEligible(1));
@@ -137,6 +139,7 @@ contract JumpyArmyTest is Test {
         expectMintToFail(player, 1, 0, notEligible(1));
     }
 
+    /// @dev MINT-44, MINT-45, MINT-55.
     function test_MINT_44_MINT_45_MINT_55_mint_inPhase2_costs10ForPassholdersAndFirstComers() public {
         setPhase(2);
         address holder = makeAddr("holder");
@@ -150,6 +153,7 @@ contract JumpyArmyTest is Test {
         assertEq(army.balanceOf(holder) + army.balanceOf(player), 2);
     }
 
+    /// @dev MINT-55.
     function test_MINT_55_mint_inPhase2_revertsForOthers() public {
         setPhase(2);
         expectMintToFail(player, 1, 10 ether, notEligible(2));
@@ -159,6 +163,7 @@ contract JumpyArmyTest is Test {
         expectMintToFail(player, 1, 10 ether, notEligible(2));
     }
 
+    /// @dev MINT-49, MINT-50, MINT-56.
     function test_MINT_49_MINT_50_MINT_56_mint_inPhase3_costs30ForEverybody() public {
         setPhase(3);
         expectMintToFail(player, 4, 120 ether, overLimit(3));
@@ -175,6 +180,7 @@ contract JumpyArmyTest is Test {
         expectMintToFail(player, 1, 0, notEligible(0));
     }
 
+    /// @dev MINT-57, MINT-64, MINT-70.
     function test_MINT_57_MINT_64_MINT_70_mint_byTheOwner_goesInEveryPhaseUpTo5() public {
         uint256[4] memory prices = [uint256(0), 0, 10 ether, 30 ether];
         for (uint8 phase; phase < 4; ++phase) {
@@ -274,6 +280,7 @@ contract JumpyArmyTest is Test {
         army.mint(quantity > 5 ? quantity : 6);
     }
 
+    /// @dev MINT-84.
     function test_MINT_84_otherNamesOfMint_keepItsRules() public {
         setPhase(3);
         vm.deal(player, 120 ether);
@@ -299,6 +306,7 @@ contract JumpyArmyTest is Test {
         assertEq(army.balanceOf(owner), 5);
     }
 
+    /// @dev MINT-66.
     function test_MINT_66_getUserMints_tellsThePhasesApart() public {
         sync(player, true, false, false, false);
         setPhase(1);
@@ -316,6 +324,7 @@ contract JumpyArmyTest is Test {
 
     // Phases and schedule
 
+    /// @dev MINT-31.
     function test_MINT_31_setPhase() public {
         assertEq(army.getCurrentPhase(), 0);
         for (uint8 phase; phase < 4; ++phase) {
@@ -327,12 +336,14 @@ contract JumpyArmyTest is Test {
         }
     }
 
+    /// @dev MINT-31.
     function testFuzz_MINT_31_setPhase_revertsForOthers(uint8 phase) public {
         phase = uint8(bound(phase, 4, 255));
         vm.expectRevert(abi.encodeWithSelector(JumpyArmy.UnknownPhase.selector, phase));
         setPhase(phase);
     }
 
+    /// @dev MINT-33, MINT-41, MINT-46, MINT-51.
     function test_MINT_33_MINT_41_MINT_46_MINT_51_startPhase1_goesOnWithTime() public {
         vm.prank(owner);
         army.startPhase1();
@@ -349,6 +360,7 @@ contract JumpyArmyTest is Test {
         assertEq(army.getCurrentPhase(), 3);
     }
 
+    /// @dev MINT-46.
     function test_MINT_46_startPhase2_lasts24Hours() public {
         vm.prank(owner);
         army.startPhase2();
@@ -359,6 +371,7 @@ contract JumpyArmyTest is Test {
         assertEq(army.getCurrentPhase(), 3);
     }
 
+    /// @dev MINT-51.
     function testFuzz_MINT_51_startPhase3_neverEnds(uint32 laterSeconds) public {
         vm.prank(owner);
         army.startPhase3();
@@ -366,6 +379,7 @@ contract JumpyArmyTest is Test {
         assertEq(army.getCurrentPhase(), 3);
     }
 
+    /// @dev MINT-33.
     function testFuzz_MINT_33_setPhaseSchedule(uint40 phase1, uint40 phase2, uint40 phase3, uint40 now_) public {
         phase1 = uint40(bound(phase1, 1, type(uint40).max));
         phase2 = uint40(bound(phase2, phase1, type(uint40).max));
@@ -395,6 +409,7 @@ contract JumpyArmyTest is Test {
         army.setPhaseSchedule(phase1, phase2, phase3, true);
     }
 
+    /// @dev MINT-81.
     function test_MINT_81_setPhaseSchedule_disabledIsOff() public {
         setPhase(2);
         vm.startPrank(owner);
@@ -421,6 +436,7 @@ contract JumpyArmyTest is Test {
         assertEq(secondsToNext, 0);
     }
 
+    /// @dev MINT-72.
     function test_MINT_72_theOwnersTestMint_runs() public {
         vm.startPrank(owner);
         army.pauseMinting();
@@ -449,6 +465,7 @@ contract JumpyArmyTest is Test {
     }
 
     /// @dev Every function of the owner is refused to others.
+    /// MINT-69, MINT-71.
     function test_MINT_69_MINT_71_ownerControls_revertForStrangers() public {
         bytes[17] memory calls = [
             abi.encodeCall(JumpyArmy.setProvenance, (bytes32("x"))),
@@ -482,6 +499,7 @@ contract JumpyArmyTest is Test {
 
     // Roles
 
+    /// @dev ROLE-13, ROLE-14, ROLE-15, ROLE-19.
     function testFuzz_ROLE_13_ROLE_14_ROLE_15_ROLE_19_syncUserRoles_keepsTheHighest(
         bool jumplist,
         bool elites,
@@ -500,6 +518,7 @@ contract JumpyArmyTest is Test {
         );
     }
 
+    /// @dev ROLE-38.
     function test_ROLE_38_syncUserRoles_inABatch() public {
         address[] memory users = new address[](5);
         bool[][4] memory lists;
@@ -589,6 +608,7 @@ contract JumpyArmyTest is Test {
         assertEq(army.remainingAllowance(player), 1);
     }
 
+    /// @dev ROLE-28.
     function testFuzz_ROLE_28_roles_areWrittenByOwnerAndKeyOnly(address caller) public {
         vm.assume(caller != owner && caller != keeper);
         bytes[5] memory calls = [
@@ -673,6 +693,7 @@ contract JumpyArmyTest is Test {
         assertEq(army.getBaseTokenURI(), "b/");
     }
 
+    /// @dev MINT-73, MINT-74.
     function testFuzz_MINT_73_MINT_74_setRevealed(bool shown) public {
         vm.startPrank(owner);
         army.setBaseTokenURI("a/");
@@ -686,6 +707,7 @@ contract JumpyArmyTest is Test {
         assertEq(army.revealed(), shown);
     }
 
+    /// @dev MINT-77.
     function test_MINT_77_setRevealed_revertsWithoutBase() public {
         vm.startPrank(owner);
         army.setRevealed(false);
@@ -785,6 +807,7 @@ contract JumpyArmyTest is Test {
 
     // Reads
 
+    /// @dev CHAIN-21.
     function test_CHAIN_21_tokenOfOwnerByIndex() public {
         setPhase(3);
         mint(player, 2, 60 ether);
@@ -804,6 +827,7 @@ contract JumpyArmyTest is Test {
         army.tokenOfOwnerByIndex(player, index);
     }
 
+    /// @dev MINT-82.
     function test_MINT_82_tellsWhatItIs() public view {
         assertEq(army.name(), "Jumpy's Army");
         assertEq(army.symbol(), "ARMY");

@@ -8,7 +8,7 @@ test('MINT-39 MINT-44 MINT-49 phase 1 is free, phase 2 costs 10 MON, phase 3 cos
   expect(MINT_PRICES_WEI).toEqual([0n, 0n, 10n * MON, 30n * MON]);
 });
 
-test.each<[string, 0 | 1 | 2 | 3, MintRole | undefined, number]>([
+const LIMITS: [string, 0 | 1 | 2 | 3, MintRole | undefined, number][] = [
   ['MINT-40 MINT-54', 1, 'elites', 2],
   ['MINT-40 MINT-54', 1, 'jumplist', 1],
   ['MINT-54', 1, 'passholders', 0],
@@ -22,7 +22,8 @@ test.each<[string, 0 | 1 | 2 | 3, MintRole | undefined, number]>([
   ['MINT-50 MINT-56', 3, undefined, 3],
   ['MINT-50 MINT-56', 3, 'elites', 3],
   ['MINT-54', 0, 'elites', 0],
-])('%s in phase %i a wallet with the role %s may mint %i', (_ids, phase, role, limit) => {
+];
+test.each(LIMITS)('%s in phase %i a wallet with the role %s may mint %i', (_ids, phase, role, limit) => {
   expect(mintLimit(phase, role)).toBe(limit);
 });
 

@@ -4,6 +4,7 @@ import type { Secrets } from '../launch/secrets.ts';
 import type { Parties } from './contractSources.ts';
 import { fillAccounts } from './fillAccounts.ts';
 import { openNode } from './openNode.ts';
+import { lapseDraw } from './lapseDraw.ts';
 import { LOCAL_PACE } from './pace.ts';
 import { type SeedPlan, seedShop } from './seedShop.ts';
 import { setProvenance } from './setProvenance.ts';
@@ -51,6 +52,7 @@ export async function deployLocally({
   const quietly = { account: privateKeyToAccount(secrets.deployKey), pace: LOCAL_PACE, say: () => undefined };
   const node = openNode(rpcUrl);
   const army = kept.deployment.jumpyArmy.address;
+  await lapseDraw({ rpcUrl, chainSecret: secrets.chainSecret, army });
   await setProvenance(node, { ...quietly, army, hash: readProvenance().hash });
   if (seeds) await seedShop(node, { ...quietly, shop: kept.deployment.jumpShop.address, brand });
   return kept;

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { offsetOf } from '@jumpy/domain/artOf';
 import { ArmyProofAnswer } from '@jumpy/protocol/http/armyProof';
+import { lapseDraw } from '@jumpy/scripts/contracts/lapseDraw';
 import { until } from '@jumpy/scripts/testing/until';
 import { encodeFunctionData, parseEther } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offsetDrawer } from '../../../src/features/reveal/drawOffset.ts';
 import { keyStore } from '../../../src/features/roleSync/keyStore.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
-import { createTestChain, type TestChain } from '../../support/testChain.ts';
+import { CHAIN_SECRET_WORD, createTestChain, type TestChain } from '../../support/testChain.ts';
 
 let chain: TestChain;
 let it: TestApp;
@@ -19,7 +20,11 @@ beforeAll(async () => {
 afterAll(() => Promise.all([it.close(), chain.close()]));
 
 type Call = Parameters<typeof encodeFunctionData<typeof jumpyArmyAbi>>[0];
-const command = async (account: Parameters<TestChain['send']>[0], call: Omit<Call, 'abi'>, value = 0n): Promise<void> => {
+const command = async (
+  account: Parameters<TestChain['send']>[0],
+  call: Omit<Call, 'abi'>,
+  value = 0n,
+): Promise<void> => {
   const data = encodeFunctionData({ abi: jumpyArmyAbi, ...call } as Call);
   await chain.send(account, { to: chain.chain.contracts.jumpyArmy, data, value, gas: 1_000_000n });
 };
@@ -51,11 +56,18 @@ test('the draw follows the end of the sale by itself, once; the proof and the li
   }
   expect((await proof()).isEnded).toBe(true);
 
+  // A block that was named before the local chain started again is let pass: its hash could be guessed.
+  const restart = { rpcUrl: chain.local.url, chainSecret: CHAIN_SECRET_WORD, army: army.address };
+  expect(await lapseDraw(restart)).toBe(false);
+  await command(chain.owner, { functionName: 'commitOffset' });
+  expect(await lapseDraw(restart)).toBe(true);
+  expect(await lapseDraw(restart)).toBe(false);
+
   // Another process of ours has the key: it waits its turn.
   const now = new Date(it.clock.nowMs());
   const claim = await keyStore.claim(it.context.db, { now, until: new Date(now.getTime() + 50_000) });
   await draw();
-  expect((await proof()).draw.attempts).toBe(0);
+  expect((await proof()).draw.attempts).toBe(1);
   if (claim) await keyStore.release(it.context.db, claim);
 
   await until(async () => {
@@ -64,7 +76,7 @@ test('the draw follows the end of the sale by itself, once; the proof and the li
     if (!(await proof()).draw.isDrawn) throw new Error('nothing is drawn yet');
   });
   const { draw: drawn } = await proof();
-  expect(drawn).toMatchObject({ isDrawn: true, attempts: 1, offset: offsetOf(drawn.blockHash ?? '0x0') });
+  expect(drawn).toMatchObject({ isDrawn: true, attempts: 2, offset: offsetOf(drawn.blockHash ?? '0x0') });
   const { hash: blockHash } = await chain.client.getBlock({ blockNumber: BigInt(drawn.blockNumber ?? 0) });
   expect(drawn.blockHash).toBe(blockHash);
   const sentBefore = await chain.client.getTransactionCount({ address: roleKey });
