@@ -8,6 +8,8 @@ import type { ForeignPictures } from '../media/foreign/foreignPictures.ts';
 import { contractMissing } from '../army/contractApiError.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { playerStore } from '../players/store.ts';
+import { readProvenance } from '../works/provenance.ts';
+import { checkWorks } from './checkWorks.ts';
 import { queueRoleSync } from '../roleSync/queueRoleSync.ts';
 import { ownWallet } from './ownWallet.ts';
 import { previewWorks } from './previewWorks.ts';
@@ -58,6 +60,11 @@ export const saleRoutes: FastifyPluginAsync<{ context: Context; sale: ArmySale; 
     ]);
     return { success: true as const, ...listed, page, counts };
   });
+
+  serve(api, saleEndpoints.worksCheck, async ({ query: { base } }) => ({
+    success: true as const,
+    check: await checkWorks(context, { works: readProvenance().works })(base.trim()),
+  }));
 
   serve(api, saleEndpoints.preview, async ({ query }) => ({ success: true as const, ...(await preview(query)) }));
 };
