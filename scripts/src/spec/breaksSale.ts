@@ -1,12 +1,10 @@
-import type { Break } from './breaks.ts';
-
 type Row = readonly [id: string, find: string, replace: string];
 
-const inFile = (file: string, rows: readonly Row[]): Break[] =>
+const inFile = (file: string, rows: readonly Row[]) =>
   rows.map(([id, find, replace]) => ({ id, file, find, replace }));
 
 /** What is broken of the sale on pages and in the domain. */
-export const SALE_BREAKS: readonly Break[] = [
+export const SALE_BREAKS = [
   ...inFile('packages/domain/src/saleSchedule.ts', [
     ['MINT-29', 'if (minutes < 1)', 'if (minutes < 0)'],
     ['MINT-34', 'hours * SECONDS_PER_HOUR', 'hours * 60'],

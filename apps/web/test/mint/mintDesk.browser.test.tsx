@@ -31,8 +31,8 @@ const confirmIn = (name: string) => page.getByRole('dialog', { name }).getByRole
 function sent(wallet: FakeWalletClient): string[] {
   return wallet.asked.flatMap(({ what, transaction }) => {
     if (what !== 'send' || !transaction) return [];
-    const { functionName, args = [] } = decodeFunctionData({ abi: jumpyArmyAbi, data: transaction.data as Hex });
-    return [`${functionName}(${args.join(',')})`];
+    const { functionName, args } = decodeFunctionData({ abi: jumpyArmyAbi, data: transaction.data as Hex });
+    return [`${functionName}(${args?.join(',') ?? ''})`];
   });
 }
 

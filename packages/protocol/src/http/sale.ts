@@ -44,7 +44,7 @@ export const Sale = z.object({
   placeholderUri: z.string(),
   /** What the contract holds. */
   balanceWei: Wei,
-  /** Seconds of the block that all of it is from. */
+  /** The time of the chain, by the block that all of it is from. */
   chainS: Seconds,
 });
 /** The sale as the contract tells it. */

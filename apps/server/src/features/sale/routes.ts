@@ -25,8 +25,11 @@ export const saleRoutes: FastifyPluginAsync<{ context: Context; sale: ArmySale; 
   const preview = previewWorks({ ...context, pictures });
 
   serve(api, saleEndpoints.sale, async () => {
-    const { readAt, ...read } = await sale.read();
-    return { success: true as const, ...read, readAt: readAt.getTime() };
+    const { readAt, sale: read, isStale } = await sale.read();
+    const readAtMs = readAt.getTime();
+    // Pages reckon by the chain's clock, which went on since.
+    const passedS = Math.max(0, Math.floor((context.clock.nowMs() - readAtMs) / 1_000));
+    return { success: true as const, sale: { ...read, chainS: read.chainS + passedS }, readAt: readAtMs, isStale };
   });
 
   serve(api, saleEndpoints.mints, async (request) => {
