@@ -33,7 +33,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   roleSync: ['audit'],
   roles: ['notices', 'roleSync'],
   runs: ['balances', 'daily', 'invites', 'leaderboards', 'players', 'quests', 'stats', 'xp'],
-  sale: ['army', 'media', 'players', 'roleSync'],
+  sale: ['army', 'media', 'players', 'roleSync', 'works'],
   shop: ['media'],
   shopKeeping: ['audit', 'media', 'shop'],
   stats: ['ranks'],

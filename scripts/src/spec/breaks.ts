@@ -1,3 +1,5 @@
+import { SALE_BREAKS } from './breaksSale.ts';
+
 /** One way to lose a requirement: in a file, a text that stands there once, and what takes its place. */
 export interface Break {
   id: string;
@@ -397,4 +399,5 @@ export const BREAKS: readonly Break[] = [
     ['XP-01', '    ORDER BY e.id DESC`', '    ORDER BY e.id`'],
   ]),
   ...inFile('apps/server/src/features/claims/claimDaily.ts', [['DAILY-06', "'Unknown error'", "'Unknown'"]]),
+  ...SALE_BREAKS,
 ];

@@ -31,8 +31,8 @@ const confirmIn = (name: string) => page.getByRole('dialog', { name }).getByRole
 function sent(wallet: FakeWalletClient): string[] {
   return wallet.asked.flatMap(({ what, transaction }) => {
     if (what !== 'send' || !transaction) return [];
-    const { functionName, args = [] } = decodeFunctionData({ abi: jumpyArmyAbi, data: transaction.data as Hex });
-    return [`${functionName}(${args.join(',')})`];
+    const { functionName, args } = decodeFunctionData({ abi: jumpyArmyAbi, data: transaction.data as Hex });
+    return [`${functionName}(${args?.join(',') ?? ''})`];
   });
 }
 
@@ -158,14 +158,24 @@ describe('owner controls', () => {
     await expect.element(press('Reveal Now')).toHaveAttribute('title', 'Set base URI first');
   });
 
-  test('MINT-75 the official reveal waits for the sell-out and for the offset', async () => {
+  test('MINT-75 the official reveal waits for the sell-out, the offset, and all works to match the list', async () => {
     await atDesk({ sale: { ...SOLD, minted: 332 } });
     await expect.element(press('Reveal')).toHaveAttribute('title', 'It waits until all are minted: 1 are left.');
     leaveHarness();
     await atDesk({ sale: { ...SOLD, offset: null } });
     await expect.element(press('Reveal')).toBeDisabled();
     leaveHarness();
-    const { wallet } = await atDesk({ sale: SOLD });
+    const check = { base: SOLD.baseUri, total: 667, differing: 2, first: [3, 4] };
+    const { wallet, server } = await atDesk({
+      sale: SOLD,
+      answers: { 'sale/works-check': { success: true, check } },
+    });
+    await press('Check the works').click();
+    await shows(/^2 of 667 works under ipfs:\/\/works\/ do not match the list: 3, 4\.$/);
+    await expect.element(press('Reveal')).toBeDisabled();
+    server.answer({ 'sale/works-check': { success: true, check: { ...check, differing: 0, first: [] } } });
+    await press('Check the works').click();
+    await shows(/^All 667 works/);
     await act('Reveal');
     await shows('Reveal: done.');
     expect(sent(wallet)).toEqual(['reveal(ipfs://works/)']);

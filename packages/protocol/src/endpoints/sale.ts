@@ -8,6 +8,8 @@ import {
   saleWalletsEndpoint,
   WhitelistQuery,
   whitelistEndpoint,
+  worksCheckEndpoint,
+  WorksCheckQuery,
 } from '../http/sale.ts';
 import { served } from './served.ts';
 
@@ -52,5 +54,12 @@ export const saleEndpoints = {
     tag: 'sale',
     summary: 'What a reveal with a base URI would show',
     query: PreviewQuery,
+  }),
+  worksCheck: served(worksCheckEndpoint, {
+    access: 'admin',
+    limit: 'preview',
+    tag: 'sale',
+    summary: 'All works under a base URI against the list on the chain',
+    query: WorksCheckQuery,
   }),
 } as const;

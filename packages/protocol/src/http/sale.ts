@@ -44,7 +44,7 @@ export const Sale = z.object({
   placeholderUri: z.string(),
   /** What the contract holds. */
   balanceWei: Wei,
-  /** Seconds of the block that all of it is from. */
+  /** The time of the chain, by the block that all of it is from. */
   chainS: Seconds,
 });
 /** The sale as the contract tells it. */
@@ -196,4 +196,26 @@ export const previewEndpoint: Endpoint<typeof PreviewAnswer, { query: typeof Pre
   method: 'GET',
   path: 'sale/preview',
   answer: PreviewAnswer,
+};
+
+/** Where all works lie. */
+export const WorksCheckQuery = z.object({ base: z.string().check(z.minLength(1), z.maxLength(2_048)) });
+/** How the works under a base URI stand to the list whose hash is on the chain. */
+export const WorksCheck = z.object({
+  base: z.string(),
+  total: Count,
+  /** How many are others than the list says, or cannot be read. */
+  differing: Count,
+  /** The first of them. */
+  first: z.array(Count),
+});
+/** How the works under a base URI stand to the list. */
+export type WorksCheck = z.infer<typeof WorksCheck>;
+
+export const WorksCheckAnswer = z.object({ success: z.literal(true), check: WorksCheck });
+/** Reads all works under a base URI against the list: the official reveal is offered when none differs. */
+export const worksCheckEndpoint: Endpoint<typeof WorksCheckAnswer, { query: typeof WorksCheckQuery }> = {
+  method: 'GET',
+  path: 'sale/works-check',
+  answer: WorksCheckAnswer,
 };

@@ -8,6 +8,8 @@ import type { ForeignPictures } from '../media/foreign/foreignPictures.ts';
 import { contractMissing } from '../army/contractApiError.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { playerStore } from '../players/store.ts';
+import { readProvenance } from '../works/provenance.ts';
+import { checkWorks } from './checkWorks.ts';
 import { queueRoleSync } from '../roleSync/queueRoleSync.ts';
 import { ownWallet } from './ownWallet.ts';
 import { previewWorks } from './previewWorks.ts';
@@ -23,8 +25,11 @@ export const saleRoutes: FastifyPluginAsync<{ context: Context; sale: ArmySale; 
   const preview = previewWorks({ ...context, pictures });
 
   serve(api, saleEndpoints.sale, async () => {
-    const { readAt, ...read } = await sale.read();
-    return { success: true as const, ...read, readAt: readAt.getTime() };
+    const { readAt, sale: read, isStale } = await sale.read();
+    const readAtMs = readAt.getTime();
+    // Pages reckon by the chain's clock, which went on since.
+    const passedS = Math.max(0, Math.floor((context.clock.nowMs() - readAtMs) / 1_000));
+    return { success: true as const, sale: { ...read, chainS: read.chainS + passedS }, readAt: readAtMs, isStale };
   });
 
   serve(api, saleEndpoints.mints, async (request) => {
@@ -58,6 +63,11 @@ export const saleRoutes: FastifyPluginAsync<{ context: Context; sale: ArmySale; 
     ]);
     return { success: true as const, ...listed, page, counts };
   });
+
+  serve(api, saleEndpoints.worksCheck, async ({ query: { base } }) => ({
+    success: true as const,
+    check: await checkWorks(context, { works: readProvenance().works })(base.trim()),
+  }));
 
   serve(api, saleEndpoints.preview, async ({ query }) => ({ success: true as const, ...(await preview(query)) }));
 };

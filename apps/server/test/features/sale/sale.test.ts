@@ -80,6 +80,13 @@ describe('the sale', () => {
     expect((await saleStore.known(world.it.context.db))?.sale.isRevealed).toBe(before);
   });
 
+  test('tells the time of the chain, which goes on while the reading is kept', async () => {
+    const first = await sale();
+    world.it.clock.advance(9_000);
+    const later = (await elite.page.get('/api/sale')).as(SaleAnswer);
+    expect([later.sale.chainS - first.sale.chainS, later.readAt]).toEqual([9, first.readAt]);
+  });
+
   test('is as last seen while the chain is away', async () => {
     await sale();
     world.chain.proxy.misbehave({ kind: 'status', status: 503 });

@@ -1,5 +1,7 @@
-import { PreviewAnswer, WhitelistAnswer } from '@jumpy/protocol/http/sale';
+import { createHash } from 'node:crypto';
+import { PreviewAnswer, WhitelistAnswer, WorksCheckAnswer } from '@jumpy/protocol/http/sale';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkWorks } from '../../../src/features/sale/checkWorks.ts';
 import { type Minter, openSaleWorld, type SaleWorld } from './saleWorld.ts';
 
 let world: SaleWorld;
@@ -100,6 +102,48 @@ describe('the preview of a reveal', () => {
       expect((await preview(`base=${own()}&startId=0&count=${count}`)).status).toBe(400);
     const strange = await preview('base=ftp%3A%2F%2Fx%2F&startId=0&count=1');
     expect(strange).toMatchObject({ code: 'bad_request' });
+  });
+});
+
+describe('the check of all works', () => {
+  const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+  const works = Array.from({ length: 5 }, (_, id) => ({ id, image: `picture ${id}` }));
+
+  test('MINT-75 reads every work and its picture against the list, and names those that differ', async () => {
+    const { publicUrl } = world.it.context.env;
+    const files = new Map(
+      works.flatMap(({ id, image }) => [
+        [`/all/${id}.json`, JSON.stringify({ image: `${publicUrl}/art/${id}.png` })],
+        [`/art/${id}.png`, image],
+      ]),
+    );
+    const listed = works.map(({ id, image }) => ({
+      metadata: hashOf(files.get(`/all/${id}.json`) ?? ''),
+      image: hashOf(image),
+    }));
+    world.web.answer = ({ url = '' }, response) => {
+      const text = files.get(url);
+      if (text === undefined) response.writeHead(404).end();
+      else response.end(text);
+    };
+    const check = checkWorks(world.it.context, { works: listed });
+    const base = `${publicUrl}/all/`;
+    expect(await check(`${publicUrl}/all`)).toEqual({ base, total: 5, differing: 0, first: [] });
+    files.set('/all/1.json', '{"image":"another"}');
+    files.set('/art/2.png', 'doctored');
+    files.delete('/all/4.json');
+    expect(await check(base)).toEqual({ base, total: 5, differing: 3, first: [1, 2, 4] });
+  });
+
+  test('MINT-75 knows the list of the repository, and takes no strange address', async () => {
+    const { publicUrl } = world.it.context.env;
+    world.web.answer = (_request, response) => void response.writeHead(404).end();
+    const check = async (base: string) => world.admin.get(`/api/sale/works-check?base=${encodeURIComponent(base)}`);
+    expect((await check(`${publicUrl}/none/`)).as(WorksCheckAnswer).check).toMatchObject({
+      total: 667,
+      differing: 667,
+    });
+    expect((await check('ftp://x/')).code).toBe('bad_request');
   });
 });
 

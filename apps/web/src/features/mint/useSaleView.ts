@@ -4,6 +4,7 @@ import { phaseAt, type PhaseStarts, type SalePhase } from '@jumpy/domain/saleSch
 import { MINT_PRICES_WEI } from '@jumpy/domain/saleTerms';
 import type { Sale, SaleMints, SaleRoles } from '@jumpy/protocol/http/sale';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { saleMintsQuery, saleQuery, saleRolesQuery } from '../../data/sale.ts';
 import { useWallet } from '../../data/walletClient.ts';
 import { useServerNow } from '../../ui/useServerNow.ts';
@@ -56,8 +57,13 @@ export function useSaleView({
   const starts = sale?.isScheduled ? sale.starts : undefined;
   const phase = !sale ? 0 : starts ? phaseAt(starts, nowS) : sale.phase;
   const roles = rolesRead.data;
+  const { data: mintsKnown, refetch: readMints } = mintsRead;
+  const isOfAnother = sale !== undefined && mintsKnown !== undefined && mintsKnown.phase !== phase;
+  useEffect(() => {
+    if (isOfAnother) void readMints();
+  }, [isOfAnother, readMints]);
   // What was read in another phase says nothing of this one.
-  const mints = mintsRead.data?.phase === phase ? mintsRead.data : undefined;
+  const mints = isOfAnother ? undefined : mintsKnown;
   const chips = MINT_ROLES.filter((role) => roles?.role === role || roles?.held.includes(role));
   const priceWei = MINT_PRICES_WEI[phase];
   const balanceWei = wallet.balance.lastKnownWei;

@@ -5,7 +5,8 @@ import { useConfig } from '../../../data/config.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { ActButtons } from './ActButtons.tsx';
 import styles from './MintDesk.module.css';
-import { revealActs, saleActs } from './ownerAct.ts';
+import { revealActs, saleActs, wantedBase } from './ownerAct.ts';
+import { CheckWorks } from './CheckWorks.tsx';
 import { ScheduleForm } from './ScheduleForm.tsx';
 import { TestMint } from './TestMint.tsx';
 import type { OwnerActs } from './useOwnerActs.ts';
@@ -20,6 +21,7 @@ interface Props {
 /** What the owner of the contract can do; the contract refuses everybody else (MINT-07, MINT-69, MINT-71). */
 export function OwnerControls({ sale, nowS, address, owner }: Props) {
   const [base, setBase] = useState('');
+  const [checked, setChecked] = useState<string>();
   const isOwner = address !== undefined && address.toLowerCase() === sale.owner;
   const common = { contract: sale.contract, isOwner, owner };
   return (
@@ -50,7 +52,8 @@ export function OwnerControls({ sale, nowS, address, owner }: Props) {
             onChange={(event) => setBase(event.target.value)}
           />
           {base.trim() === '' && sale.baseUri === '' ? <p className={styles.note}>Set base URI first</p> : null}
-          <ActButtons label="Reveal" list={revealActs(sale, base)} {...common} />
+          <CheckWorks base={wantedBase(sale, base)} onMatch={setChecked} />
+          <ActButtons label="Reveal" list={revealActs(sale, { typed: base, checked })} {...common} />
         </section>
       </div>
     </details>
@@ -66,7 +69,7 @@ export function OwnerEnd({ owner: { running, end } }: { owner: OwnerActs }) {
         {running === undefined ? null : <p className={styles.running}>{running}…</p>}
         {end?.tone === 'done' ? (
           <p className={styles.done}>
-            {end.text}{' '}
+            <span>{end.text}</span>{' '}
             {end.hash === undefined ? null : (
               <a href={`${explorerUrl ?? ''}/tx/${end.hash}`} target="_blank" rel="noreferrer">
                 See the transaction

@@ -28,6 +28,7 @@ const plain = (
 ): ContractAct => ({ contract: 'army', functionName, args: [] });
 
 const FROZEN = 'The metadata is frozen.';
+const UNCHECKED = 'Check the works first: all of them have to match the list on the chain.';
 
 /** Phases, pause and money (MINT-71). */
 export function saleActs(sale: Sale): OwnerAct[] {
@@ -92,10 +93,15 @@ function closeImpossible({ phase, isClosed, closesFrom, chainS }: Sale): string 
   return closesFrom > chainS ? `From ${new Date(closesFrom * 1_000).toUTCString()} on.` : undefined;
 }
 
-/** What tokens show (MINT-73 to MINT-75, MINT-77, MINT-78), with the base URI that was typed. */
-export function revealActs(sale: Sale, typed: string): OwnerAct[] {
+/** The base URI that was typed, else that of the contract, with its slash; empty where there is none. */
+export function wantedBase(sale: Sale, typed: string): string {
   const wanted = typed.trim() || sale.baseUri;
-  const base = wanted === '' || wanted.endsWith('/') ? wanted : `${wanted}/`;
+  return wanted === '' || wanted.endsWith('/') ? wanted : `${wanted}/`;
+}
+
+/** What tokens show (MINT-73 to MINT-75, MINT-77, MINT-78); `checked` is the base URI whose works all match the list. */
+export function revealActs(sale: Sale, { typed, checked }: { typed: string; checked: string | undefined }): OwnerAct[] {
+  const base = wantedBase(sale, typed);
   const noBase = base === '' ? 'Set base URI first' : undefined;
   const test =
     sale.offset === null ? ' This is a test: no offset is drawn, so tokens show the works of their own numbers.' : '';
@@ -124,7 +130,7 @@ export function revealActs(sale: Sale, typed: string): OwnerAct[] {
       undo: 'The base URI cannot be changed again.',
       acts: [{ contract: 'army', functionName: 'reveal', args: [base] }],
       tone: 'coral',
-      impossible: frozen ?? noBase ?? revealImpossible(sale, isSoldOut),
+      impossible: frozen ?? noBase ?? revealImpossible(sale, isSoldOut) ?? (checked === base ? undefined : UNCHECKED),
     },
     {
       label: 'Freeze',
