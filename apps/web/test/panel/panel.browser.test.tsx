@@ -5,8 +5,8 @@ import { PANEL_TABS } from '../../src/app/panelTabs.ts';
 import { Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
 import { MOONBEAN } from '../support/wire.ts';
+import { ADMIN, STATS } from './adminWire.ts';
 
-const ADMIN = { ...SIGNED_IN, session: { success: true, authenticated: true, user: { ...MOONBEAN, isAdmin: true } } };
 const open = (path: string, answers: Record<string, unknown> = {}) =>
   visit(path, { answers: { ...ADMIN, ...answers } });
 
@@ -36,7 +36,7 @@ describe('the door', () => {
   test('says when the server did not answer, and asks again', async () => {
     const { server } = await open('/admin', { 'admin/access': new Refusal(409, 'conflict', 'Not now.') });
     await expect.element(page.getByText('Not now. Nothing was changed.')).toBeVisible();
-    server.answer({ 'admin/access': { success: true, username: 'boss' } });
+    server.answer({ 'admin/access': { success: true, username: 'boss' }, 'admin/stats': STATS });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
   });
