@@ -22,7 +22,7 @@ interface Props {
   /** Who reads the reason: it is asked for when this is there. */
   reasonFor?: string;
   isPending: boolean;
-  onConfirm: (reason: string) => void;
+  onConfirm: (reason: string) => unknown;
   /** More of what it needs. */
   children?: ReactNode;
 }
