@@ -1,3 +1,8 @@
+// Tabs come lazily in the page; here they are loaded before the first test, so that none waits for them.
+import '../../src/app/PanelRoute.tsx';
+import '../../src/features/panel/audit/AuditTab.tsx';
+import '../../src/features/panel/stats/StatsTab.tsx';
+import '../../src/features/panel/users/UsersTab.tsx';
 import type { AdminUser, AdminUserRow } from '@jumpy/protocol/http/adminUsers';
 import { SIGNED_IN } from '../support/stubServer.ts';
 import { MOONBEAN, publicId } from '../support/wire.ts';

@@ -22,6 +22,8 @@ interface Props {
   /** Who reads the reason: it is asked for when this is there. */
   reasonFor?: string;
   isPending: boolean;
+  /** False while it cannot be done. */
+  isReady?: boolean;
   onConfirm: (reason: string) => unknown;
   /** More of what it needs. */
   children?: ReactNode;
@@ -50,6 +52,7 @@ function Question({
   tone = 'coral',
   reasonFor,
   isPending,
+  isReady = true,
   onConfirm,
   children,
 }: Omit<Props, 'open' | 'title'>) {
@@ -63,7 +66,7 @@ function Question({
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (!needs && !isPending) onConfirm(reason.trim());
+        if (!needs && !isPending && isReady) onConfirm(reason.trim());
       }}
     >
       <dl className={styles.facts}>
@@ -92,7 +95,7 @@ function Question({
       )}
       <div className={styles.choice}>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" tone={tone} busy={isPending}>
+        <Button type="submit" tone={tone} busy={isPending} disabled={!isReady}>
           {confirm}
         </Button>
       </div>
