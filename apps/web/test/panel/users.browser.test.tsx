@@ -18,6 +18,7 @@ const open = (answers: Record<string, unknown> = {}, rows: AdminUserRow[] = ROWS
 
 const table = () => page.getByRole('region', { name: 'Users', exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
+const toasts = () => page.getByRole('region', { name: 'Messages', includeHidden: true });
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
 const cellsOf = (row: number) =>
   [...(table().element().querySelectorAll('tbody tr')[row]?.children ?? [])].map(({ textContent }) => textContent);
@@ -175,7 +176,7 @@ describe('a change of phase', () => {
     server.answer({ [plan]: { ...shown, takes: ['Elite'] } });
     await apply().click();
     await expect
-      .element(page.getByText('Failed to update user phase: Roles changed meanwhile.', { exact: true }))
+      .element(toasts().getByText('Failed to update user phase: Roles changed meanwhile.', { exact: true }))
       .toBeVisible();
     await expect.element(dialog('Phase 2')).toMatchTextContent(holding('The bot takes Elite.'));
   });
@@ -186,7 +187,7 @@ describe('a change of phase', () => {
     await choose('2');
     await reason().fill('Asked for it');
     await apply().click();
-    await expect.element(page.getByText('Changing the phase...')).toBeInTheDocument();
+    await expect.element(page.getByText('Changing the phase...')).toBeVisible();
   });
 });
 
@@ -217,7 +218,7 @@ describe('deleting', () => {
   test('ADMIN-119 says why it failed', async () => {
     await open({ 'admin/users/delete': new Refusal(409, 'conflict', 'Not this one.') });
     await confirm();
-    await expect.element(page.getByText('Failed to delete user: Not this one.', { exact: true })).toBeVisible();
+    await expect.element(toasts().getByText('Failed to delete user: Not this one.', { exact: true })).toBeVisible();
   });
 
   test('asks to sign in again where the sign-in is old, and goes on with what was typed', async () => {

@@ -22,6 +22,8 @@ interface Props {
   /** Who reads the reason: it is asked for when this is there. */
   reasonFor?: string;
   isPending: boolean;
+  /** Why it did not work. */
+  problem?: string | undefined;
   /** False while it cannot be done. */
   isReady?: boolean;
   onConfirm: (reason: string) => unknown;
@@ -53,6 +55,7 @@ function Question({
   reasonFor,
   isPending,
   isReady = true,
+  problem,
   onConfirm,
   children,
 }: Omit<Props, 'open' | 'title'>) {
@@ -92,6 +95,11 @@ function Question({
           onChange={(event) => setReason(event.target.value)}
           problem={wasTried && needs ? `Say why in at least ${LEAST} letters.` : undefined}
         />
+      )}
+      {problem === undefined ? null : (
+        <p className={styles.wrong} role="alert">
+          {problem}
+        </p>
       )}
       <div className={styles.choice}>
         <Button onClick={onClose}>Cancel</Button>

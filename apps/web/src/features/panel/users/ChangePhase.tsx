@@ -64,6 +64,7 @@ export function ChangePhase({ user, phase, onClose }: Props) {
       tone="lime"
       reasonFor="the player reads it"
       isPending={act.isPending || isFetching}
+      problem={act.error && `Failed to update user phase: ${act.error.message}`}
       isReady={data !== undefined}
       onConfirm={async (reason) => {
         if (!data) return;
