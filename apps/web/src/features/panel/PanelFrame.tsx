@@ -5,6 +5,7 @@ import { PanelToolsContext } from '../../data/panel/panelTools.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import { AdminPlaceholder } from './AdminPlaceholder.tsx';
+import { PanelCover } from './PanelCover.tsx';
 import styles from './PanelFrame.module.css';
 import { PanelToasts } from './PanelToasts.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
@@ -28,6 +29,7 @@ interface Props {
 export function PanelFrame({ tabs, chosen, children }: Props) {
   useTitle(`${chosen.label} · Admin`);
   const { tools, toasts, closeToast, covers, isAsking, endAsking } = usePanelDesk();
+  const cover = covers.at(-1);
   return (
     <PanelToolsContext value={tools}>
       <div className={styles.frame}>
@@ -53,11 +55,7 @@ export function PanelFrame({ tabs, chosen, children }: Props) {
           {children}
         </main>
         <PanelToasts toasts={toasts} onClose={closeToast} />
-        {covers.length > 0 ? (
-          <div className={styles.cover} role="status">
-            <p>{covers.at(-1)}</p>
-          </div>
-        ) : null}
+        {cover === undefined ? null : <PanelCover text={cover} />}
         <SignInAgain open={isAsking} onEnd={endAsking} />
       </div>
     </PanelToolsContext>

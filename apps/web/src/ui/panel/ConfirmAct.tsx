@@ -22,7 +22,11 @@ interface Props {
   /** Who reads the reason: it is asked for when this is there. */
   reasonFor?: string;
   isPending: boolean;
-  onConfirm: (reason: string) => void;
+  /** Why it did not work. */
+  problem?: string | undefined;
+  /** False while it cannot be done. */
+  isReady?: boolean;
+  onConfirm: (reason: string) => unknown;
   /** More of what it needs. */
   children?: ReactNode;
 }
@@ -50,6 +54,8 @@ function Question({
   tone = 'coral',
   reasonFor,
   isPending,
+  isReady = true,
+  problem,
   onConfirm,
   children,
 }: Omit<Props, 'open' | 'title'>) {
@@ -63,7 +69,7 @@ function Question({
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (!needs && !isPending) onConfirm(reason.trim());
+        if (!needs && !isPending && isReady) onConfirm(reason.trim());
       }}
     >
       <dl className={styles.facts}>
@@ -90,9 +96,14 @@ function Question({
           problem={wasTried && needs ? `Say why in at least ${LEAST} letters.` : undefined}
         />
       )}
+      {problem === undefined ? null : (
+        <p className={styles.wrong} role="alert">
+          {problem}
+        </p>
+      )}
       <div className={styles.choice}>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" tone={tone} busy={isPending}>
+        <Button type="submit" tone={tone} busy={isPending} disabled={!isReady}>
           {confirm}
         </Button>
       </div>

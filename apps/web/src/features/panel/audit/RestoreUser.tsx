@@ -21,6 +21,7 @@ export function RestoreUser({ line, onClose }: { line: AuditLine; onClose: () =>
       confirm="Restore user"
       tone="lime"
       reasonFor="the player reads it"
+      problem={act.error?.message}
       isPending={act.isPending || isPending}
       onConfirm={async (reason) => {
         if (await act.run({ body: { publicId, reason } })) onClose();

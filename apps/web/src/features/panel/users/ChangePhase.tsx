@@ -63,7 +63,9 @@ export function ChangePhase({ user, phase, onClose }: Props) {
       confirm={`Set phase ${phase}`}
       tone="lime"
       reasonFor="the player reads it"
-      isPending={act.isPending || isFetching || !data}
+      isPending={act.isPending || isFetching}
+      problem={act.error && `Failed to update user phase: ${act.error.message}`}
+      isReady={data !== undefined}
       onConfirm={async (reason) => {
         if (!data) return;
         const { gives, takes } = data;

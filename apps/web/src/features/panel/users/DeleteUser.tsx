@@ -19,6 +19,7 @@ export function DeleteUser({ user, onClose }: { user: AdminUserRow; onClose: () 
       undo="Not from this table: restoring is an act of its own in the audit log."
       confirm="Delete user"
       reasonFor="the player reads it"
+      problem={act.error && `Failed to delete user: ${act.error.message}`}
       isPending={act.isPending}
       onConfirm={async (reason) => {
         if (await act.run({ body: { publicId: user.id, reason } })) onClose();
