@@ -27,7 +27,7 @@ test('a contract that is offered to this wallet is accepted by it, and no other 
     walletClient,
     answers: { 'admin/ownership': { success: true, contracts } },
   });
-  await expect.element(offers).toHaveTextContent(/The contract of the shop .* is offered to your wallet\./);
+  await expect.element(offers).toMatchTextContent(/The contract of the shop .* is offered to your wallet\./);
   expect(accept.elements()).toHaveLength(1);
   await accept.click();
   server.answer({ 'admin/ownership': { success: true, contracts: [of('jumpShop', null)] } });
