@@ -1,12 +1,9 @@
-import type { Break } from './breaks.ts';
-
 type Row = readonly [id: string, find: string, replace: string];
 
-const inFile = (file: string, rows: readonly Row[]): Break[] =>
-  rows.map(([id, find, replace]) => ({ id, file, find, replace }));
+const inFile = (file: string, rows: readonly Row[]) => rows.map(([id, find, replace]) => ({ id, file, find, replace }));
 
 /** Ways to lose what keepers of the shop and of the revives see and do. */
-export const ACT_BREAKS: readonly Break[] = [
+export const ACT_BREAKS = [
   ...inFile('apps/web/src/features/items/itemForm.ts', [
     ['ADMIN-16', 'toFixed(2)', 'toFixed(1)'],
     ['ADMIN-21', 'size >= ITEM_IMAGE_BYTES', 'size > ITEM_IMAGE_BYTES'],
