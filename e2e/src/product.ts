@@ -27,6 +27,9 @@ export interface Product {
   army: Address;
   deployKey: Hex;
   chainUrl: string;
+  /** Every contract, and the key that deployed and owns them. */
+  contracts: readonly Address[];
+  deployKey: Hex;
   /** Lets bots play before the journey, a while ago but today; their runs are verified as everybody's. */
   invite(guests: readonly Guest[], when?: { daysAhead: number }): Promise<PlayedRun[]>;
   /** Completes somebody's onboarding behind the product's back. */
@@ -122,6 +125,8 @@ export async function startProduct({ sellsCharacters = false }: ProductOptions =
     sandboxUrl: sandbox.url,
     keyringUrl: localKeyringAddress(keyringPort),
     chainUrl: running.url,
+    contracts: Object.values(running.contracts.deployment).map(({ address }) => address),
+    deployKey: secrets.deployKey,
     shop: running.contracts.deployment.jumpShop.address,
     army: running.contracts.deployment.jumpyArmy.address,
     deployKey: secrets.deployKey,

@@ -1,5 +1,6 @@
 import { SALE_BREAKS } from './breaksSale.ts';
 import { PANEL_BREAKS } from './breaksPanel.ts';
+import { ACT_BREAKS } from './breaksActs.ts';
 
 /** One way to lose a requirement: in a file, a text that stands there once, and what takes its place. */
 export interface Break {
@@ -402,4 +403,5 @@ export const BREAKS: readonly Break[] = [
   ...inFile('apps/server/src/features/claims/claimDaily.ts', [['DAILY-06', "'Unknown error'", "'Unknown'"]]),
   ...SALE_BREAKS,
   ...PANEL_BREAKS,
+  ...ACT_BREAKS,
 ];

@@ -133,6 +133,11 @@ export const SIGNED_IN: Answers = {
   'review/decisions': { success: true, decisions: [] },
   switches: { success: true, switches: { maintenance: null, minting: true } },
   'admin/access': { success: true, username: MOONBEAN.username },
+  'admin/items': {
+    ...{ success: true, contract: LINKED.address, owner: LINKED.address, earningsWei: '0', items: [] },
+    ...{ readAt: 0, isStale: false, hasService: false },
+  },
+  'admin/ownership': { success: true, contracts: [] },
   'admin/audit': { success: true, lines: [], next: null, total: 0, head: '' },
 };
 

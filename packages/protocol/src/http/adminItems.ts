@@ -8,7 +8,7 @@ import { WalletAddress } from './wallets.ts';
 /** A picture of an item has fewer bytes than this: 10 MB (ADMIN-21, READ-17). */
 export const ITEM_IMAGE_BYTES = 10 * 1024 * 1024;
 
-/** The most letters of an item's name. */
+/** The most letters of a new item's name; those that the contract has may be longer. */
 export const ITEM_NAME_LENGTH = 40;
 
 /** The shop as its keepers see it: hidden items too. `owner` and `earningsWei` are null while the chain does not answer. */
@@ -33,7 +33,7 @@ export const adminItemsEndpoint: Endpoint<typeof AdminItemsAnswer, Nothing> = {
 
 /** What the metadata beside a picture tells of the item (ADMIN-14, ADMIN-22). */
 export const ItemPinQuery = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(ITEM_NAME_LENGTH)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   itemType: z.coerce.number<number>().check(z.int(), z.gte(0), z.lte(1)),
   xpBonus: z.coerce.number<number>().check(z.int(), z.gte(0), z.lte(100)),
   priceWei: Wei,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { usePanelTools } from '../../data/panel/panelTools.ts';
 import { useWallet } from '../../data/walletClient.ts';
@@ -15,6 +15,7 @@ const failed = (why: string): string => `Failed to create item: ${why}`;
 
 /** Creates an item: its picture is pinned by our server, then the wallet is asked (ADMIN-14 to ADMIN-24). */
 export function CreateItem() {
+  const typeId = useId();
   const { address } = useWallet();
   const tools = usePanelTools();
   const { run, isPending } = useContractAct();
@@ -70,13 +71,13 @@ export function CreateItem() {
           {...form.register('price')}
           problem={errors.price?.message}
         />
-        <label className={styles.type}>
-          Type
-          <select {...form.register('itemType')}>
+        <div className={styles.type}>
+          <label htmlFor={typeId}>Type</label>
+          <select id={typeId} {...form.register('itemType')}>
             <option value="0">Character</option>
             <option value="1">Asset</option>
           </select>
-        </label>
+        </div>
         <Field
           label="XP bonus (%)"
           type="number"

@@ -20,7 +20,7 @@ const FAILED = { show: 'activate', hide: 'hide', deactivate: 'deactivate' } as c
 export function ManageItems({ items }: Props) {
   const { address } = useWallet();
   const { run, isPending } = useContractAct();
-  const [edited, setEdited] = useState<ShopItem>();
+  const [edited, setEdited] = useState<number>();
   const [leaving, setLeaving] = useState<ShopItem>();
 
   async function setActive({ id, name }: ShopItem, how: keyof typeof FAILED): Promise<void> {
@@ -56,7 +56,7 @@ export function ManageItems({ items }: Props) {
               {item.xpBonus > 0 ? <p>+{item.xpBonus}% XP</p> : null}
             </div>
             <div className={styles.acts} role="group" aria-label={item.name}>
-              <RowButton disabled={isOff} onClick={() => setEdited(item)}>
+              <RowButton disabled={isOff} onClick={() => setEdited(item.id)}>
                 Edit
               </RowButton>
               {item.active ? (
@@ -75,7 +75,7 @@ export function ManageItems({ items }: Props) {
           </li>
         ))}
       </ul>
-      <EditItem item={edited} onClose={() => setEdited(undefined)} />
+      <EditItem item={items.find(({ id }) => id === edited)} onClose={() => setEdited(undefined)} />
       <ConfirmAct
         open={leaving !== undefined}
         onClose={() => setLeaving(undefined)}

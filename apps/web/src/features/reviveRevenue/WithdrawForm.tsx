@@ -38,43 +38,45 @@ export function WithdrawForm({ owner, balanceWei }: Props) {
   }
 
   return (
-    <form
-      className={styles.withdraw}
-      aria-label="Withdraw"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const wrong = payoutAddressProblem(typed);
-        setProblem(wrong);
-        if (wrong === undefined && wallet !== undefined) setAsking(true);
-      }}
-    >
-      <div className={styles.head}>
-        <h2>Withdraw</h2>
-        <p className={styles.wallet} data-connected={wallet ? '' : undefined}>
-          {wallet ? `Wallet connected: ${shortAddress(wallet)}` : 'No wallet connected'}
+    <>
+      <form
+        className={styles.withdraw}
+        aria-label="Withdraw"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wrong = payoutAddressProblem(typed);
+          setProblem(wrong);
+          if (wrong === undefined && wallet !== undefined) setAsking(true);
+        }}
+      >
+        <div className={styles.head}>
+          <h2>Withdraw</h2>
+          <p className={styles.wallet} data-connected={wallet ? '' : undefined}>
+            {wallet ? `Wallet connected: ${shortAddress(wallet)}` : 'No wallet connected'}
+          </p>
+        </div>
+        <div className={styles.row}>
+          <Field
+            label="Withdrawal address"
+            placeholder="0x..."
+            value={typed}
+            problem={problem}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setProblem(undefined);
+            }}
+            onBlur={() => setProblem(to === '' ? undefined : payoutAddressProblem(typed))}
+          />
+          <Button type="submit" tone="coral" size="small" disabled={wallet === undefined || to === ''} busy={isPending}>
+            Withdraw Full Balance
+          </Button>
+        </div>
+        <p className={styles.note}>
+          Only the owner of the contract can withdraw
+          {owner === undefined ? '.' : isOwner ? ': that is this wallet.' : `: ${shortAddress(owner)}.`}
         </p>
-      </div>
-      <div className={styles.row}>
-        <Field
-          label="Withdrawal address"
-          placeholder="0x..."
-          value={typed}
-          problem={problem}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setProblem(undefined);
-          }}
-          onBlur={() => setProblem(to === '' ? undefined : payoutAddressProblem(typed))}
-        />
-        <Button type="submit" tone="coral" size="small" disabled={wallet === undefined || to === ''} busy={isPending}>
-          Withdraw Full Balance
-        </Button>
-      </div>
-      <p className={styles.note}>
-        Only the owner of the contract can withdraw
-        {owner === undefined ? '.' : isOwner ? ': that is this wallet.' : `: ${shortAddress(owner)}.`}
-      </p>
+      </form>
       <ConfirmAct
         open={isAsking}
         onClose={() => setAsking(false)}
@@ -86,6 +88,6 @@ export function WithdrawForm({ owner, balanceWei }: Props) {
         isPending={isPending}
         onConfirm={() => void withdraw()}
       />
-    </form>
+    </>
   );
 }
