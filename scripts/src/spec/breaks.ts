@@ -1,3 +1,5 @@
+import { ROLE_SYNC_BREAKS } from './breaksRoleSync.ts';
+
 /** One way to lose a requirement: in a file, a text that stands there once, and what takes its place. */
 export interface Break {
   id: string;
@@ -13,6 +15,7 @@ const inFile = (file: string, rows: readonly Row[]): Break[] =>
 
 /** What `npm run spec-mutants` breaks. Every requirement gets its own in time; who adds one sees it caught first. */
 export const BREAKS: readonly Break[] = [
+  ...ROLE_SYNC_BREAKS,
   ...inFile('packages/domain/src/xp.ts', [
     ['XP-02', 'XP_PER_GAME = 10;', 'XP_PER_GAME = 11;'],
     ['XP-03', 'XP_PER_JUMP = 1;', 'XP_PER_JUMP = 2;'],
