@@ -16,7 +16,8 @@ export function ProgressBar({ label, percent, words }: ResyncProgress & { label:
         <i style={{ width: `${percent}%` }} />
       </div>
       <p role="status">
-        {words} <span>{percent}%</span>
+        <span>{words}</span>
+        <span>{percent}%</span>
       </p>
     </div>
   );
