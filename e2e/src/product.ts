@@ -23,9 +23,8 @@ export interface Product {
   keyringUrl: string;
   /** The contract of the shop. */
   shop: Address;
-  /** The contract of the army, and the key that owns all contracts. */
+  /** The contract of the army. */
   army: Address;
-  deployKey: Hex;
   chainUrl: string;
   /** Every contract, and the key that deployed and owns them. */
   contracts: readonly Address[];
@@ -129,7 +128,6 @@ export async function startProduct({ sellsCharacters = false }: ProductOptions =
     deployKey: secrets.deployKey,
     shop: running.contracts.deployment.jumpShop.address,
     army: running.contracts.deployment.jumpyArmy.address,
-    deployKey: secrets.deployKey,
     invite: (guests, { daysAhead } = { daysAhead: 0 }) =>
       populate(serverEnv, { guests, fromMs: earlierToday(Date.now() + daysAhead * DAY_MS) }),
     onboard: ({ discordId }) => onboard(serverEnv, { discordId, atMs: Date.now() }),
