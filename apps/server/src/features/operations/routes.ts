@@ -18,7 +18,7 @@ export const operationRoutes: FastifyPluginAsync<{ context: Context; pages: Part
   { context, pages, times },
 ) => {
   const { db, bus, clock } = context;
-  const known = createSingleFlight({ clock, ttlMs: SWITCHES_MS, load: (_: 'switches') => readSwitches(db) });
+  const known = createSingleFlight({ clock, ttlMs: SWITCHES_MS, load: () => readSwitches(db) });
   bus.subscribe(SWITCHED, known.forget);
   bus.onMissed(known.forget);
   serve(api, reviewEndpoints.operations, () => readOperations(context, { pages, times }));
