@@ -63,7 +63,7 @@ describe('the table of users', () => {
     expect([...sizes.element().querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual([
       ...['10', '20', '50', '100'],
     ]);
-    await sizes.getByText('50', { exact: true }).click();
+    await sizes.getByRole('radio', { name: '50', exact: true }).click();
     await expect.poll(() => lastQuery(server)).toMatchObject({ page: '1', pageSize: '50' });
   });
 
