@@ -1,7 +1,6 @@
 type Row = readonly [id: string, find: string, replace: string];
 
-const inFile = (file: string, rows: readonly Row[]) =>
-  rows.map(([id, find, replace]) => ({ id, file, find, replace }));
+const inFile = (file: string, rows: readonly Row[]) => rows.map(([id, find, replace]) => ({ id, file, find, replace }));
 
 /** What is broken of the sale on pages and in the domain. */
 export const SALE_BREAKS = [
