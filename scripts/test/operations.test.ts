@@ -109,7 +109,10 @@ test('the page on operations, followed from nothing, ends with the first player 
 
     // 7
     expect(await signIn(api, { publicUrl: answers.PUBLIC_URL, person: NEWCOMER })).toMatchObject({ isAdmin: false });
-    const admin = await signIn(api, { publicUrl: answers.PUBLIC_URL, person: outside.discord['ADMIN_DISCORD_IDS'] ?? '' });
+    const admin = await signIn(api, {
+      publicUrl: answers.PUBLIC_URL,
+      person: outside.discord['ADMIN_DISCORD_IDS'] ?? '',
+    });
     expect(admin).toMatchObject({ isAdmin: true });
 
     // 9

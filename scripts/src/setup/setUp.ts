@@ -47,7 +47,7 @@ export async function setUp({ file, env, ask, addsKek, say }: SetUpPlan): Promis
     found.push(...answered.found);
   }
   if (addsKek) settings = { ...settings, KEYRING_KEK: withNewKek(settings['KEYRING_KEK'] ?? '') };
-  settings = { ...settings, ...givenBeside(env, settings) };
+  settings = { ...settings, ...givenBeside(env) };
   const last = checkWhole({ ...withoutEmpty(env), ...settings });
   say(`\nThe server\n${shown(last)}`);
   const errors = [...found, last].filter(({ state }) => state === 'wrong').length;
@@ -122,7 +122,7 @@ function refuseDeployKey(settings: Record<string, string | undefined>): void {
 }
 
 /** What else was set outside and is a setting of a server: a start has to find what was checked. */
-function givenBeside(env: NodeJS.ProcessEnv, settings: Settings): Settings {
+function givenBeside(env: NodeJS.ProcessEnv): Settings {
   const names = Object.keys(parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8')));
   const given = withoutEmpty(env);
   return Object.fromEntries(

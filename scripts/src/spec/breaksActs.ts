@@ -1,6 +1,4 @@
-type Row = readonly [id: string, find: string, replace: string];
-
-const inFile = (file: string, rows: readonly Row[]) => rows.map(([id, find, replace]) => ({ id, file, find, replace }));
+import { inFile } from './brokenFile.ts';
 
 /** Ways to lose what keepers of the shop and of the revives see and do. */
 export const ACT_BREAKS = [

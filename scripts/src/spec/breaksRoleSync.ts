@@ -1,7 +1,4 @@
-import type { Break } from './breaks.ts';
-
-const inFile = (file: string, rows: readonly (readonly [id: string, find: string, replace: string])[]): Break[] =>
-  rows.map(([id, find, replace]) => ({ id, file, find, replace }));
+import { type Break, inFile } from './brokenFile.ts';
 
 const TOOLS = 'apps/web/src/features/ownerTools';
 const SERVER = 'apps/server/src/features/roleSync';

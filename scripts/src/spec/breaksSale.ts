@@ -1,6 +1,4 @@
-type Row = readonly [id: string, find: string, replace: string];
-
-const inFile = (file: string, rows: readonly Row[]) => rows.map(([id, find, replace]) => ({ id, file, find, replace }));
+import { inFile } from './brokenFile.ts';
 
 /** What is broken of the sale on pages and in the domain. */
 export const SALE_BREAKS = [
