@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { page } from 'vitest/browser';
 import { keys } from '../../src/data/keys.ts';
+import { LoginProviderContext } from '../../src/data/provider.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
+import { selfHostedProvider } from '../../src/data/selfHostedProvider.ts';
 import { WalletClientContext, type WalletClient } from '../../src/data/walletClient.ts';
 import { PanelFrame } from '../../src/features/panel/PanelFrame.tsx';
 import { type StubServer, SIGNED_IN, stubServer } from './stubServer.ts';
@@ -36,17 +38,21 @@ export async function atPanel(
   await page.viewport(1_440, 900);
   const server = stubServer({ ...SIGNED_IN, ...ACT_ANSWERS, ...answers });
   const queryClient = createQueryClient({ retryDelayMs: 0 });
-  queryClient.setQueryData(keys.session, { user: { ...MOONBEAN, isAdmin: true }, arrival: 'existing' });
-  queryClient.setQueryData(keys.config, { ...CONFIG, chain: PANEL_CHAIN });
+  const user = { ...MOONBEAN, isAdmin: true };
+  const config = { ...CONFIG, chain: PANEL_CHAIN };
+  queryClient.setQueryData(keys.session, { user, arrival: 'existing' });
+  queryClient.setQueryData(keys.config, config);
   const tab = { key: 'tab', label: 'Tab' };
   draw(
     <MemoryRouter initialEntries={['/admin']}>
       <QueryClientProvider client={queryClient}>
-        <WalletClientContext value={walletClient}>
-          <PanelFrame tabs={[tab]} chosen={tab}>
-            {node}
-          </PanelFrame>
-        </WalletClientContext>
+        <LoginProviderContext value={selfHostedProvider({ config, user, goTo: () => undefined })}>
+          <WalletClientContext value={walletClient}>
+            <PanelFrame tabs={[tab]} chosen={tab}>
+              {node}
+            </PanelFrame>
+          </WalletClientContext>
+        </LoginProviderContext>
       </QueryClientProvider>
     </MemoryRouter>,
   );
