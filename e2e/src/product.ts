@@ -1,4 +1,4 @@
-import type { Address, Hex } from 'viem';
+import type { Address } from 'viem';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -23,9 +23,6 @@ export interface Product {
   keyringUrl: string;
   /** The contract of the shop. */
   shop: Address;
-  /** The contract of the army, and the key that owns all contracts. */
-  army: Address;
-  deployKey: Hex;
   chainUrl: string;
   /** Lets bots play before the journey, a while ago but today; their runs are verified as everybody's. */
   invite(guests: readonly Guest[], when?: { daysAhead: number }): Promise<PlayedRun[]>;
@@ -123,8 +120,6 @@ export async function startProduct({ sellsCharacters = false }: ProductOptions =
     keyringUrl: localKeyringAddress(keyringPort),
     chainUrl: running.url,
     shop: running.contracts.deployment.jumpShop.address,
-    army: running.contracts.deployment.jumpyArmy.address,
-    deployKey: secrets.deployKey,
     invite: (guests, { daysAhead } = { daysAhead: 0 }) =>
       populate(serverEnv, { guests, fromMs: earlierToday(Date.now() + daysAhead * DAY_MS) }),
     onboard: ({ discordId }) => onboard(serverEnv, { discordId, atMs: Date.now() }),
