@@ -38,43 +38,6 @@ export async function sendItem(
   if (status !== 'success') throw new Error('the item was not sent');
 }
 
-const ARMY = parseAbi([
-  'function startPhase1()',
-  'function startPhase2()',
-  'function startPhase3()',
-  'function pauseMinting()',
-  'function unpauseMinting()',
-  'function transferOwnership(address newOwner)',
-  'function totalSupply() view returns (uint256)',
-]);
-
-type OwnerCall =
-  | { functionName: 'startPhase1' | 'startPhase2' | 'startPhase3' | 'pauseMinting' | 'unpauseMinting'; args?: [] }
-  | { functionName: 'transferOwnership'; args: [Address] };
-
-/** Does what the owner of the army's contract can do, with the key that deployed it; waits until it is on the chain. */
-export async function commandArmy(
-  { chainUrl, army, deployKey }: Pick<Product, 'army' | 'chainUrl' | 'deployKey'>,
-  call: OwnerCall,
-): Promise<void> {
-  const account = privateKeyToAccount(deployKey);
-  const transport = http(chainUrl);
-  const wallet = createWalletClient({ account, transport });
-  const common = { chain: null, address: army, abi: ARMY, maxFeePerGas: MAX_FEE_WEI } as const;
-  const hash =
-    call.functionName === 'transferOwnership'
-      ? await wallet.writeContract({ ...common, functionName: call.functionName, args: call.args })
-      : await wallet.writeContract({ ...common, functionName: call.functionName });
-  const { status } = await createPublicClient({ transport }).waitForTransactionReceipt({ hash });
-  if (status !== 'success') throw new Error(`the army refused ${call.functionName}`);
-}
-
-/** How many tokens there are of the army, as its contract says. */
-export async function armySupply({ chainUrl, army }: Pick<Product, 'army' | 'chainUrl'>): Promise<number> {
-  const client = createPublicClient({ transport: http(chainUrl) });
-  return Number(await client.readContract({ address: army, abi: ARMY, functionName: 'totalSupply' }));
-}
-
 const OWNED = parseAbi(['function transferOwnership(address newOwner)']);
 
 /** Offers every contract to a wallet by the key that deployed them, as `npm run contracts:owner -- offer` does. */

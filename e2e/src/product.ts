@@ -1,4 +1,4 @@
-import type { Address, Hex } from 'viem';
+import type { Address } from 'viem';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -23,8 +23,6 @@ export interface Product {
   keyringUrl: string;
   /** The contract of the shop. */
   shop: Address;
-  /** The contract of the army. */
-  army: Address;
   chainUrl: string;
   /** Every contract, and the key that deployed and owns them. */
   contracts: readonly Address[];
@@ -127,7 +125,6 @@ export async function startProduct({ sellsCharacters = false }: ProductOptions =
     contracts: Object.values(running.contracts.deployment).map(({ address }) => address),
     deployKey: secrets.deployKey,
     shop: running.contracts.deployment.jumpShop.address,
-    army: running.contracts.deployment.jumpyArmy.address,
     invite: (guests, { daysAhead } = { daysAhead: 0 }) =>
       populate(serverEnv, { guests, fromMs: earlierToday(Date.now() + daysAhead * DAY_MS) }),
     onboard: ({ discordId }) => onboard(serverEnv, { discordId, atMs: Date.now() }),

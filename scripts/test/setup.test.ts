@@ -74,7 +74,7 @@ test('settings of the environment are checked by asking, and written with made s
     expect(said).toContain(found);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(settings()).toMatchObject({ ...all(), TRUST_PROXY: 'none' });
-  for (const name of ['SESSION_SECRET', 'DAILY_SECRET', 'KEYRING_KEK', 'ATTEST_KEY', 'DISCORD_BOT_TOKEN'])
+  for (const name of ['SESSION_SECRET', 'DAILY_SECRET', 'KEYRING_KEK', 'ATTEST_KEY', 'ROLE_SYNC_KEY', 'DISCORD_BOT_TOKEN'])
     expect(said).not.toContain(settings()[name]);
 });
 
@@ -119,6 +119,7 @@ test.each<[change: Record<string, string>, words: string]>([
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET has fewer than 32 characters.'],
   [{ KEYRING_KEK: 'k1:abc' }, 'KEYRING_KEK is no list of keys with ids.'],
   [{ ATTEST_KEY: '0x12' }, 'ATTEST_KEY is no private key.'],
+  [{ ROLE_SYNC_KEY: '0x12' }, 'ROLE_SYNC_KEY is no private key.'],
   [{ CHAIN_RPC_URL: 'http://127.0.0.1:1/secret' }, 'The node at 127.0.0.1:1 does not answer.'],
   [{ XP_PER_POINT: '3' }, 'XP_PER_POINT is "3"'],
   [{ DEPLOY_KEY: `0x${'1'.repeat(64)}` }, 'DEPLOY_KEY is no setting, and is never written.'],
@@ -167,7 +168,7 @@ test('a chain is asked for its id and for our code, and the key for its address'
     const parties = partiesOf({ deployKey, attestKey, roleSyncKey }, { publicUrl: 'https://jumpy.example' });
     const deployment = await deployContracts({ rpcUrl: chain.url, deployKey, parties });
     const named = Object.fromEntries(CONTRACT_NAMES.map((name) => [contractVariable(name), deployment[name].address]));
-    const env = { ...all(), CHAIN_RPC_URL: chain.url, ATTEST_KEY: attestKey };
+    const env = { ...all(), CHAIN_RPC_URL: chain.url, ATTEST_KEY: attestKey, ROLE_SYNC_KEY: roleSyncKey };
 
     expect(await run({ ...env, CHAIN_ID: '1' })).toContain('The node speaks of chain 10143, not 1.');
     const early = await run(env);
@@ -179,11 +180,14 @@ test('a chain is asked for its id and for our code, and the key for its address'
     const later = await run({ ...env, ...named, CONTRACTS_FROM_BLOCK: '0' });
     expect(later).toContain('Our code stands at all five addresses.');
     expect(later).toContain('ATTEST_KEY is the key whose word the contracts take.');
+    expect(later).toContain('ROLE_SYNC_KEY may write roles into the army’s contract.');
     expect(settings()).toMatchObject(named);
 
     rmSync(file);
-    const foreign = { ...env, ATTEST_KEY: generatePrivateKey(), ...named, CONTRACTS_FROM_BLOCK: '0' };
-    expect(await run(foreign)).toContain(`the contracts take the word of ${privateKeyToAccount(attestKey).address}`);
+    const foreign = { ATTEST_KEY: generatePrivateKey(), ROLE_SYNC_KEY: generatePrivateKey() };
+    const said = await run({ ...env, ...foreign, ...named, CONTRACTS_FROM_BLOCK: '0' });
+    expect(said).toContain(`the contracts take the word of ${privateKeyToAccount(attestKey).address}`);
+    expect(said).toContain(`contract lets ${privateKeyToAccount(roleSyncKey).address} write roles`);
   } finally {
     await chain.stop();
   }

@@ -1,4 +1,5 @@
 import { jumpStatsAbi } from '@jumpy/contracts/JumpStats';
+import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { type Address, type Hex, isAddress, type PublicClient } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { CONTRACT_NAMES } from '../contracts/contractNames.ts';
@@ -63,7 +64,7 @@ async function checkContracts(node: PublicClient, settings: Settings): Promise<F
         'Copy it from contracts:deploy.',
       ),
     ];
-  return [good('Our code stands at all five addresses.'), await checkAttester(node, settings)];
+  return [good('Our code stands at all five addresses.'), await checkAttester(node, settings), await checkRoleSync(node, settings)];
 }
 
 /** Records are vouched for by a key whose address the contracts know. */
@@ -79,5 +80,21 @@ async function checkAttester(node: PublicClient, settings: Settings): Promise<Fi
     : wrong(
         `ATTEST_KEY is the key of ${own}; the contracts take the word of ${attester}.`,
         'Set the ATTEST_KEY they were deployed with, or name the new one: npm run contracts:owner -- --help.',
+      );
+}
+
+/** Roles are written by a key that the army's contract lets do so. */
+async function checkRoleSync(node: PublicClient, settings: Settings): Promise<Finding> {
+  const key = settings['ROLE_SYNC_KEY'];
+  const address = settings['CONTRACTS_JUMPY_ARMY'] as Address;
+  const keeper = await node.readContract({ address, abi: jumpyArmyAbi, functionName: 'roleSyncKey' });
+  if (key === undefined || !PRIVATE_KEY.test(key))
+    return wrong('ROLE_SYNC_KEY is no private key.', 'Use 0x and 64 hexadecimal digits.');
+  const own = privateKeyToAccount(key as Hex).address;
+  return own === keeper
+    ? good('ROLE_SYNC_KEY may write roles into the army’s contract.')
+    : wrong(
+        `ROLE_SYNC_KEY is the key of ${own}; the army’s contract lets ${keeper} write roles.`,
+        'Set the ROLE_SYNC_KEY it was deployed with, or let its owner name the new one in the panel.',
       );
 }

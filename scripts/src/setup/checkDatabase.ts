@@ -17,7 +17,7 @@ const LOOK = `
     (SELECT oid FROM pg_database WHERE datname = current_database()) || ' ' || extract(epoch FROM pg_postmaster_start_time()) AS database
   FROM pg_roles WHERE rolname = current_user`;
 /** Tested with 18; nothing older than this has what the migrations use. */
-const LEAST_VERSION = 160_000;
+const LEAST_VERSION = 170_000;
 
 /** Both roles really sign in, to one database, and the server's is not allowed everything. */
 export async function checkDatabase(settings: Settings): Promise<Finding[]> {
@@ -28,7 +28,7 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
   if (owner && 'state' in owner) return [owner];
   const found: Finding[] = [];
   if (Number(server.version) < LEAST_VERSION)
-    found.push(wrong('DATABASE_URL is a PostgreSQL before 16.', 'Use PostgreSQL 18, which is tested.'));
+    found.push(wrong('DATABASE_URL is a PostgreSQL before 17.', 'Use PostgreSQL 18, which is tested.'));
   if (owner === undefined)
     found.push(
       later(

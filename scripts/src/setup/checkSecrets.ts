@@ -15,8 +15,9 @@ export function checkSecrets(settings: Settings): Finding[] {
   const ring = parseKeyRing(settings['KEYRING_KEK'] ?? '');
   if (!ring)
     found.push(wrong('KEYRING_KEK is no list of keys with ids.', 'Use id:base64 of 32 bytes, the current one first.'));
-  if (!/^0x(?!0{64}$)[0-9a-f]{64}$/i.test(settings['ATTEST_KEY'] ?? ''))
-    found.push(wrong('ATTEST_KEY is no private key.', 'Use 0x and 64 hexadecimal digits, or leave it empty.'));
+  for (const name of ['ATTEST_KEY', 'ROLE_SYNC_KEY'])
+    if (!/^0x(?!0{64}$)[0-9a-f]{64}$/i.test(settings[name] ?? ''))
+      found.push(wrong(`${name} is no private key.`, 'Use 0x and 64 hexadecimal digits, or leave it empty.'));
   return found.length > 0
     ? found
     : [good(`The secrets are whole; shares of wallets are locked under the first of ${ring?.keys.size ?? 0} keys.`)];

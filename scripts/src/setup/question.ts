@@ -34,7 +34,7 @@ const CONTRACT_VARIABLES = [...CONTRACT_NAMES.map(contractVariable), 'CONTRACTS_
 
 /** What a second call never replaces: wallets, promises and records hang on them. */
 export const isKept = (name: string): boolean =>
-  ['DAILY_SECRET', 'KEYRING_KEK', 'KEYRING_URL', 'ATTEST_KEY'].includes(name) || name.startsWith('CONTRACTS_');
+  ['DAILY_SECRET', 'KEYRING_KEK', 'KEYRING_URL', 'ATTEST_KEY', 'ROLE_SYNC_KEY'].includes(name) || name.startsWith('CONTRACTS_');
 
 const isChainOn = (settings: Settings): boolean => settings['CHAIN_RPC_URL'] !== undefined;
 const isDeployed = (settings: Settings): boolean => settings['CONTRACTS_JUMP_STATS'] !== undefined;
@@ -95,6 +95,12 @@ export const CHAPTERS: readonly Chapter[] = [
       },
       { name: 'KEYRING_KEK', words: 'Locks shares of wallets; nothing makes one', isSecret: true, isOptional: true },
       { name: 'ATTEST_KEY', words: 'Signs verified records; nothing makes one', isSecret: true, isOptional: true },
+      {
+        name: 'ROLE_SYNC_KEY',
+        words: 'Writes roles into the army’s contract; nothing makes one',
+        isSecret: true,
+        isOptional: true,
+      },
     ],
     check: checkSecrets,
   },
