@@ -74,7 +74,14 @@ test('settings of the environment are checked by asking, and written with made s
     expect(said).toContain(found);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(settings()).toMatchObject({ ...all(), TRUST_PROXY: 'none' });
-  for (const name of ['SESSION_SECRET', 'DAILY_SECRET', 'KEYRING_KEK', 'ATTEST_KEY', 'ROLE_SYNC_KEY', 'DISCORD_BOT_TOKEN'])
+  for (const name of [
+    'SESSION_SECRET',
+    'DAILY_SECRET',
+    'KEYRING_KEK',
+    'ATTEST_KEY',
+    'ROLE_SYNC_KEY',
+    'DISCORD_BOT_TOKEN',
+  ])
     expect(said).not.toContain(settings()[name]);
 });
 

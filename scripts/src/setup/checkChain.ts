@@ -64,7 +64,11 @@ async function checkContracts(node: PublicClient, settings: Settings): Promise<F
         'Copy it from contracts:deploy.',
       ),
     ];
-  return [good('Our code stands at all five addresses.'), await checkAttester(node, settings), await checkRoleSync(node, settings)];
+  return [
+    good('Our code stands at all five addresses.'),
+    await checkAttester(node, settings),
+    await checkRoleSync(node, settings),
+  ];
 }
 
 /** Records are vouched for by a key whose address the contracts know. */

@@ -34,7 +34,8 @@ const CONTRACT_VARIABLES = [...CONTRACT_NAMES.map(contractVariable), 'CONTRACTS_
 
 /** What a second call never replaces: wallets, promises and records hang on them. */
 export const isKept = (name: string): boolean =>
-  ['DAILY_SECRET', 'KEYRING_KEK', 'KEYRING_URL', 'ATTEST_KEY', 'ROLE_SYNC_KEY'].includes(name) || name.startsWith('CONTRACTS_');
+  ['DAILY_SECRET', 'KEYRING_KEK', 'KEYRING_URL', 'ATTEST_KEY', 'ROLE_SYNC_KEY'].includes(name) ||
+  name.startsWith('CONTRACTS_');
 
 const isChainOn = (settings: Settings): boolean => settings['CHAIN_RPC_URL'] !== undefined;
 const isDeployed = (settings: Settings): boolean => settings['CONTRACTS_JUMP_STATS'] !== undefined;
