@@ -84,7 +84,7 @@ describe('why somebody cannot mint', () => {
     ['MINT-25 too little MON', { costWei: 10n, balanceWei: 9n }, 'MINT NOW', 'balance_short'],
     ['MINT-25 just enough MON', { costWei: 10n, balanceWei: 10n }, 'MINT NOW', undefined],
     ['MINT-25 an unknown balance', { costWei: 10n, balanceWei: undefined }, 'MINT NOW', undefined],
-  ])('%s', (_, question, label, reason) => {
+  ])('MINT-26 MINT-27 MINT-28 %s', (_, question, label, reason) => {
     expect(ask(question)).toMatchObject({ label, reason });
   });
 

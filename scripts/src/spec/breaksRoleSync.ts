@@ -30,7 +30,7 @@ export const ROLE_SYNC_BREAKS: readonly Break[] = [
   ]),
   ...inFile(`${TOOLS}/addUserFailure.ts`, [
     ['ADMIN-101', 'why === ACCESS_DENIED', "why === ''"],
-    ['ADMIN-102', 'Failed to add user: ', 'Failed: '],
+    ['ADMIN-102', '`Failed to add user: ', '`Failed: '],
   ]),
   ...inFile(`${TOOLS}/uriProblem.ts`, [['ADMIN-110', "uri.endsWith('/')", "uri.endsWith('y')"]]),
   ...inFile(`${TOOLS}/UriForm.tsx`, [['ADMIN-109', 'typed.trim() || now', 'now || typed.trim()']]),

@@ -29,6 +29,7 @@ const OPEN = new Set([
   '/api/logout',
   '/api/config',
   '/api/client-error',
+  '/api/army/proof',
   '/api/daily',
   '/api/daily/commitments',
   '/api/referrer',

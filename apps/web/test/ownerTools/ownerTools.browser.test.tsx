@@ -61,13 +61,9 @@ describe('Add Discord User to Contract', () => {
   });
 
   test.each([
-    ['ADMIN-101', new Refusal(403, 'forbidden', ACCESS_DENIED), 'Unauthorized: Admin Discord account required'],
-    [
-      'ADMIN-102',
-      new Refusal(404, 'player_unknown', 'No player is called moon.'),
-      'Failed to add user: No player is called moon.',
-    ],
-  ])('%s says why it failed', async (_id, refusal, text) => {
+    [new Refusal(403, 'forbidden', ACCESS_DENIED), 'Unauthorized: Admin Discord account required'],
+    [new Refusal(404, 'player_unknown', 'No player is called moon.'), 'Failed to add user: No player is called moon.'],
+  ])('ADMIN-101 ADMIN-102 says why it failed: %#', async (refusal, text) => {
     const { toasts } = await openTools({ answers: { 'add-user-to-contract': refusal } });
     await addMoon();
     await expect.poll(() => toasts).toEqual([{ tone: 'failed', text }]);
@@ -207,9 +203,9 @@ describe('Role Sync Tools', () => {
   });
 
   test.each([
-    ['ADMIN-114', 'No key.', 'Failed: No key.'],
-    ['ADMIN-114', '', 'Failed: unknown'],
-  ])('%s says why a wallet was not', async (_id, error, text) => {
+    ['No key.', 'Failed: No key.'],
+    ['', 'Failed: unknown'],
+  ])('ADMIN-114 says why a wallet was not: %s', async (error, text) => {
     const { toasts } = await openTools({
       walletClient: fakeWalletClient(),
       answers: { 'resync-wallet': new Refusal(409, 'conflict', error) },
@@ -243,9 +239,9 @@ describe('Role Sync Tools', () => {
   });
 
   test.each([
-    ['ADMIN-115', 'No chain.', 'Preview failed: No chain.'],
-    ['ADMIN-115', '', 'Preview failed: Unknown error'],
-  ])('%s says why there is no preview', async (_id, error, text) => {
+    ['No chain.', 'Preview failed: No chain.'],
+    ['', 'Preview failed: Unknown error'],
+  ])('ADMIN-115 says why there is no preview: %s', async (error, text) => {
     const { toasts } = await openTools({ answers: { 'role-sync-hierarchical': new Refusal(409, 'conflict', error) } });
     await group().getByRole('button', { name: 'Preview' }).click();
     await confirm('Preview').click();

@@ -48,35 +48,37 @@ export function UriForm({ label, button, now, functionName, problemOf, missing =
   }
 
   return (
-    <form
-      noValidate
-      className={styles.line}
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (uri === '') {
-          tools.toast({ tone: 'failed', text: missing });
-          return;
-        }
-        const wrong = problemOf(uri);
-        setProblem(wrong);
-        if (wrong === undefined) setAsking(true);
-      }}
-    >
-      <Field
-        label={label}
-        placeholder={now || 'ipfs://...'}
-        value={typed}
-        problem={problem}
-        maxLength={500}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setProblem(undefined);
+    <>
+      <form
+        noValidate
+        className={styles.line}
+        aria-label={label}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (uri === '') {
+            tools.toast({ tone: 'failed', text: missing });
+            return;
+          }
+          const wrong = problemOf(uri);
+          setProblem(wrong);
+          if (wrong === undefined) setAsking(true);
         }}
-      />
-      <Button type="submit" size="small" busy={isPending}>
-        {button}
-      </Button>
+      >
+        <Field
+          label={label}
+          placeholder={now || 'ipfs://...'}
+          value={typed}
+          problem={problem}
+          maxLength={500}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+        <Button type="submit" size="small" busy={isPending}>
+          {button}
+        </Button>
+      </form>
       <ConfirmAct
         open={isAsking}
         onClose={() => setAsking(false)}
@@ -88,6 +90,6 @@ export function UriForm({ label, button, now, functionName, problemOf, missing =
         isPending={isPending}
         onConfirm={() => void send()}
       />
-    </form>
+    </>
   );
 }
