@@ -31,11 +31,16 @@ export const AdminUserRow = z.object({
 });
 export type AdminUserRow = z.infer<typeof AdminUserRow>;
 
-const whole = z.coerce.number<number>().check(z.int());
 /** A page of users; `search` is contained in a name or a wallet's address (DATA-26). */
 export const AdminUsersQuery = z.object({
-  page: z._default(whole.check(z.minimum(1), z.maximum(1_000_000)), 1),
-  pageSize: z._default(whole.check(z.refine((size) => USER_PAGE_SIZES.some((one) => one === size))), USER_PAGE_SIZE),
+  page: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
+  pageSize: z._default(
+    z.coerce.number<number>().check(
+      z.int(),
+      z.refine((size) => USER_PAGE_SIZES.some((one) => one === size)),
+    ),
+    USER_PAGE_SIZE,
+  ),
   sort: z._default(z.enum(USER_COLUMNS), 'username'),
   order: z._default(z.enum(['asc', 'desc']), 'asc'),
   search: z.optional(z.string().check(z.maxLength(100))),
@@ -118,7 +123,9 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>;
 /** Entries of a page. */
 export const TIMELINE_PAGE = 50;
 /** From behind a time. */
-export const TimelineQuery = z.object({ before: z.optional(whole.check(z.nonnegative())) });
+export const TimelineQuery = z.object({
+  before: z.optional(z.coerce.number<number>().check(z.int(), z.nonnegative())),
+});
 export const TimelineAnswer = z.object({
   success: z.literal(true),
   entries: z.array(TimelineEntry),
@@ -133,7 +140,7 @@ export const timelineEndpoint: Endpoint<
 
 const RoleNames = z.array(z.string().check(z.maxLength(100)));
 /** Which phase it would be. */
-export const PhaseQuery = z.object({ phase: whole.check(z.minimum(1), z.maximum(3)) });
+export const PhaseQuery = z.object({ phase: z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(3)) });
 /** What a change of phase would do at Discord, by the roles' names; `wallet` is whom the contract is told of. */
 export const PhasePlanAnswer = z.object({
   success: z.literal(true),

@@ -9,7 +9,7 @@ export const MAINTENANCE_LETTERS = 200;
 /** What an operator switches while the product runs. */
 export const Switches = z.object({
   /** Shown over every screen of those who are signed in; null for none. */
-  maintenance: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAINTENANCE_LETTERS))),
+  maintenance: z.nullable(z.string().check(z.minLength(1), z.maxLength(MAINTENANCE_LETTERS))),
   /** Whether characters can be minted here. */
   minting: z.boolean(),
 });
@@ -95,7 +95,10 @@ export const operationsEndpoint: Endpoint<typeof OperationsAnswer, Nothing> = {
 
 /** The switches as they shall be, with those that the operator saw: others meanwhile refuse this. */
 export const SwitchBody = z.object({
-  wanted: Switches,
+  wanted: z.object({
+    maintenance: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAINTENANCE_LETTERS))),
+    minting: z.boolean(),
+  }),
   seen: Switches,
   reason: Reason,
 });

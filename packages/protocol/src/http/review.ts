@@ -11,8 +11,11 @@ import { MAX_REPLAY_CHARS, SECURITY_FLAGS } from './runs.ts';
 export const REVIEW_ACTS = ['clear', 'void', 'hide', 'suspend', 'reinstate'] as const;
 export type ReviewAct = (typeof REVIEW_ACTS)[number];
 
+// Read from an object, they would keep the schema below in every page.
+const LEAST_MINUTES = 10;
+const MOST_MINUTES = 2880;
 /** How long a player is suspended, in minutes: 10 to 48 hours. */
-export const SUSPENSION_MINUTES = { least: 10, most: 2880 } as const;
+export const SUSPENSION_MINUTES = { least: LEAST_MINUTES, most: MOST_MINUTES } as const;
 /** Rows of a page of the panel's lists about players. */
 export const REVIEW_PAGE = 50;
 /** Which runs: those that nobody has looked at, those that were decided, or all that are flagged; of one player where one is named. */
@@ -109,7 +112,7 @@ export const ReviewActBody = z.object({
   act: z.enum(REVIEW_ACTS),
   reason: Reason,
   /** For how long, with `suspend`. */
-  minutes: z.optional(z.int().check(z.minimum(SUSPENSION_MINUTES.least), z.maximum(SUSPENSION_MINUTES.most))),
+  minutes: z.optional(z.int().check(z.minimum(LEAST_MINUTES), z.maximum(MOST_MINUTES))),
   /** The last decision that the reviewer saw, null for none: another one meanwhile refuses this. */
   seen: z.nullable(z.enum(REVIEW_ACTS)),
 });

@@ -6,19 +6,18 @@ import { Reason } from './admin.ts';
 import { TxHash, Wei } from './chain.ts';
 import { WalletAddress } from './wallets.ts';
 
+// Read from an object, they would keep the schema below in every page.
+const REQUIRED = 'Discord username is required';
+const SHORT = 'Discord username must be at least 2 characters';
+const NO_PHASE = 'Please select a valid phase';
+
 /** What the user-add tool says of an empty name, one that is too short, and a phase it does not know (ADMIN-98 to ADMIN-100). */
-export const ADD_USER_WORDS = {
-  required: 'Discord username is required',
-  short: 'Discord username must be at least 2 characters',
-  phase: 'Please select a valid phase',
-} as const;
+export const ADD_USER_WORDS = { required: REQUIRED, short: SHORT, phase: NO_PHASE } as const;
 
 /** A Discord username, and the list that its player is to be on (API-16). */
 export const AddUserBody = z.object({
-  discordUsername: z
-    .string()
-    .check(z.trim(), z.minLength(1, ADD_USER_WORDS.required), z.minLength(2, ADD_USER_WORDS.short), z.maxLength(64)),
-  phase: z.enum(MINT_ROLES, ADD_USER_WORDS.phase),
+  discordUsername: z.string().check(z.trim(), z.minLength(1, REQUIRED), z.minLength(2, SHORT), z.maxLength(64)),
+  phase: z.enum(MINT_ROLES, NO_PHASE),
   /** The player reads it. */
   reason: z.optional(Reason),
 });

@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { MintRole } from '@jumpy/domain/mintRoles';
-import { AddUserBody, addUserEndpoint } from '@jumpy/protocol/http/roleSync';
+import { ADD_USER_WORDS, addUserEndpoint } from '@jumpy/protocol/http/roleSync';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAct } from '../../data/panel/useAct.ts';
@@ -17,11 +16,10 @@ interface Form {
 }
 
 const EMPTY: Form = { discordUsername: '', phase: '' };
-const FormBody = AddUserBody;
 
 /** Puts a player on one of the four lists (ADMIN-91 to ADMIN-102). */
 export function AddUser() {
-  const form = useForm<Form>({ defaultValues: EMPTY, resolver: zodResolver(FormBody) as never });
+  const form = useForm<Form>({ defaultValues: EMPTY });
   const [asked, setAsked] = useState<{ discordUsername: string; phase: MintRole }>();
   const { run, isPending } = useAct(addUserEndpoint, { done: ({ message }) => message, failed: addUserFailure });
   const { errors } = form.formState;
@@ -48,14 +46,18 @@ export function AddUser() {
           label="Discord username"
           placeholder="moonbean"
           maxLength={64}
-          {...form.register('discordUsername')}
+          {...form.register('discordUsername', {
+            setValueAs: (typed: string) => typed.trim(),
+            required: ADD_USER_WORDS.required,
+            minLength: { value: 2, message: ADD_USER_WORDS.short },
+          })}
           problem={errors.discordUsername?.message}
         />
         <fieldset className={styles.phases} aria-describedby="phase-problem">
           <legend>Whitelist phase</legend>
           {WHITELIST_PHASES.map(({ role, title, note }) => (
             <label key={role}>
-              <input type="radio" value={role} {...form.register('phase')} />
+              <input type="radio" value={role} {...form.register('phase', { required: ADD_USER_WORDS.phase })} />
               <span>
                 <strong>{title}</strong> <small>{note}</small>
               </span>

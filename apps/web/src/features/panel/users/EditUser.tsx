@@ -1,8 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Reason } from '@jumpy/protocol/http/admin';
-import { adminUserEndpoint, editUserEndpoint, UserEdit } from '@jumpy/protocol/http/adminUsers';
+import { adminUserEndpoint, editUserEndpoint, type UserEdit } from '@jumpy/protocol/http/adminUsers';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { useAct } from '../../../data/panel/useAct.ts';
 import { useAdminQuery } from '../../../data/panel/useAdminQuery.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -44,13 +41,18 @@ export function EditUser({ publicId, onClose }: Props) {
   );
 }
 
-const EditFields = z.extend(UserEdit, { reason: Reason });
-type EditFields = z.infer<typeof EditFields>;
+type EditFields = UserEdit & { reason: string };
+
+const text = (least: number, most: number) => ({
+  setValueAs: (typed: string) => typed.trim(),
+  required: true,
+  minLength: least,
+  maxLength: most,
+});
 
 function EditForm({ publicId, was, onClose }: Props & { was: UserEdit }) {
   const act = useAct(editUserEndpoint, { done: `${was.username} is edited.`, covers: 'Editing the user...' });
   const { register, handleSubmit, formState } = useForm<EditFields>({
-    resolver: zodResolver(EditFields),
     defaultValues: { ...was, reason: '' },
   });
   const { errors } = formState;
@@ -61,7 +63,7 @@ function EditForm({ publicId, was, onClose }: Props & { was: UserEdit }) {
     <form className={styles.form} onSubmit={(event) => void save(event)}>
       <Field
         label="Username"
-        {...register('username')}
+        {...register('username', text(1, 40))}
         problem={errors.username ? 'A name has 1 to 40 letters.' : undefined}
       />
       <p className={styles.note}>Discord’s own name stands here again after the next sign-in.</p>
@@ -71,7 +73,7 @@ function EditForm({ publicId, was, onClose }: Props & { was: UserEdit }) {
       </label>
       <Field
         label="Reason (the player reads it)"
-        {...register('reason')}
+        {...register('reason', text(3, 300))}
         problem={errors.reason ? 'Say why in 3 to 300 letters.' : undefined}
       />
       {act.error ? (
