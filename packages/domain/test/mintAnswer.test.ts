@@ -41,7 +41,7 @@ test('MINT-25 has nine labels in this order', () => {
   ]);
 });
 
-describe('why somebody cannot mint', () => {
+describe('MINT-26 MINT-27 MINT-28 why somebody cannot mint', () => {
   test.each<[string, Partial<MintQuestion>, label: string, reason: string | undefined]>([
     ['MINT-26 eligible and allowed', {}, 'MINT NOW', undefined],
     ['MINT-25 minting comes before all', { isMinting: true, sale: undefined }, 'MINTING...', 'minting'],
@@ -84,7 +84,7 @@ describe('why somebody cannot mint', () => {
     ['MINT-25 too little MON', { costWei: 10n, balanceWei: 9n }, 'MINT NOW', 'balance_short'],
     ['MINT-25 just enough MON', { costWei: 10n, balanceWei: 10n }, 'MINT NOW', undefined],
     ['MINT-25 an unknown balance', { costWei: 10n, balanceWei: undefined }, 'MINT NOW', undefined],
-  ])('MINT-26 MINT-27 MINT-28 %s', (_, question, label, reason) => {
+  ])('%s', (_, question, label, reason) => {
     expect(ask(question)).toMatchObject({ label, reason });
   });
 

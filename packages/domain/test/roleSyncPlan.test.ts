@@ -4,13 +4,14 @@ import type { MintRole } from '../src/mintRoles.ts';
 import { batchSizes, roleSyncCostWei } from '../src/roleSyncCost.ts';
 import { batchOf, isSameBatch, planRoleSync, type RoleStanding, roleStats } from '../src/roleSyncPlan.ts';
 
-test.each<[MintRole | undefined, number]>([
+const FIRST_PHASES: [MintRole | undefined, number][] = [
   ['elites', 1],
   ['jumplist', 1],
   ['passholders', 2],
   ['jumpfcfs', 2],
   [undefined, 3],
-])('ROLE-16 ROLE-17 ROLE-18 %s may mint from phase %i on', (role, phase) => {
+];
+test.each(FIRST_PHASES)('ROLE-16 ROLE-17 ROLE-18 %s may mint from phase %i on', (role, phase) => {
   expect(mintPhaseOf(role)).toBe(phase);
 });
 

@@ -34,6 +34,7 @@ const OPEN = new Set([
   '/api/daily/commitments',
   '/api/referrer',
   '/api/replays',
+  '/api/switches',
   // It takes a ticket, which only a session gets.
   '/api/keyring/token',
 ]);
