@@ -101,7 +101,12 @@ export async function openTools({
 }> {
   await page.viewport(1_440, 900);
   server?.close();
-  server = stubServer({ ...SIGNED_IN, 'role-sync': STATE, 'army-contract': CONTRACT, ...answers });
+  server = stubServer({
+    ...{ ...SIGNED_IN, 'role-sync': STATE, 'army-contract': CONTRACT },
+    'admin/owner-acts': { success: true, actId: publicId(78) },
+    'owner-acts/end': { success: true, outcome: 'done' },
+    ...answers,
+  });
   const toasts: PanelToast[] = [];
   const queryClient = createQueryClient({ retryDelayMs: 0 });
   queryClient.setQueryData(keys.session, { user: { ...MOONBEAN, isAdmin: true }, arrival: 'existing' });

@@ -2,7 +2,7 @@ import { ACCESS_DENIED } from '@jumpy/protocol/http/admin';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeWalletClient } from '../support/fakeWalletClient.ts';
-import { Refusal, SILENCE } from '../support/stubServer.ts';
+import { Refusal } from '../support/stubServer.ts';
 import { closeTools, CONTRACT, MINED, OWNER, openTools, PLAN, STATE, syncOf, wallet } from './ownerDesk.tsx';
 
 afterEach(closeTools);
@@ -277,7 +277,7 @@ describe('metadata', () => {
 
   test('ADMIN-107 ADMIN-108 sends placeholder and base from the owner’s wallet, after a question', async () => {
     const walletClient = fakeWalletClient();
-    const { toasts } = await openTools({ walletClient, answers: { 'owner-act': SILENCE } });
+    const { toasts } = await openTools({ walletClient });
     await type('Placeholder URI', 'ipfs://new/placeholder.json');
     await confirm('Update Placeholder URI').click();
     await expect.poll(() => toasts.at(-1)).toEqual({ tone: 'done', text: 'Placeholder URI updated' });
