@@ -56,6 +56,7 @@ contract GasTest is Test {
 
     function mints() private {
         JumpyArmy army = new JumpyArmy(address(this), address(this), "ipfs://placeholder");
+        army.setProvenance(keccak256("works"));
         army.startPhase3();
         PhasedErc721A sampleA = new PhasedErc721A();
         sampleA.open(3, Phase(30 ether, 3, false));

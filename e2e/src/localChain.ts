@@ -37,3 +37,22 @@ export async function sendItem(
   const { status } = await createPublicClient({ transport }).waitForTransactionReceipt({ hash });
   if (status !== 'success') throw new Error('the item was not sent');
 }
+
+const OWNED = parseAbi(['function transferOwnership(address newOwner)']);
+
+/** Offers every contract to a wallet by the key that deployed them, as `npm run contracts:owner -- offer` does. */
+export async function offerContracts(
+  { chainUrl, contracts, deployKey }: Pick<Product, 'chainUrl' | 'contracts' | 'deployKey'>,
+  to: Address,
+): Promise<void> {
+  const account = privateKeyToAccount(deployKey);
+  const transport = http(chainUrl);
+  for (const address of contracts) {
+    const hash = await createWalletClient({ account, transport }).writeContract({
+      ...{ chain: null, address, abi: OWNED, functionName: 'transferOwnership', args: [to] },
+      maxFeePerGas: MAX_FEE_WEI,
+    });
+    const { status } = await createPublicClient({ transport }).waitForTransactionReceipt({ hash });
+    if (status !== 'success') throw new Error('the contract was not offered');
+  }
+}

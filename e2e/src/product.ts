@@ -1,4 +1,4 @@
-import type { Address } from 'viem';
+import type { Address, Hex } from 'viem';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -24,6 +24,9 @@ export interface Product {
   /** The contract of the shop. */
   shop: Address;
   chainUrl: string;
+  /** Every contract, and the key that deployed and owns them. */
+  contracts: readonly Address[];
+  deployKey: Hex;
   /** Lets bots play before the journey, a while ago but today; their runs are verified as everybody's. */
   invite(guests: readonly Guest[], when?: { daysAhead: number }): Promise<PlayedRun[]>;
   /** Completes somebody's onboarding behind the product's back. */
@@ -119,6 +122,8 @@ export async function startProduct({ sellsCharacters = false }: ProductOptions =
     sandboxUrl: sandbox.url,
     keyringUrl: localKeyringAddress(keyringPort),
     chainUrl: running.url,
+    contracts: Object.values(running.contracts.deployment).map(({ address }) => address),
+    deployKey: secrets.deployKey,
     shop: running.contracts.deployment.jumpShop.address,
     invite: (guests, { daysAhead } = { daysAhead: 0 }) =>
       populate(serverEnv, { guests, fromMs: earlierToday(Date.now() + daysAhead * DAY_MS) }),

@@ -1,4 +1,4 @@
-import { type Address, type Hex, isAddress } from 'viem';
+import { type Address, type Hex, isAddress, isAddressEqual } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { findContracts } from './contracts/contractsAccess.ts';
 import { contractsEnv } from './contracts/contractsEnv.ts';
@@ -9,6 +9,7 @@ import { publicAddress } from './contracts/publicAddress.ts';
 import { readWords } from './contracts/readWords.ts';
 import { runCommand } from './contracts/runCommand.ts';
 import { type SeedPlan, seedShop } from './contracts/seedShop.ts';
+import { setProvenance } from './contracts/setProvenance.ts';
 import { loadDotEnv, type ScriptEnv, scriptEnv } from './env.ts';
 import { StartError } from './startError.ts';
 
@@ -20,7 +21,8 @@ It says first what that costs, and sends nothing when the account holds too litt
 
   DEPLOY_KEY_FILE    a file with the private key, which only you can read; without it the key is asked for
   PUBLIC_URL         where the product is opened: tokens show what stands there until the reveal
-  ATTEST_KEY or CONTRACTS_ATTESTER, CONTRACTS_ROLE_SYNC    as in .env.example
+  ATTEST_KEY or CONTRACTS_ATTESTER        as in .env.example
+  ROLE_SYNC_KEY or CONTRACTS_ROLE_SYNC    whose key writes roles: not the deploying one, as the server holds it
   -- --beside        deploys another five beside those that this key has deployed before
   -- --seed          fills an empty shop with its first items; called again, it makes those that are left. Their pictures and metadata say
                      PRODUCT_NAME and PUBLIC_URL as they are now; they are pinned with PINNING_JWT, and by a server with the same settings`;
@@ -38,10 +40,14 @@ await runCommand(async () => {
   }
   const { rpcUrl, addresses, pace, readKey } = findContracts(env);
   const attester = addressOf('CONTRACTS_ATTESTER', env.deploy.attester) ?? attesterOf(env.deploy.attestKey);
-  const roleSync = addressOf('CONTRACTS_ROLE_SYNC', env.deploy.roleSync);
+  const roleSync = addressOf('CONTRACTS_ROLE_SYNC', env.deploy.roleSync) ?? addressOfKey(env.deploy.roleSyncKey);
   const publicUrl = publicAddress(env.inherited['PUBLIC_URL']);
   const file = openDeploymentFile(env.deploy.file);
+  if (roleSync === undefined)
+    throw noRoleSync('Neither CONTRACTS_ROLE_SYNC nor a private key as ROLE_SYNC_KEY is set.');
   const deployKey = await readKey();
+  const account = privateKeyToAccount(deployKey);
+  if (isAddressEqual(roleSync, account.address)) throw noRoleSync('The deploying key would write the roles too.');
   const kept = await deployNamed({
     rpcUrl,
     deployKey,
@@ -55,9 +61,12 @@ await runCommand(async () => {
     isBeside: flags.has('--beside'),
     say: console.log,
   });
+  const { readProvenance } = await import('@jumpy/server/features/works/provenance');
+  const army = kept.deployment.jumpyArmy.address;
+  await setProvenance(openNode(rpcUrl), { account, army, hash: readProvenance().hash, pace, say: console.log });
   if (flags.has('--seed'))
     await seedShop(openNode(rpcUrl), {
-      account: privateKeyToAccount(deployKey),
+      account,
       shop: kept.deployment.jumpShop.address,
       brand: { productName: env.productName, publicUrl },
       keep: keeperOf(env.pinning),
@@ -91,8 +100,22 @@ function addressOf(name: string, text: string | undefined): Address | undefined 
   throw new StartError(`${name} is no address.`, { why: `It is "${text}".`, remedy: 'Use 0x and 40 digits.' });
 }
 
+/** The server holds that key, and whoever owns the contracts stays out of its reach. */
+function noRoleSync(what: string): StartError {
+  return new StartError(what, {
+    why: 'The key that writes roles lies on the server; that of the contracts has to stay cold. Nothing was deployed.',
+    remedy: 'Set ROLE_SYNC_KEY as the server has it, a key for the roles alone, or CONTRACTS_ROLE_SYNC to its address.',
+  });
+}
+
+function addressOfKey(key: string | undefined): Address | undefined {
+  if (key === undefined || !/^0x[0-9a-f]{64}$/i.test(key)) return undefined;
+  return privateKeyToAccount(key as Hex).address;
+}
+
 function attesterOf(key: string | undefined): Address {
-  if (key !== undefined && /^0x[0-9a-f]{64}$/i.test(key)) return privateKeyToAccount(key as Hex).address;
+  const attester = addressOfKey(key);
+  if (attester) return attester;
   throw new StartError('Whose signature makes a record a verified one is not known.', {
     why: 'Neither CONTRACTS_ATTESTER nor a private key as ATTEST_KEY is set, and it cannot be left open.',
     remedy: 'Set ATTEST_KEY as the server has it, or CONTRACTS_ATTESTER to its address.',

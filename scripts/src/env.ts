@@ -31,6 +31,7 @@ export interface ScriptEnv {
     attestKey: string | undefined;
     attester: string | undefined;
     roleSync: string | undefined;
+    roleSyncKey: string | undefined;
   };
   publicUrl: string;
   productName: string;
@@ -73,6 +74,7 @@ export function scriptEnv(env: NodeJS.ProcessEnv = process.env): ScriptEnv {
       attestKey: env['ATTEST_KEY'] || undefined,
       attester: env['CONTRACTS_ATTESTER'] || undefined,
       roleSync: env['CONTRACTS_ROLE_SYNC'] || undefined,
+      roleSyncKey: env['ROLE_SYNC_KEY'] || undefined,
     },
     publicUrl: env['PUBLIC_URL'] || localAddress(port),
     keyringUrl: env['KEYRING_URL'] || undefined,

@@ -6,6 +6,7 @@ import { jumpShopAbi } from '@jumpy/contracts/JumpShop';
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
 import { ROOT } from '@jumpy/scripts/env';
+import { readProvenance } from '@jumpy/server/features/works/provenance';
 import { type Address, type Hex, encodeFunctionData, parseEther, parseGwei } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,6 +21,7 @@ afterAll(() => harness.close());
 const PUBLIC = {
   PUBLIC_URL: 'https://jumpy.example',
   CONTRACTS_ATTESTER: '0x00000000000000000000000000000000000A77e5',
+  CONTRACTS_ROLE_SYNC: '0x0000000000000000000000000000000000501e51',
 };
 
 /** What a command ended with. */
@@ -40,7 +42,10 @@ test('contracts:deploy says what it costs and prints the lines, again without it
   const second = await run('contractsDeploy', elsewhere);
   expect(second.said.match(/ stands\n/g)).toHaveLength(5);
   expect(parseEnv(second.said)).toMatchObject(named);
-  expect(await harness.client.getTransactionCount({ address: deployer.address })).toBe(5);
+  expect(await harness.client.getTransactionCount({ address: deployer.address })).toBe(6);
+  const listed = { address: named['CONTRACTS_JUMPY_ARMY'] as Address, abi: jumpyArmyAbi } as const;
+  expect(await harness.client.readContract({ ...listed, functionName: 'provenanceHash' })).toBe(readProvenance().hash);
+  expect(first.said).toContain(`Done: the hash of the army's works is ${readProvenance().hash}`);
 
   const shop = { address: named['CONTRACTS_JUMP_SHOP'] as Address, abi: jumpShopAbi } as const;
   for (const name of ['Hat', 'Cape']) {
@@ -186,6 +191,13 @@ describe('a command says what to set:', () => {
       'PUBLIC_URL is no public address',
     ],
     ['nobody who attests', 'contractsDeploy', { PUBLIC_URL: PUBLIC.PUBLIC_URL }, [], 'Whose signature'],
+    [
+      'nobody who writes roles',
+      'contractsDeploy',
+      { ...PUBLIC, CONTRACTS_ROLE_SYNC: '' },
+      [],
+      'Neither CONTRACTS_ROLE_SYNC nor',
+    ],
     ['an option that is none', 'contractsDeploy', PUBLIC, ['--besides'], '--besides is no option'],
     ['no act', 'contractsOwner', {}, [], 'No act was named.'],
     ['a hand-over to 0', 'contractsOwner', {}, ['offer', `0x${'0'.repeat(40)}`], 'is no address.'],

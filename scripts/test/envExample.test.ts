@@ -13,6 +13,7 @@ const READERS = [
   'apps/server/src/platform/readPrivy.ts',
   'apps/server/src/platform/readRoleIds.ts',
   'apps/sandbox/src/env.ts',
+  'apps/server/src/platform/readRoleSync.ts',
   'scripts/src/env.ts',
 ];
 /** Of the system, not of the product. */

@@ -1,5 +1,5 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
@@ -14,6 +14,7 @@ import { type Address, encodeFunctionData, parseEther, parseGwei } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type DeployHarness, openDeployHarness } from './fixtures/deployHarness.ts';
+import { copyOfRepository } from './fixtures/repositoryCopy.ts';
 import { type Block, blocksOf, filled } from './fixtures/runbook.ts';
 
 const SECTION = 'The chain and the contracts';
@@ -33,17 +34,6 @@ afterAll(async () => {
   await database.drop();
   await harness.close();
 });
-
-/** The repository as it is checked out, without what others have set or kept in it. */
-function copyOfRepository(to: string): string {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT, encoding: 'utf8' });
-  mkdirSync(to);
-  for (const file of listed.split('\0').filter((name) => name !== '' && !name.startsWith('docs/pictures/'))) {
-    cpSync(path.join(ROOT, file), path.join(to, file), { force: true });
-  }
-  symlinkSync(path.join(ROOT, 'node_modules'), path.join(to, 'node_modules'));
-  return to;
-}
 
 interface Ran {
   code: number | null;
@@ -128,7 +118,7 @@ test('the page on operations, followed line by line, ends with contracts in thei
     });
   server.child.stdin.write(CTRL_C);
   await server.ended;
-  expect(await harness.client.getTransactionCount({ address: deployer })).toBe(5);
+  expect(await harness.client.getTransactionCount({ address: deployer })).toBe(6);
 
   // 6 and 7
   const gate = { address: settings()['CONTRACTS_REVIVE_GATE'] as Address, abi: reviveGateAbi } as const;

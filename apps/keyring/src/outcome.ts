@@ -8,6 +8,8 @@ export interface Refusal {
   error: string;
   /** What was sent before it failed. */
   txHash?: Hex;
+  /** What the contract said as it refused, as the chain gave it. */
+  revertData?: Hex;
 }
 
 /** What a request comes to, as the app is answered. */

@@ -131,11 +131,14 @@ describe('what has no price', () => {
   const reason = (kind: Action['kind']) =>
     guard.needsWindow({ address: '0xab', action: { kind } as Action, totalWei: 1n });
 
-  it.each(['item_transfer', 'transfer_ownership', 'unknown_call'] as const)('needs a window: %s', async (kind) => {
-    expect(await reason(kind)).toBe('unpriced');
-  });
+  it.each(['item_transfer', 'transfer_ownership', 'owner_act', 'unknown_call'] as const)(
+    'needs a window: %s',
+    async (kind) => {
+      expect(await reason(kind)).toBe('unpriced');
+    },
+  );
 
-  it.each(['withdrawal', ...CALL_KINDS.filter((kind) => !/transfer/.test(kind))] as const)(
+  it.each(['withdrawal', ...CALL_KINDS.filter((kind) => !/transfer|owner_act/.test(kind))] as const)(
     'is not what %s is: its price counts',
     async (kind) => {
       expect(await reason(kind)).toBeUndefined();

@@ -67,10 +67,25 @@ describe('the keyring’s own list', () => {
     [ARMY, 'transferFrom', [OWNER, FRIEND, 7n], 'ask', 'item_transfer'],
     [ARMY, 'safeTransferFrom', [OWNER, FRIEND, 7n], 'ask', 'item_transfer'],
     [ARMY, 'safeTransferFrom', [OWNER, FRIEND, 7n, '0x12'], 'ask', 'item_transfer'],
-    [REVIVE, 'withdraw', [contracts.jumpShop], 'ask', 'unknown_call'],
+    [REVIVE, 'withdraw', [contracts.jumpShop], 'ask', 'owner_act'],
+    [SHOP, 'setItemPrice', [3n, 5n], 'ask', 'owner_act'],
+    [ARMY, 'startPhase2', [], 'ask', 'owner_act'],
+    [QUESTS, 'setAttester', [OWNER], 'ask', 'owner_act'],
     [ARMY, 'setApprovalForAll', [contracts.jumpShop, true], 'ask', 'unknown_call'],
   ])('%# %s: %s', (contract, functionName, args, verdict, kind) => {
     expect(verdictOf(contract, functionName, args)).toEqual({ verdict, kind });
+  });
+
+  it('ADMIN-81 has words for every act that a contract takes from its owner', () => {
+    const known = new Set(calls.map(({ to, abi }) => `${to} ${abi.name}`));
+    const left = [STATS, QUESTS, SHOP, ARMY, REVIVE].flatMap(({ abi, to }) =>
+      abi.flatMap((item) =>
+        item.type === 'function' && !['view', 'pure'].includes(item.stateMutability) && !known.has(`${to} ${item.name}`)
+          ? [item.name]
+          : [],
+      ),
+    );
+    expect(left).toEqual(['setApprovalForAll', 'approve', 'setApprovalForAll']);
   });
 
   it('has every selector of a contract once', () => {
@@ -146,6 +161,55 @@ describe('what a dialog tells', () => {
     const data = toFunctionSelector('acceptOwnership()');
     const { action } = decodeTransaction({ to: contracts.jumpyArmy as Address, data, valueWei: 0n }, calls);
     expect(describeAction(action, contracts).does).toBe('This makes you the owner of Jumpy Army.');
+  });
+
+  const actOf = ({ abi, to }: Contract, functionName: string, args: readonly unknown[]) => {
+    const data = encodeFunctionData({ abi, functionName, args } as never);
+    const { action } = decodeTransaction({ to: to as Address, data, valueWei: 0n }, calls);
+    return describeAction(action, contracts);
+  };
+
+  it('of a new item names every field in words', () => {
+    const item = {
+      ...{ name: 'Mossy', imageUri: 'ipfs://picture', metadataUri: 'ipfs://metadata' },
+      ...{ price: parseEther('1.5'), supply: 0, itemType: 0, xpBonus: 7 },
+    };
+    const { title, does, warning, details } = actOf(SHOP, 'createItem', [item]);
+    expect([title, does]).toEqual(['Create an item', 'This puts a new item into the shop, for sale at once.']);
+    expect(warning).toMatch(/can never be changed/);
+    expect(details.map(({ label, value }) => [label, value])).toEqual([
+      ['Function', 'createItem'],
+      ['Name', 'Mossy'],
+      ['Picture', 'ipfs://picture'],
+      ['Metadata', 'ipfs://metadata'],
+      ['Price', '1.5 MON'],
+      ['Supply', 'unlimited'],
+      ['Type', 'Character'],
+      ['XP bonus', '7%'],
+    ]);
+  });
+
+  it('of a schedule names the times as people read them', () => {
+    const { details } = actOf(ARMY, 'setPhaseSchedule', [1_759_251_600, 1_759_338_000, 0, true]);
+    expect(details.map(({ label, value }) => [label, value])).toEqual([
+      ['Function', 'setPhaseSchedule'],
+      ['Phase 1 starts', '2025-09-30 17:00 UTC'],
+      ['Phase 2 starts', '2025-10-01 17:00 UTC'],
+      ['Phase 3 starts', 'not set'],
+      ['The schedule holds', 'yes'],
+    ]);
+  });
+
+  it('of a withdrawal names the address it goes to, and that it is final', () => {
+    const { title, warning, details } = actOf(REVIVE, 'withdraw', [FRIEND]);
+    expect([title, warning]).toEqual(['Withdraw from revives', expect.stringMatching(/cannot be called back/)]);
+    expect(details[1]).toMatchObject({ label: 'Goes to' });
+    expect(details[1]?.value.toLowerCase()).toBe(FRIEND);
+  });
+
+  it('of a key that is taken away says that nobody has it', () => {
+    const { details } = actOf(ARMY, 'setRoleSyncKey', [`0x${'0'.repeat(40)}`]);
+    expect(details[1]).toEqual({ label: 'Key', value: `nobody (0x${'0'.repeat(40)})` });
   });
 
   it('warns of what it does not know', () => {

@@ -10,6 +10,7 @@ BEGIN
   UPDATE quest_completions SET discord_id = former WHERE discord_id = was;
   -- What a link names stays: it counts once, for anybody.
   UPDATE social_links SET discord_id = former, url = '' WHERE discord_id = was;
+  DELETE FROM link_repeats WHERE discord_id = was;
   UPDATE runs SET answer = jsonb_set(answer, '{race,username}', '"Former player"')
   WHERE ghost_run_id IN (SELECT r.id FROM runs r WHERE r.user_id = player) AND answer #> '{race,username}' IS NOT NULL;
 END $$;

@@ -5,6 +5,7 @@ DECLARE
 BEGIN
   SELECT id, score, created_at INTO top FROM runs
   WHERE user_id = player AND course_date = day AND board = 'daily' AND voided_at IS NULL AND score > 0
+    AND NOT EXISTS (SELECT 1 FROM users WHERE id = player AND hidden_at IS NOT NULL)
   ORDER BY score DESC, created_at, id LIMIT 1;
   IF NOT FOUND THEN
     DELETE FROM daily_bests WHERE course_date = day AND user_id = player;

@@ -8,9 +8,15 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { accountRoutes } from './features/account/routes.ts';
+import { adminStatsRoutes } from './features/adminStats/routes.ts';
+import { adminUserRoutes } from './features/adminUsers/routes.ts';
 import { placeholderRoute } from './features/army/placeholder.ts';
+import { provenanceRoute } from './features/reveal/provenanceRoute.ts';
+import { revealRoutes } from './features/reveal/routes.ts';
 import { armyRoutes } from './features/army/routes.ts';
 import { attestationRoutes } from './features/attestations/routes.ts';
+import { createRefusals } from './features/audit/noteRefusal.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createSessions } from './features/auth/sessions.ts';
 import { type Balances, createBalances } from './features/balances/balances.ts';
@@ -27,6 +33,7 @@ import { eventRoutes } from './features/events/routes.ts';
 import { faucetRoutes } from './features/faucet/routes.ts';
 import { collectionRoutes } from './features/collection/routes.ts';
 import { configRoutes } from './features/health/configRoutes.ts';
+import type { Part } from './features/health/part.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { inviteRoutes } from './features/invites/routes.ts';
 import { createBoards } from './features/leaderboards/boards.ts';
@@ -39,6 +46,7 @@ import { type Limit, type LimitClass, LIMITS } from './http/limits.ts';
 import { answerUnknown } from './http/notFound.ts';
 import { openPublicAnswers, type PublicAnswers } from './http/publicAnswers.ts';
 import { logRequests } from './http/requestLog.ts';
+import { type RouteTimes, watchRouteTimes } from './http/routeTimes.ts';
 import { requestLogger } from './http/requestLogger.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { ipfsGateway } from './features/ipfs/routes.ts';
@@ -53,24 +61,35 @@ import { offlineWorker } from './features/pages/offlineWorker.ts';
 import { privyFiles } from './features/pages/privyFiles.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import { createRunPages } from './features/pages/runPages.ts';
+import { ownerActRoutes } from './features/ownerActs/routes.ts';
 import { playerRoutes } from './features/players/routes.ts';
+import { noteErrors } from './features/operations/noteErrors.ts';
+import { operationRoutes } from './features/operations/routes.ts';
 import { previewRoutes } from './features/previews/routes.ts';
 import { privyRoutes } from './features/privy/routes.ts';
 import { questRoutes } from './features/quests/routes.ts';
+import { reviveRevenueRoutes } from './features/reviveRevenue/routes.ts';
+import { reviewRoutes } from './features/review/routes.ts';
 import { reviveRoutes } from './features/revives/routes.ts';
 import { createSimulator, type Simulator } from './features/runs/replays/simulator.ts';
 import { readingRoutes } from './features/runs/reading/routes.ts';
 import { createRunReader, type RunReader } from './features/runs/reading/runReader.ts';
 import { runRoutes } from './features/runs/routes.ts';
+import { roleSyncRoutes } from './features/roleSync/routes.ts';
 import { createOwnAnswers } from './features/stats/ownAnswers.ts';
+import { saleRoutes } from './features/sale/routes.ts';
+import { type ArmySale, createSale } from './features/sale/sale.ts';
+import { itemPictures } from './features/shop/itemPictures.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { type Shop, createShop } from './features/shop/shop.ts';
+import { shopKeepingRoutes } from './features/shopKeeping/routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
 import { transactionRoutes } from './features/transactions/routes.ts';
 import { findKeyringPlayer } from './features/wallets/access/findKeyringPlayer.ts';
 import { keyringRoutes } from './features/wallets/keyringRoutes.ts';
 import { walletRoutes } from './features/wallets/routes.ts';
 import { leaseRoutes } from './features/wallets/leases/routes.ts';
+import { whitelistRoutes } from './features/whitelist/routes.ts';
 import { ledgerRoutes } from './features/xp/ledger/routes.ts';
 import { xpRoutes } from './features/xp/routes.ts';
 
@@ -86,6 +105,8 @@ export interface AppOptions {
   balances?: Balances;
   /** The shop that jobs make old; its own when left away. */
   shop?: Shop;
+  /** The sale that jobs make old; its own when left away. */
+  sale?: ArmySale;
   /** Plays replays again; a pool of threads of its own when left away. */
   simulator?: Simulator;
   /** True from the moment the server is told to end. */
@@ -128,6 +149,8 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   app.decorateRequest('player', null);
   const publicAnswers = openPublicAnswers(app);
   logRequests(app, log);
+  noteErrors(app, context);
+  const times = watchRouteTimes(app);
   addHeaders(app, context);
 
   const hub = eventHub(context, options.events);
@@ -138,14 +161,18 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   documentApi(app, { env, limit: limits.docs });
   const folders = pageFolders(context, options);
   const isBuilt = env.devPages || existsSync(path.join(folders.webDist, 'index.html'));
+  const pages: Part = { state: isBuilt ? 'up' : 'down' };
   app.register(healthRoutes, {
     context,
-    pages: { state: isBuilt ? 'up' : 'down' },
+    pages,
     isDraining: options.isDraining ?? (() => false),
   });
   const readRun = createRunReader(context);
-  app.register(async (api) => mountApi(api, { context, options, hub, readRun, publicAnswers }), { prefix: API_PATH });
+  app.register(async (api) => mountApi(api, { context, options, hub, readRun, publicAnswers, pages, times }), {
+    prefix: API_PATH,
+  });
   app.register(placeholderRoute, { context });
+  app.register(provenanceRoute);
   app.register(foreignMedia, { context, limit: limits.files });
   app.register(ipfsGateway, { context, limit: limits.files });
   if (env.privy) app.register(privyFiles, { prefix: '/privy', dist: privyFolder(env) });
@@ -172,12 +199,16 @@ async function mountApi(
     hub,
     readRun,
     publicAnswers,
+    pages,
+    times,
   }: {
     context: Context;
     options: AppOptions;
     hub: ReturnType<typeof eventHub>;
     readRun: RunReader;
     publicAnswers: PublicAnswers;
+    pages: Part;
+    times: RouteTimes;
   },
 ): Promise<void> {
   const pictures = foreignPictures(context);
@@ -195,20 +226,26 @@ async function mountApi(
     context,
     sessions,
     findBearer,
+    onAdminRefused: createRefusals(context),
     rateLimits,
     ...(options.limits ? { limits: options.limits } : {}),
   });
   answerUnknown(api);
   // Every folder's routes, in the order of the alphabet.
   await api.register(accountRoutes, { context });
+  await api.register(adminStatsRoutes, { context });
+  await api.register(adminUserRoutes, { context });
   await api.register(armyRoutes, { context, pictures });
+  await api.register(revealRoutes, { context });
   await api.register(attestationRoutes, { context });
+  await api.register(auditRoutes, { context });
   await api.register(authRoutes, { context, sessions });
   await api.register(balanceRoutes, { balances });
   await api.register(claimRoutes, { context });
   await api.register(clientErrorRoutes, { context });
   const shop = options.shop ?? createShop(context);
-  await api.register(collectionRoutes, { context, shop, pictures });
+  const shopPictures = itemPictures(context, pictures);
+  await api.register(collectionRoutes, { context, shop, pictures: shopPictures });
   await api.register(configRoutes, { context });
   await api.register(dailyRoutes, { context, dailyBoards, publicAnswers });
   await api.register(eventRoutes, { context, hub });
@@ -218,19 +255,27 @@ async function mountApi(
   await api.register(mediaRoutes, { context });
   await api.register(onboardingRoutes, { context });
   await api.register(noticeRoutes, { context });
+  await api.register(ownerActRoutes, { context });
+  await api.register(operationRoutes, { context, pages, times });
+  await api.register(reviewRoutes, { context });
   await api.register(playerRoutes, { context });
   await api.register(previewRoutes, { readRun });
   await api.register(privyRoutes, { context, sessions });
   await api.register(questRoutes, { context });
   await api.register(readingRoutes, { context, readRun });
+  await api.register(reviveRevenueRoutes, { context });
   await api.register(reviveRoutes, { context });
+  await api.register(roleSyncRoutes, { context });
   await api.register(runRoutes, { context, simulator, balances, boards, dailyBoards, ownAnswers });
-  await api.register(shopRoutes, { shop, pictures });
+  await api.register(saleRoutes, { context, sale: options.sale ?? createSale(context), pictures });
+  await api.register(shopRoutes, { shop, pictures: shopPictures });
+  await api.register(shopKeepingRoutes, { context, shop, pictures: shopPictures });
   await api.register(statsRoutes, { ownAnswers });
   await api.register(transactionRoutes, { context });
   await api.register(walletRoutes, { context });
   await api.register(keyringRoutes, { context });
   await api.register(leaseRoutes, { context });
+  await api.register(whitelistRoutes, { context });
   await api.register(xpRoutes, { context });
   await api.register(ledgerRoutes, { context });
 }

@@ -9,7 +9,9 @@ import {Owned} from "./base/Owned.sol";
 /// @title Jumpy's Army: 333 characters sold in three phases (MINT-82, MINT-83).
 /// @author Jumpy
 /// @notice Phase 1 is free for elites (2) and the jumplist (1), phase 2 costs 10 MON for passholders and first comers (1),
-/// phase 3 costs 30 MON for everybody (3). The owner may mint 5 in each phase, and before the sale, at the phase's price.
+/// phase 3 costs 30 MON for everybody (3). Whoever owns it may mint 5 more in each phase, and before the sale, at its price.
+/// The hash of the list of all works stands before the first mint; once the sale has ended, the hash of a block that was
+/// named before it was known draws which work each token is.
 /// @dev A wallet holds one role at most, so roles never overlap (ROLE-14, ROLE-15). Role and counts of a wallet stand
 /// beside its balance, in the slot that a mint writes anyway. A mint calls nobody; only a withdrawal does.
 contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
@@ -30,6 +32,43 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
     error WrongPayment(uint256 sentWei, uint256 priceWei);
     /// @notice At least one token is minted.
     error NothingToMint();
+    /// @notice Nobody mints before the hash of the works stands.
+    error ProvenanceMissing();
+    /// @notice The hash of the works stands for ever since the first mint.
+    error ProvenanceFixed();
+    /// @notice Fewer free tokens are left than were asked for.
+    /// @param left How many are left.
+    error FreeCapReached(uint256 left);
+    /// @notice The sale was closed.
+    error SaleIsClosed();
+    /// @notice The sale goes on.
+    /// @param left How many tokens are left.
+    error SaleGoesOn(uint256 left);
+    /// @notice The sale is closed in phase 3 only.
+    /// @param phase The phase now.
+    error NotInPhase3(uint256 phase);
+    /// @notice The sale is closed 24 hours after it was announced at the earliest.
+    /// @param earliest From when, in Unix seconds.
+    error ClosesLater(uint256 earliest);
+    /// @notice The block named last can still draw the offset, or will.
+    /// @param blockNumber The block.
+    error CommitmentStands(uint256 blockNumber);
+    /// @notice No block was named.
+    error NothingCommitted();
+    /// @notice The named block has no hash yet.
+    /// @param blockNumber The block.
+    error DrawsLater(uint256 blockNumber);
+    /// @notice The hash of the named block is forgotten; another has to be named.
+    /// @param blockNumber The block.
+    error CommitmentLapsed(uint256 blockNumber);
+    /// @notice The offset is drawn and never again.
+    error OffsetIsDrawn();
+    /// @notice The reveal waits for the offset.
+    error OffsetMissing();
+    /// @notice The base URI was fixed by the reveal.
+    error BaseUriFixed();
+    /// @notice The base URI of the reveal ends in a slash.
+    error SlashMissing();
     /// @notice Phases are 0 (not started), 1, 2 and 3.
     /// @param phase What was given.
     error UnknownPhase(uint256 phase);
@@ -42,10 +81,7 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
     error ListsDiffer();
     /// @notice A reveal needs a base URI.
     error BaseUriMissing();
-    /// @notice The reveal waits until all are minted.
-    /// @param left How many are left.
-    error NotSoldOut(uint256 left);
-    /// @notice Metadata is frozen only when it is revealed.
+    /// @notice Metadata is frozen only after the reveal, while it is shown.
     error NotRevealed();
     /// @notice Metadata is frozen and never changes again.
     error MetadataFrozen();
@@ -93,6 +129,28 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
     /// @param to The owner.
     /// @param amountWei How much, in wei.
     event Withdrawn(address indexed to, uint256 amountWei);
+    /// @notice The SHA-256 of the list of all works.
+    /// @param provenanceHash The hash.
+    event ProvenanceSet(bytes32 provenanceHash);
+    /// @notice The owner may close the sale from some time on.
+    /// @param earliest From when, in Unix seconds; 0 when another phase took the announcement back.
+    event CloseAnnounced(uint256 earliest);
+    /// @notice Nobody mints any more.
+    /// @param minted How many there are.
+    event SaleClosed(uint256 minted);
+    /// @notice A block that nobody knows yet was named; its hash will draw the offset.
+    /// @param attempt The how manieth block was named, from 1.
+    /// @param blockNumber The block.
+    event OffsetCommitted(uint256 attempt, uint256 blockNumber);
+    /// @notice The offset is drawn for ever.
+    /// @param offset 0 to 666.
+    /// @param attempt How many blocks were named until then.
+    /// @param blockNumber The block.
+    /// @param blockHash Its hash, whose rest by 667 is the offset.
+    event OffsetDrawn(uint256 offset, uint256 attempt, uint256 blockNumber, bytes32 blockHash);
+    /// @notice The base URI is fixed for ever.
+    /// @param baseUri The folder.
+    event BaseUriIsFixed(string baseUri);
     /// @notice The metadata of these tokens changed (EIP-4906).
     /// @param _fromTokenId The first.
     /// @param _toTokenId The last.
@@ -117,12 +175,36 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
         bool paused;
         bool revealed;
         bool frozen;
+        bool hasProvenance;
+        bool closed;
+        bool drawn;
+        bool baseFixed;
+        uint16 offset;
+        uint8 freeMinted;
+        // A byte for each of the phases 0 to 3.
+        uint32 ownerMinted;
+    }
+
+    /// @dev What the end of the sale writes: one slot.
+    struct Ending {
+        uint40 closesFrom;
+        uint64 drawBlock;
+        uint32 attempts;
     }
 
     /// @notice How many tokens there can ever be; their ids are 0 to 332.
     uint256 public constant MAX_SUPPLY = 333;
-    /// @notice How many the owner may mint in a phase (MINT-64).
+    /// @notice How many works there are; their numbers are 0 to 666 (NFT-26).
+    uint256 public constant ART_COUNT = 667;
+    /// @notice How many owners may mint in a phase beyond what their role lets them, all together; and how many of a phase
+    /// one wallet ever has (MINT-64).
     uint256 public constant OWNER_LIMIT = 5;
+    /// @notice How many tokens are given away in phase 1 and before it, whoever writes roles.
+    uint256 public constant PHASE1_CAP = 200;
+    /// @notice How many seconds pass between the announcement of a close and the close.
+    uint40 public constant CLOSE_NOTICE = 24 hours;
+    /// @notice How many blocks later than the commitment the drawing block is.
+    uint256 public constant DRAW_DELAY = 3;
     /// @notice How long phases 1 and 2 last when they are started by hand, in seconds (MINT-41, MINT-46).
     uint40 public constant PHASE_DURATION = 24 hours;
     /// @notice The highest royalty, in basis points.
@@ -132,8 +214,11 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
     address public roleSyncKey;
     /// @notice What every token shows until the reveal.
     string public placeholderURI;
+    /// @notice The SHA-256 of the list of all works, zero before it is set.
+    bytes32 public provenanceHash;
 
     Sale private _sale;
+    Ending private _ending;
     string private _base;
 
     /// @dev For the owner and the role-sync key.
@@ -185,12 +270,71 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
         _buy(quantity);
     }
 
+    /// @notice Sets the hash of the list of all works, without which nobody mints; it stands for ever with the first mint.
+    /// @param hash The SHA-256 of the list, not zero.
+    function setProvenance(bytes32 hash) external onlyOwner {
+        if (_totalMinted() != 0) revert ProvenanceFixed();
+        if (hash == 0) revert ProvenanceMissing();
+        provenanceHash = hash;
+        _sale.hasProvenance = true;
+        emit ProvenanceSet(hash);
+    }
+
+    /// @notice Announces in phase 3 that the sale closes, and closes it when called again 24 hours later or after.
+    function closeSale() external onlyOwner {
+        Sale memory sale = _sale;
+        if (_hasEnded(sale)) revert SaleIsClosed();
+        uint256 phase = _phase(sale);
+        if (phase != 3) revert NotInPhase3(phase);
+        uint40 earliest = _ending.closesFrom;
+        if (earliest == 0) {
+            earliest = uint40(block.timestamp) + CLOSE_NOTICE;
+            _ending.closesFrom = earliest;
+            emit CloseAnnounced(earliest);
+            return;
+        }
+        if (block.timestamp < earliest) revert ClosesLater(earliest);
+        _ending.closesFrom = 0;
+        _sale.closed = true;
+        emit SaleClosed(_totalMinted());
+    }
+
+    /// @notice Names the block whose hash will draw the offset, once the sale has ended. Anybody may.
+    function commitOffset() external {
+        Sale memory sale = _sale;
+        if (!_hasEnded(sale)) revert SaleGoesOn(MAX_SUPPLY - _totalMinted());
+        if (sale.drawn) revert OffsetIsDrawn();
+        Ending memory ending = _ending;
+        // Naming another while this one can draw would let somebody choose between two.
+        if (ending.attempts != 0 && block.number <= ending.drawBlock + 256) revert CommitmentStands(ending.drawBlock);
+        ending.drawBlock = uint64(block.number + DRAW_DELAY);
+        ++ending.attempts;
+        _ending = ending;
+        emit OffsetCommitted(ending.attempts, ending.drawBlock);
+    }
+
+    /// @notice Draws the offset from the hash of the named block, within the 256 blocks after it. Anybody may.
+    function drawOffset() external {
+        if (_sale.drawn) revert OffsetIsDrawn();
+        Ending memory ending = _ending;
+        if (ending.attempts == 0) revert NothingCommitted();
+        if (block.number <= ending.drawBlock) revert DrawsLater(ending.drawBlock);
+        bytes32 drawHash = blockhash(ending.drawBlock);
+        if (drawHash == 0) revert CommitmentLapsed(ending.drawBlock);
+        uint16 offset = uint16(uint256(drawHash) % ART_COUNT);
+        _sale.offset = offset;
+        _sale.drawn = true;
+        emit OffsetDrawn(offset, ending.attempts, ending.drawBlock, drawHash);
+        emit BatchMetadataUpdate(0, MAX_SUPPLY - 1);
+    }
+
     /// @notice Holds the sale in a phase until it is changed; the schedule is off. Phase 0 stops the sale.
     /// @param phase 0 to 3.
     function setPhase(uint8 phase) external onlyOwner {
         if (phase > 3) revert UnknownPhase(phase);
         _sale.phaseByHand = phase;
         _sale.scheduled = false;
+        _takeCloseBack();
         emit PhaseSet(phase);
     }
 
@@ -236,8 +380,7 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
     /// @notice Names the key that may write roles; the zero address takes the right away.
     /// @param key The key.
     function setRoleSyncKey(address key) external onlyOwner {
-        roleSyncKey = key;
-        emit RoleSyncKeySet(key);
+        _setRoleSyncKey(key);
     }
 
     /// @notice Writes the roles of wallets; of several roles of one wallet the highest counts (ROLE-14, ROLE-38).
@@ -292,9 +435,10 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
         if (_roleOf(user) < Role.Jumplist) _setRole(user, Role.None);
     }
 
-    /// @notice Sets where the metadata lies, ending in a slash: token 0 shows `{base}0.json`.
+    /// @notice Sets where the metadata lies, ending in a slash: work 0 shows `{base}0.json`. The reveal fixes it.
     /// @param baseUri The folder; not empty once revealed.
-    function setBaseTokenURI(string calldata baseUri) external onlyOwner notFrozen {
+    function setBaseTokenURI(string calldata baseUri) external onlyOwner {
+        if (_sale.baseFixed) revert BaseUriFixed();
         // An empty base would leave revealed tokens without metadata.
         if (_sale.revealed && bytes(baseUri).length == 0) revert BaseUriMissing();
         _base = baseUri;
@@ -308,25 +452,33 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
         emit BatchMetadataUpdate(0, MAX_SUPPLY - 1);
     }
 
-    /// @notice The owner's test: shows the metadata before the sell-out, or hides it again (MINT-73, MINT-74).
+    /// @notice Shows the metadata, or hides it again: the owner's test before the reveal (MINT-73, MINT-74).
     /// @param shown Whether tokens show their own metadata.
     function setRevealed(bool shown) external onlyOwner notFrozen {
         if (shown && bytes(_base).length == 0) revert BaseUriMissing();
         _reveal(shown);
     }
 
-    /// @notice Sets the base URI and shows the metadata, once all are minted (MINT-75).
-    /// @param baseUri The folder, not empty.
-    function reveal(string calldata baseUri) external onlyOwner notFrozen {
-        if (_totalMinted() != MAX_SUPPLY) revert NotSoldOut(MAX_SUPPLY - _totalMinted());
-        if (bytes(baseUri).length == 0) revert BaseUriMissing();
+    /// @notice Fixes the base URI for ever and shows the metadata, once the sale has ended and the offset is drawn (MINT-75).
+    /// @param baseUri The folder, ending in a slash.
+    function reveal(string calldata baseUri) external onlyOwner {
+        Sale memory sale = _sale;
+        if (sale.baseFixed) revert BaseUriFixed();
+        if (!_hasEnded(sale)) revert SaleGoesOn(MAX_SUPPLY - _totalMinted());
+        if (!sale.drawn) revert OffsetMissing();
+        uint256 length = bytes(baseUri).length;
+        if (length == 0) revert BaseUriMissing();
+        if (bytes(baseUri)[length - 1] != "/") revert SlashMissing();
         _base = baseUri;
+        _sale.baseFixed = true;
+        emit BaseUriIsFixed(baseUri);
         _reveal(true);
     }
 
-    /// @notice Fixes base URI, placeholder and reveal for ever.
+    /// @notice Fixes placeholder and reveal for ever, after the reveal.
     function freezeMetadata() external onlyOwner notFrozen {
-        if (!_sale.revealed) revert NotRevealed();
+        Sale memory sale = _sale;
+        if (!sale.baseFixed || !sale.revealed) revert NotRevealed();
         _sale.frozen = true;
         emit MetadataIsFrozen();
     }
@@ -407,14 +559,71 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
 
     /// @notice How many tokens a wallet may still mint in the phase now, paused or not (MINT-63).
     /// @param user The wallet.
-    /// @return How many, never more than are left.
+    /// @return How many, never more than are left; none once the sale has ended.
     function remainingAllowance(address user) external view returns (uint256) {
-        uint256 phase = _phase(_sale);
+        Sale memory sale = _sale;
+        if (sale.closed) return 0;
+        uint256 phase = _phase(sale);
         uint64 record = _getAux(user);
-        uint256 limit = user == owner() ? OWNER_LIMIT : _limit(_role(record), phase);
-        uint256 left = _left(limit, _mintedIn(record, phase));
-        uint256 tokensLeft = MAX_SUPPLY - _totalMinted();
-        return left < tokensLeft ? left : tokensLeft;
+        uint256 minted = _mintedIn(record, phase);
+        uint256 left = _left(_limit(_role(record), phase), minted);
+        if (user == owner()) left = _ownerLeft(sale, phase, left, minted);
+        if (phase < 2) left = _least(left, PHASE1_CAP - sale.freeMinted);
+        return _least(left, MAX_SUPPLY - _totalMinted());
+    }
+
+    /// @notice What owners minted beyond what their roles let them, in phases 0 to 3.
+    /// @return phase0 How many before the sale.
+    /// @return phase1 How many in phase 1.
+    /// @return phase2 How many in phase 2.
+    /// @return phase3 How many in phase 3.
+    function getOwnerMints() external view returns (uint256 phase0, uint256 phase1, uint256 phase2, uint256 phase3) {
+        uint256 counts = _sale.ownerMinted;
+        return (uint8(counts), uint8(counts >> 8), uint8(counts >> 16), uint8(counts >> 24));
+    }
+
+    /// @notice How many tokens were given away, of `PHASE1_CAP`.
+    /// @return In phases 0 and 1.
+    function freeMinted() external view returns (uint256) {
+        return _sale.freeMinted;
+    }
+
+    /// @notice Whether all are minted or the sale was closed.
+    /// @return True once nobody can mint any more.
+    function saleEnded() external view returns (bool) {
+        return _hasEnded(_sale);
+    }
+
+    /// @notice Whether the sale was closed before all were minted.
+    /// @return True once closed.
+    function saleClosed() external view returns (bool) {
+        return _sale.closed;
+    }
+
+    /// @notice From when the owner may close the sale, in Unix seconds.
+    /// @return 0 while nothing is announced, and once it is closed.
+    function closesFrom() external view returns (uint256) {
+        return _ending.closesFrom;
+    }
+
+    /// @notice The draw of the offset as it stands.
+    /// @return drawn Whether it is drawn.
+    /// @return offset 0 to 666, and 0 before the draw.
+    /// @return attempts How many blocks were named.
+    /// @return blockNumber The block named last.
+    function getDraw() external view returns (bool drawn, uint256 offset, uint256 attempts, uint256 blockNumber) {
+        Sale memory sale = _sale;
+        return (sale.drawn, sale.offset, _ending.attempts, _ending.drawBlock);
+    }
+
+    /// @notice The number of the work that a token is, once the offset is drawn.
+    /// @param tokenId The token.
+    /// @return 0 to 666.
+    function artOf(uint256 tokenId) external view returns (uint256) {
+        if (!_exists(tokenId)) revert URIQueryForNonexistentToken();
+        Sale memory sale = _sale;
+        if (!sale.drawn) revert OffsetMissing();
+        return _artOf(sale, tokenId);
     }
 
     /// @notice The same as `MAX_SUPPLY`.
@@ -433,6 +642,12 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
     /// @return False while all show the placeholder.
     function revealed() external view returns (bool) {
         return _sale.revealed;
+    }
+
+    /// @notice Whether the reveal has fixed the base URI for ever.
+    /// @return True since `reveal`.
+    function baseURIFixed() external view returns (bool) {
+        return _sale.baseFixed;
     }
 
     /// @notice Whether metadata is fixed for ever.
@@ -495,12 +710,22 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
         super.approve(to, tokenId);
     }
 
-    /// @notice The metadata of a token: the placeholder until the reveal, `{base}{id}.json` after it.
+    /// @notice Ends a hand-over. A royalty and a right to write roles that were the former owner's do not stay with it.
+    function acceptOwnership() public override {
+        address former = owner();
+        super.acceptOwnership();
+        (address receiver, uint256 basisPoints) = royaltyInfo(0, 10_000);
+        if (receiver == former) _setRoyalty(msg.sender, uint96(basisPoints));
+        if (roleSyncKey == former) _setRoleSyncKey(address(0));
+    }
+
+    /// @notice The metadata of a token: the placeholder until the reveal, `{base}{number of its work}.json` after it.
     /// @param tokenId The token.
     /// @return Its address.
     function tokenURI(uint256 tokenId) public view override returns (string memory) {
         if (!_exists(tokenId)) revert URIQueryForNonexistentToken();
-        return _sale.revealed ? string.concat(_base, _toString(tokenId), ".json") : placeholderURI;
+        Sale memory sale = _sale;
+        return sale.revealed ? string.concat(_base, _toString(_artOf(sale, tokenId)), ".json") : placeholderURI;
     }
 
     /// @notice ERC-165, ERC-721 with metadata, EIP-2981 and EIP-4906.
@@ -522,6 +747,8 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
         if (quantity == 0) revert NothingToMint();
         Sale memory sale = _sale;
         if (sale.paused) revert MintingIsPaused();
+        if (sale.closed) revert SaleIsClosed();
+        if (!sale.hasProvenance) revert ProvenanceMissing();
         uint256 phase = _phase(sale);
         uint64 record = _getAux(msg.sender);
         uint256 minted = _mintedIn(record, phase);
@@ -529,12 +756,19 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
         uint256 left = _left(limit, minted);
         if (quantity > left) {
             // Asked for only now, so that players do not pay for reading who the owner is.
-            if (msg.sender == owner()) left = _left(OWNER_LIMIT, minted);
-            else if (limit == 0) revert NotEligible(phase);
-            if (quantity > left) revert OverLimit(left);
+            bool isOwner = msg.sender == owner();
+            if (!isOwner && limit == 0) revert NotEligible(phase);
+            uint256 most = isOwner ? _ownerLeft(sale, phase, left, minted) : left;
+            if (quantity > most) revert OverLimit(most);
+            _sale.ownerMinted = sale.ownerMinted + uint32((quantity - left) << (8 * phase));
         }
         uint256 tokensLeft = MAX_SUPPLY - _totalMinted();
         if (quantity > tokensLeft) revert SoldOut(tokensLeft);
+        if (phase < 2) {
+            uint256 freeLeft = PHASE1_CAP - sale.freeMinted;
+            if (quantity > freeLeft) revert FreeCapReached(freeLeft);
+            _sale.freeMinted = uint8(sale.freeMinted + quantity);
+        }
         uint256 priceWei = quantity * _price(phase);
         if (msg.value != priceWei) revert WrongPayment(msg.value, priceWei);
         _setAux(msg.sender, record + uint64(quantity << _shift(phase)));
@@ -551,7 +785,21 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
         _sale.phase2 = phase2;
         _sale.phase3 = phase3;
         _sale.scheduled = enabled;
+        _takeCloseBack();
         emit PhaseScheduleSet(phase1, phase2, phase3, enabled);
+    }
+
+    /// @dev A close announced in one phase 3 must not close another without notice.
+    function _takeCloseBack() internal {
+        if (_ending.closesFrom == 0) return;
+        _ending.closesFrom = 0;
+        emit CloseAnnounced(0);
+    }
+
+    /// @dev Names the key that may write roles.
+    function _setRoleSyncKey(address key) internal {
+        roleSyncKey = key;
+        emit RoleSyncKeySet(key);
     }
 
     /// @dev Writes a role if it is another one.
@@ -583,6 +831,11 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
         return block.timestamp >= sale.phase1 ? 1 : 0;
     }
 
+    /// @dev Whether nobody can mint any more.
+    function _hasEnded(Sale memory sale) internal view returns (bool) {
+        return sale.closed || _totalMinted() == MAX_SUPPLY;
+    }
+
     /// @dev The role of a wallet.
     function _roleOf(address user) internal view returns (Role) {
         return _role(_getAux(user));
@@ -605,6 +858,26 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
     /// @dev What is left of a limit, which may have shrunk since.
     function _left(uint256 limit, uint256 minted) internal pure returns (uint256) {
         return limit > minted ? limit - minted : 0;
+    }
+
+    /// @dev What is left of an owner's own and of what owners have together, for a wallet that never passes 5 in a phase.
+    function _ownerLeft(Sale memory sale, uint256 phase, uint256 ownLeft, uint256 minted)
+        internal
+        pure
+        returns (uint256)
+    {
+        uint256 together = OWNER_LIMIT - uint8(sale.ownerMinted >> (8 * phase));
+        return _least(ownLeft + together, _left(OWNER_LIMIT, minted));
+    }
+
+    /// @dev The number of the work that a token is; before the draw, in the owner's test, its own.
+    function _artOf(Sale memory sale, uint256 tokenId) internal pure returns (uint256) {
+        return (tokenId + sale.offset) % ART_COUNT;
+    }
+
+    /// @dev The smaller of two.
+    function _least(uint256 one, uint256 other) internal pure returns (uint256) {
+        return one < other ? one : other;
     }
 
     /// @dev The lowest byte of a wallet's record is its role.

@@ -14,6 +14,7 @@ contract JumpyArmyGasTest is Test {
         vm.warp(1_759_251_600);
         player = makeAddr("player");
         army = new JumpyArmy(address(this), address(this), "ipfs://placeholder");
+        army.setProvenance(keccak256("works"));
         army.mint(1);
     }
 

@@ -14,11 +14,15 @@ contract ArmyLife is Test {
     /// @dev How many tokens a wallet minted in a phase.
     mapping(address wallet => mapping(uint256 phase => uint256)) public mintedIn;
     bytes32 public frozenAs;
+    string public fixedBase;
+    uint256 public freeMinted;
+    uint256[4] public ownersMinted;
     address[6] public players;
 
     constructor() {
         vm.warp(1_759_251_600);
         army = new JumpyArmy(address(this), vm.addr(99), "ipfs://placeholder");
+        army.setProvenance(keccak256("works"));
         for (uint256 index; index < players.length; ++index) {
             players[index] = vm.addr(index + 1);
         }
@@ -104,10 +108,41 @@ contract ArmyLife is Test {
         if (what % 4 == 1) (done,) = address(army).call(abi.encodeCall(JumpyArmy.setPlaceholderURI, (text)));
         if (what % 4 == 2) (done,) = address(army).call(abi.encodeCall(JumpyArmy.setRevealed, (what % 8 == 2)));
         if (what % 4 == 3) {
-            (done,) = address(army).call(abi.encodeCall(JumpyArmy.reveal, (text)));
-            if (done) assertEq(minted, 333, "revealed before the sell-out");
+            (bool drawn,,,) = army.getDraw();
+            bool canBeFixed = drawn && !army.baseURIFixed();
+            string memory base = string.concat(text, "/");
+            (done,) = address(army).call(abi.encodeCall(JumpyArmy.reveal, (base)));
+            assertTrue(done == canBeFixed, "revealed once, after the draw");
+            if (done) fixedBase = base;
         }
         if (done) assertTrue(open, "changed after the freeze");
+    }
+
+    function close() external {
+        bool isOver = army.saleEnded();
+        bool isIn3 = army.getCurrentPhase() == 3;
+        uint256 from = army.closesFrom();
+        try army.closeSale() {
+            assertTrue(!isOver && isIn3, "closed before phase 3");
+            if (army.saleClosed()) assertTrue(from != 0 && block.timestamp >= from, "closed without notice");
+        } catch {}
+    }
+
+    /// @dev Anybody names blocks and draws, soon or too late.
+    function draw(uint256 player, uint256 blocks) external {
+        vm.roll(block.number + bound(blocks, 1, 300));
+        (bool drawn, uint256 offset,,) = army.getDraw();
+        vm.startPrank(players[player % players.length]);
+        try army.commitOffset() {
+            assertTrue(!drawn && army.saleEnded(), "named a block too early");
+        } catch {}
+        if (blocks % 3 != 0) vm.roll(block.number + 4);
+        try army.drawOffset() {
+            assertFalse(drawn, "drawn twice");
+        } catch {}
+        vm.stopPrank();
+        (bool isDrawn, uint256 then,,) = army.getDraw();
+        if (drawn) assertTrue(isDrawn && then == offset, "the offset changed");
     }
 
     function freeze(uint256 seed) external {
@@ -145,11 +180,10 @@ contract ArmyLife is Test {
 
     function tryMint(address who, uint256 quantity, uint256 offWei) private {
         uint256 phase = army.getCurrentPhase();
-        uint256 limit = limitOf(who, phase);
-        uint256 done = mintedIn[who][phase];
         uint256 priceWei = quantity * [uint256(0), 0, 10 ether, 30 ether][phase];
-        bool fair =
-            !army.paused() && quantity > 0 && done + quantity <= limit && minted + quantity <= 333 && offWei == 0;
+        (uint256 own, uint256 left) = leftOf(who, phase);
+        bool fair = !army.paused() && !army.saleClosed() && quantity > 0 && quantity <= left
+            && minted + quantity <= 333 && offWei == 0 && (phase > 1 || freeMinted + quantity <= 200);
         uint256 beforeWei = who.balance;
         vm.deal(who, beforeWei + priceWei + offWei);
         vm.prank(who);
@@ -157,6 +191,8 @@ contract ArmyLife is Test {
             assertTrue(fair, "minted without the right to");
             mintedIn[who][phase] += quantity;
             minted += quantity;
+            if (phase < 2) freeMinted += quantity;
+            if (quantity > own) ownersMinted[phase] += quantity - own;
             paidWei += priceWei;
         } catch {
             assertFalse(fair, "refused a fair mint");
@@ -164,9 +200,19 @@ contract ArmyLife is Test {
         }
     }
 
-    /// @dev The rules of MINT-38 to MINT-57, written a second time.
+    /// @dev The rules of MINT-38 to MINT-57, written a second time: by one's own role, and in all.
+    function leftOf(address who, uint256 phase) private view returns (uint256 own, uint256 left) {
+        uint256 done = mintedIn[who][phase];
+        uint256 limit = limitOf(who, phase);
+        own = limit > done ? limit - done : 0;
+        left = own;
+        if (who == address(this)) {
+            left = own + 5 - ownersMinted[phase];
+            if (left > 5 - done) left = 5 - done;
+        }
+    }
+
     function limitOf(address who, uint256 phase) private view returns (uint256) {
-        if (who == address(this)) return 5;
         (bool jumplist, bool elites, bool passholders, bool jumpfcfs) = army.getUserRoles(who);
         if (phase == 1) return elites ? 2 : jumplist ? 1 : 0;
         if (phase == 2) return passholders || jumpfcfs ? 1 : 0;
@@ -183,7 +229,7 @@ contract JumpyArmyInvariants is Test {
         life = new ArmyLife();
         army = life.army();
         life.begin();
-        bytes4[] memory selectors = new bytes4[](13);
+        bytes4[] memory selectors = new bytes4[](15);
         selectors[0] = ArmyLife.mint.selector;
         selectors[1] = ArmyLife.mintAsOwner.selector;
         selectors[2] = ArmyLife.mintAsCrowd.selector;
@@ -197,6 +243,8 @@ contract JumpyArmyInvariants is Test {
         selectors[10] = ArmyLife.changeMetadata.selector;
         selectors[11] = ArmyLife.freeze.selector;
         selectors[12] = ArmyLife.strangers.selector;
+        selectors[13] = ArmyLife.close.selector;
+        selectors[14] = ArmyLife.draw.selector;
         targetSelector(address(life), selectors);
         targetContract(address(life));
     }
@@ -223,6 +271,24 @@ contract JumpyArmyInvariants is Test {
         assertLe(own2, 5);
         assertLe(own3, 5);
         assertLe(army.balanceOf(address(life)), 20);
+    }
+
+    function invariant_theBooksOfFreeAndOwnersTokensAreRight() public view {
+        assertEq(army.freeMinted(), life.freeMinted());
+        assertLe(army.freeMinted(), 200);
+        (uint256 in0, uint256 in1, uint256 in2, uint256 in3) = army.getOwnerMints();
+        assertEq(in0, life.ownersMinted(0));
+        assertEq(in1, life.ownersMinted(1));
+        assertEq(in2, life.ownersMinted(2));
+        assertEq(in3, life.ownersMinted(3));
+        assertLe(in0, 5);
+        assertLe(in1, 5);
+        assertLe(in2, 5);
+        assertLe(in3, 5);
+    }
+
+    function invariant_theBaseStaysAsTheRevealFixedIt() public view {
+        if (army.baseURIFixed()) assertEq(army.getBaseTokenURI(), life.fixedBase());
     }
 
     function invariant_balanceIsPaidMinusWithdrawn() public view {

@@ -46,6 +46,8 @@ contract JumpyArmyTest is Test {
         keeper = makeAddr("keeper");
         player = makeAddr("player");
         army = new JumpyArmy(owner, keeper, "ipfs://placeholder");
+        vm.prank(owner);
+        army.setProvenance(keccak256("works"));
     }
 
     function mint(address who, uint256 quantity, uint256 paidWei) private {
@@ -109,6 +111,7 @@ contract JumpyArmyTest is Test {
 
     // mint: who, how many, for how much
 
+    /// @dev MINT-39, MINT-40, MINT-54.
     function test_MINT_39_MINT_40_MINT_54_mint_inPhase1_isFreeForElitesAndJumplist() public {
         setPhase(1);
         address elite = makeAddr("elite");
@@ -126,6 +129,7 @@ contract JumpyArmyTest is Test {
         assertEq(army.ownerOf(2), player);
     }
 
+    /// @dev MINT-54, ROLE-17.
     function test_MINT_54_ROLE_17_mint_inPhase1_revertsForOthers() public {
         setPhase(1);
         expectMintToFail(player, 1, 0, notEligible(1));
@@ -135,6 +139,7 @@ contract JumpyArmyTest is Test {
         expectMintToFail(player, 1, 0, notEligible(1));
     }
 
+    /// @dev MINT-44, MINT-45, MINT-55.
     function test_MINT_44_MINT_45_MINT_55_mint_inPhase2_costs10ForPassholdersAndFirstComers() public {
         setPhase(2);
         address holder = makeAddr("holder");
@@ -148,6 +153,7 @@ contract JumpyArmyTest is Test {
         assertEq(army.balanceOf(holder) + army.balanceOf(player), 2);
     }
 
+    /// @dev MINT-55.
     function test_MINT_55_mint_inPhase2_revertsForOthers() public {
         setPhase(2);
         expectMintToFail(player, 1, 10 ether, notEligible(2));
@@ -157,6 +163,7 @@ contract JumpyArmyTest is Test {
         expectMintToFail(player, 1, 10 ether, notEligible(2));
     }
 
+    /// @dev MINT-49, MINT-50, MINT-56.
     function test_MINT_49_MINT_50_MINT_56_mint_inPhase3_costs30ForEverybody() public {
         setPhase(3);
         expectMintToFail(player, 4, 120 ether, overLimit(3));
@@ -173,6 +180,7 @@ contract JumpyArmyTest is Test {
         expectMintToFail(player, 1, 0, notEligible(0));
     }
 
+    /// @dev MINT-57, MINT-64, MINT-70.
     function test_MINT_57_MINT_64_MINT_70_mint_byTheOwner_goesInEveryPhaseUpTo5() public {
         uint256[4] memory prices = [uint256(0), 0, 10 ether, 30 ether];
         for (uint8 phase; phase < 4; ++phase) {
@@ -237,17 +245,6 @@ contract JumpyArmyTest is Test {
         expectMintToFail(player, 1, 0, overLimit(0));
     }
 
-    function test_mint_byAFormerOwner_hasAPlayersLimit() public {
-        setPhase(3);
-        mint(owner, 5, 150 ether);
-        vm.prank(owner);
-        army.transferOwnership(player);
-        vm.prank(player);
-        army.acceptOwnership();
-        expectMintToFail(owner, 1, 30 ether, overLimit(0));
-        mint(player, 5, 150 ether);
-    }
-
     /// @dev The whole rule of MINT-62: who, when, how many, for how much.
     function testFuzz_MINT_62_mint(uint8 phase, uint8 role, uint256 quantity, uint256 offWei) public {
         phase = uint8(bound(phase, 0, 3));
@@ -283,6 +280,7 @@ contract JumpyArmyTest is Test {
         army.mint(quantity > 5 ? quantity : 6);
     }
 
+    /// @dev MINT-84.
     function test_MINT_84_otherNamesOfMint_keepItsRules() public {
         setPhase(3);
         vm.deal(player, 120 ether);
@@ -308,6 +306,7 @@ contract JumpyArmyTest is Test {
         assertEq(army.balanceOf(owner), 5);
     }
 
+    /// @dev MINT-66.
     function test_MINT_66_getUserMints_tellsThePhasesApart() public {
         sync(player, true, false, false, false);
         setPhase(1);
@@ -325,6 +324,7 @@ contract JumpyArmyTest is Test {
 
     // Phases and schedule
 
+    /// @dev MINT-31.
     function test_MINT_31_setPhase() public {
         assertEq(army.getCurrentPhase(), 0);
         for (uint8 phase; phase < 4; ++phase) {
@@ -336,12 +336,14 @@ contract JumpyArmyTest is Test {
         }
     }
 
+    /// @dev MINT-31.
     function testFuzz_MINT_31_setPhase_revertsForOthers(uint8 phase) public {
         phase = uint8(bound(phase, 4, 255));
         vm.expectRevert(abi.encodeWithSelector(JumpyArmy.UnknownPhase.selector, phase));
         setPhase(phase);
     }
 
+    /// @dev MINT-33, MINT-41, MINT-46, MINT-51.
     function test_MINT_33_MINT_41_MINT_46_MINT_51_startPhase1_goesOnWithTime() public {
         vm.prank(owner);
         army.startPhase1();
@@ -358,6 +360,7 @@ contract JumpyArmyTest is Test {
         assertEq(army.getCurrentPhase(), 3);
     }
 
+    /// @dev MINT-46.
     function test_MINT_46_startPhase2_lasts24Hours() public {
         vm.prank(owner);
         army.startPhase2();
@@ -368,6 +371,7 @@ contract JumpyArmyTest is Test {
         assertEq(army.getCurrentPhase(), 3);
     }
 
+    /// @dev MINT-51.
     function testFuzz_MINT_51_startPhase3_neverEnds(uint32 laterSeconds) public {
         vm.prank(owner);
         army.startPhase3();
@@ -375,6 +379,7 @@ contract JumpyArmyTest is Test {
         assertEq(army.getCurrentPhase(), 3);
     }
 
+    /// @dev MINT-33.
     function testFuzz_MINT_33_setPhaseSchedule(uint40 phase1, uint40 phase2, uint40 phase3, uint40 now_) public {
         phase1 = uint40(bound(phase1, 1, type(uint40).max));
         phase2 = uint40(bound(phase2, phase1, type(uint40).max));
@@ -404,6 +409,7 @@ contract JumpyArmyTest is Test {
         army.setPhaseSchedule(phase1, phase2, phase3, true);
     }
 
+    /// @dev MINT-81.
     function test_MINT_81_setPhaseSchedule_disabledIsOff() public {
         setPhase(2);
         vm.startPrank(owner);
@@ -430,6 +436,7 @@ contract JumpyArmyTest is Test {
         assertEq(secondsToNext, 0);
     }
 
+    /// @dev MINT-72.
     function test_MINT_72_theOwnersTestMint_runs() public {
         vm.startPrank(owner);
         army.pauseMinting();
@@ -458,8 +465,11 @@ contract JumpyArmyTest is Test {
     }
 
     /// @dev Every function of the owner is refused to others.
+    /// MINT-69, MINT-71.
     function test_MINT_69_MINT_71_ownerControls_revertForStrangers() public {
-        bytes[15] memory calls = [
+        bytes[17] memory calls = [
+            abi.encodeCall(JumpyArmy.setProvenance, (bytes32("x"))),
+            abi.encodeCall(JumpyArmy.closeSale, ()),
             abi.encodeCall(JumpyArmy.setPhase, (1)),
             abi.encodeCall(JumpyArmy.startPhase1, ()),
             abi.encodeCall(JumpyArmy.startPhase2, ()),
@@ -489,6 +499,7 @@ contract JumpyArmyTest is Test {
 
     // Roles
 
+    /// @dev ROLE-13, ROLE-14, ROLE-15, ROLE-19.
     function testFuzz_ROLE_13_ROLE_14_ROLE_15_ROLE_19_syncUserRoles_keepsTheHighest(
         bool jumplist,
         bool elites,
@@ -507,6 +518,7 @@ contract JumpyArmyTest is Test {
         );
     }
 
+    /// @dev ROLE-38.
     function test_ROLE_38_syncUserRoles_inABatch() public {
         address[] memory users = new address[](5);
         bool[][4] memory lists;
@@ -596,6 +608,7 @@ contract JumpyArmyTest is Test {
         assertEq(army.remainingAllowance(player), 1);
     }
 
+    /// @dev ROLE-28.
     function testFuzz_ROLE_28_roles_areWrittenByOwnerAndKeyOnly(address caller) public {
         vm.assume(caller != owner && caller != keeper);
         bytes[5] memory calls = [
@@ -680,6 +693,7 @@ contract JumpyArmyTest is Test {
         assertEq(army.getBaseTokenURI(), "b/");
     }
 
+    /// @dev MINT-73, MINT-74.
     function testFuzz_MINT_73_MINT_74_setRevealed(bool shown) public {
         vm.startPrank(owner);
         army.setBaseTokenURI("a/");
@@ -693,60 +707,12 @@ contract JumpyArmyTest is Test {
         assertEq(army.revealed(), shown);
     }
 
+    /// @dev MINT-77.
     function test_MINT_77_setRevealed_revertsWithoutBase() public {
         vm.startPrank(owner);
         army.setRevealed(false);
         vm.expectRevert(JumpyArmy.BaseUriMissing.selector);
         army.setRevealed(true);
-        vm.stopPrank();
-    }
-
-    function test_MINT_75_reveal_afterTheSellOut() public {
-        sellOut();
-        vm.startPrank(owner);
-        vm.expectRevert(JumpyArmy.BaseUriMissing.selector);
-        army.reveal("");
-        vm.expectEmit(address(army));
-        emit JumpyArmy.RevealedSet(true);
-        vm.expectEmit(address(army));
-        emit JumpyArmy.BatchMetadataUpdate(0, 332);
-        army.reveal("ipfs://army/");
-        vm.stopPrank();
-        assertEq(army.tokenURI(332), "ipfs://army/332.json");
-    }
-
-    function testFuzz_MINT_75_reveal_revertsBeforeTheSellOut(uint8 minted) public {
-        setPhase(3);
-        minted = uint8(bound(minted, 0, 20));
-        for (uint256 index; index < minted; ++index) {
-            mint(vm.addr(index + 1), 1, 30 ether);
-        }
-        vm.expectRevert(abi.encodeWithSelector(JumpyArmy.NotSoldOut.selector, 333 - minted));
-        vm.prank(owner);
-        army.reveal("ipfs://army/");
-    }
-
-    function testFuzz_freezeMetadata_isForEver(string calldata other) public {
-        vm.startPrank(owner);
-        army.setBaseTokenURI("a/");
-        vm.expectRevert(JumpyArmy.NotRevealed.selector);
-        army.freezeMetadata();
-        army.setRevealed(true);
-        assertFalse(army.metadataFrozen());
-        vm.expectEmit(address(army));
-        emit JumpyArmy.MetadataIsFrozen();
-        army.freezeMetadata();
-        assertTrue(army.metadataFrozen());
-        vm.expectRevert(JumpyArmy.MetadataFrozen.selector);
-        army.setBaseTokenURI(other);
-        vm.expectRevert(JumpyArmy.MetadataFrozen.selector);
-        army.setPlaceholderURI(other);
-        vm.expectRevert(JumpyArmy.MetadataFrozen.selector);
-        army.setRevealed(false);
-        vm.expectRevert(JumpyArmy.MetadataFrozen.selector);
-        army.reveal(other);
-        vm.expectRevert(JumpyArmy.MetadataFrozen.selector);
-        army.freezeMetadata();
         vm.stopPrank();
     }
 
@@ -829,16 +795,6 @@ contract JumpyArmyTest is Test {
         assertEq(army.ownerOf(1), owner);
     }
 
-    function testFuzz_transferOwnership_takesTwoSteps(address next) public {
-        vm.assume(next != address(0) && next != owner);
-        vm.prank(owner);
-        army.transferOwnership(next);
-        assertEq(army.owner(), owner);
-        vm.prank(next);
-        army.acceptOwnership();
-        assertEq(army.owner(), next);
-    }
-
     function test_ownership_revertsForStrangers() public {
         expectStranger();
         army.transferOwnership(player);
@@ -851,6 +807,7 @@ contract JumpyArmyTest is Test {
 
     // Reads
 
+    /// @dev CHAIN-21.
     function test_CHAIN_21_tokenOfOwnerByIndex() public {
         setPhase(3);
         mint(player, 2, 60 ether);
@@ -870,6 +827,7 @@ contract JumpyArmyTest is Test {
         army.tokenOfOwnerByIndex(player, index);
     }
 
+    /// @dev MINT-82.
     function test_MINT_82_tellsWhatItIs() public view {
         assertEq(army.name(), "Jumpy's Army");
         assertEq(army.symbol(), "ARMY");

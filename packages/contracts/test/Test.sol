@@ -62,6 +62,7 @@ interface Vm {
     function etch(address who, bytes calldata code) external;
     function load(address who, bytes32 slot) external view returns (bytes32);
     function store(address who, bytes32 slot, bytes32 value) external;
+    function setBlockhash(uint256 blockNumber, bytes32 blockHash) external;
     function chainId(uint256 id) external;
     function roll(uint256 blockNumber) external;
     function warp(uint256 timestampSeconds) external;

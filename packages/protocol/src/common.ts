@@ -17,8 +17,18 @@ export const TimeMs = z.int().check(z.nonnegative());
 export const ErrorAnswer = z.object({
   success: z.literal(false),
   error: z.string(),
-  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+  code: z.enum(/* @__PURE__ */ Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   field: z.optional(z.string()),
+});
+
+/**
+ * A refusal as pages read it, without the table of all codes: a newer server may know more of them.
+ * @example SeenRefusal.safeParse({ success: false, error: 'Log in first.', code: 'unauthenticated' }).success // true
+ */
+export const SeenRefusal = z.object({
+  success: z.literal(false),
+  error: z.string(),
+  code: z.string() as unknown as z.ZodMiniType<ErrorCode>,
 });
 
 /** Progress between two levels, as `@jumpy/domain/levels` computes it. */

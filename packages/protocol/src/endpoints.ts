@@ -1,4 +1,6 @@
 import { accountEndpoints } from './endpoints/account.ts';
+import { adminEndpoints } from './endpoints/admin.ts';
+import { adminUserEndpoints } from './endpoints/adminUsers.ts';
 import { boardEndpoints } from './endpoints/boards.ts';
 import { characterEndpoints } from './endpoints/characters.ts';
 import { claimEndpoints } from './endpoints/claims.ts';
@@ -6,10 +8,14 @@ import { keyringEndpoints } from './endpoints/keyring.ts';
 import { onboardingEndpoints } from './endpoints/onboarding.ts';
 import { ledgerEndpoints } from './endpoints/ledger.ts';
 import { noticeEndpoints } from './endpoints/notices.ts';
+import { ownerActEndpoints } from './endpoints/ownerActs.ts';
 import { playerEndpoints } from './endpoints/players.ts';
 import { questEndpoints } from './endpoints/quests.ts';
 import { referralEndpoints } from './endpoints/referral.ts';
+import { roleSyncEndpoints } from './endpoints/roleSync.ts';
+import { reviewEndpoints } from './endpoints/review.ts';
 import { runEndpoints } from './endpoints/runs.ts';
+import { saleEndpoints } from './endpoints/sale.ts';
 import type { ServedEndpoint } from './endpoints/served.ts';
 import { privyEndpoints, sessionEndpoints } from './endpoints/session.ts';
 import { walletEndpoints } from './endpoints/wallets.ts';
@@ -20,6 +26,8 @@ import { walletEndpoints } from './endpoints/wallets.ts';
  */
 export const ENDPOINTS: readonly ServedEndpoint[] = [
   accountEndpoints,
+  adminEndpoints,
+  adminUserEndpoints,
   boardEndpoints,
   characterEndpoints,
   claimEndpoints,
@@ -27,11 +35,15 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   onboardingEndpoints,
   ledgerEndpoints,
   noticeEndpoints,
+  ownerActEndpoints,
   playerEndpoints,
   privyEndpoints,
   questEndpoints,
   referralEndpoints,
+  roleSyncEndpoints,
+  reviewEndpoints,
   runEndpoints,
+  saleEndpoints,
   sessionEndpoints,
   walletEndpoints,
 ].flatMap((family) => Object.values<ServedEndpoint>(family));

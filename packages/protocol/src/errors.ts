@@ -14,6 +14,10 @@ export const ERROR_STATUS = {
   rate_limited: 429,
   internal: 500,
   unavailable: 503,
+  // administration
+  pinning_failed: 502,
+  fresh_sign_in_needed: 403,
+  changed_meanwhile: 409,
   // sign-in
   oauth_state: 400,
   oauth_expired: 400,
@@ -92,6 +96,14 @@ export const ERROR_STATUS = {
   mint_pending: 409,
   character_unknown: 404,
   character_not_owned: 403,
+  // roles in the contract
+  role_sync_off: 503,
+  role_sync_failed: 502,
+  role_sync_stopped: 409,
+  role_sync_open: 409,
+  role_plan_stale: 409,
+  role_refused: 409,
+  player_unknown: 404,
   // revives
   revive_not_waiting: 409,
   revive_once: 409,

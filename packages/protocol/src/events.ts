@@ -41,6 +41,8 @@ export const ServerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('characterChanged'), data: z.object({ character: Character }) }),
   /** What the player owns or is minting is another than before: ask for it. */
   z.object({ type: z.literal('collection'), data: z.object({}) }),
+  /** The army's contract said something: sale, roles and mints are others than before. */
+  z.object({ type: z.literal('sale'), data: z.object({}) }),
   /** A line of the bell is new. */
   z.object({ type: z.literal('notice'), data: Notice }),
   /** What the player holds in the community's server, and what of it is a rise, to be celebrated. */

@@ -224,12 +224,16 @@ export const FromKeyring = z.discriminatedUnion('type', [
     id: RequestId,
     outcome: z.union([
       z.object({ ok: z.literal(true), result: z.unknown() }),
-      /** `error` is for people; it never holds a secret. `txHash` when something was sent before it failed. */
+      /**
+       * `error` is for people; it never holds a secret. `txHash` when something was sent before it failed; `revertData` what the contract said
+       * as it refused.
+       */
       z.object({
         ok: z.literal(false),
         code: z.enum(KEYRING_ERROR_CODES),
         error: z.string(),
         txHash: z.optional(TxHash),
+        revertData: z.optional(Data),
       }),
     ]),
   }),

@@ -9,7 +9,7 @@ interface Plugin {
 }
 
 const WIRES = /packages\/protocol\/src\/.*\.ts$/;
-const SCHEMA = /(?<![\w.])z\.(?=\w+[.(])/g;
+const SCHEMA = /(?<![\w.])z\s*\.(?=\w+[.(])/g;
 
 /**
  * Tells the bundler that making a schema changes nothing else, so that a page leaves out those it does not use: it sees no further than
@@ -21,7 +21,7 @@ export function pureSchemas(): Plugin {
     apply: 'build',
     transform: {
       filter: { id: WIRES },
-      handler: (code) => ({ code: code.replaceAll(SCHEMA, '/* @__PURE__ */ z.'), map: null }),
+      handler: (code) => ({ code: code.replaceAll(SCHEMA, '/* @__PURE__ */ $&'), map: null }),
     },
   };
 }

@@ -4,8 +4,10 @@ import type { Secrets } from '../launch/secrets.ts';
 import type { Parties } from './contractSources.ts';
 import { fillAccounts } from './fillAccounts.ts';
 import { openNode } from './openNode.ts';
+import { lapseDraw } from './lapseDraw.ts';
 import { LOCAL_PACE } from './pace.ts';
 import { type SeedPlan, seedShop } from './seedShop.ts';
+import { setProvenance } from './setProvenance.ts';
 import { contractsFile, keepContracts, type KeptContracts } from './keepContracts.ts';
 
 /** What a revive costs until the owner changes it. */
@@ -46,13 +48,12 @@ export async function deployLocally({
   const parties = partiesOf(secrets, brand);
   await fillAccounts({ rpcUrl, chainSecret: secrets.chainSecret, addresses: [parties.owner, parties.roleSync] });
   const kept = await keepContracts({ file: contractsFile(dataDir), rpcUrl, deployKey: secrets.deployKey, parties });
-  if (!seeds) return kept;
-  await seedShop(openNode(rpcUrl), {
-    account: privateKeyToAccount(secrets.deployKey),
-    shop: kept.deployment.jumpShop.address,
-    brand,
-    pace: LOCAL_PACE,
-    say: () => undefined,
-  });
+  const { readProvenance } = await import('@jumpy/server/features/works/provenance');
+  const quietly = { account: privateKeyToAccount(secrets.deployKey), pace: LOCAL_PACE, say: () => undefined };
+  const node = openNode(rpcUrl);
+  const army = kept.deployment.jumpyArmy.address;
+  await lapseDraw({ rpcUrl, chainSecret: secrets.chainSecret, army });
+  await setProvenance(node, { ...quietly, army, hash: readProvenance().hash });
+  if (seeds) await seedShop(node, { ...quietly, shop: kept.deployment.jumpShop.address, brand });
   return kept;
 }

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import type { ReadStream } from 'node:tty';
 import type { Hex } from 'viem';
 import { StartError } from '../startError.ts';
+import { typeUnseen } from '../typeUnseen.ts';
 
 const KEY = /^0x(?!0{64}$)[0-9a-f]{64}$/i;
 /** What the group and everybody may do. */
@@ -58,29 +59,5 @@ function ask(whose: string, { input, output }: { input: ReadStream; output: Node
       remedy: 'Set DEPLOY_KEY_FILE to a file with the key that only you can read.',
     });
   }
-  // First: what is typed before it would be shown.
-  input.setRawMode(true);
-  output.write(`Private key of ${whose} (it is not shown): `);
-  input.setEncoding('utf8').resume();
-  return new Promise((resolve, reject) => {
-    let typed = '';
-    const end = (): void => {
-      input.off('data', hear).setRawMode(false).pause();
-      output.write('\n');
-    };
-    const hear = (text: string): void => {
-      for (const letter of text) {
-        if (letter === '\r' || letter === '\n' || letter === '\u0004') {
-          end();
-          return resolve(typed);
-        }
-        if (letter === '\u0003') {
-          end();
-          return reject(new StartError('It was ended.', { why: 'Ctrl-C was pressed.', remedy: 'Call it again.' }));
-        }
-        typed = letter === '\u007f' || letter === '\b' ? typed.slice(0, -1) : typed + letter;
-      }
-    };
-    input.on('data', hear);
-  });
+  return typeUnseen(`Private key of ${whose}`, { input, output });
 }

@@ -35,18 +35,19 @@ export const localChainEnv = ({
   rpcUrl,
   sandboxUrl,
   contracts: { fromBlock, deployment },
-  secrets: { attestKey, chainSecret },
+  secrets: { attestKey, chainSecret, roleSyncKey },
 }: {
   rpcUrl: string;
   /** The stand-in shows what is on the chain. */
   sandboxUrl: string;
   contracts: KeptContracts;
-  secrets: Pick<Secrets, 'attestKey' | 'chainSecret'>;
+  secrets: Pick<Secrets, 'attestKey' | 'chainSecret' | 'roleSyncKey'>;
 }): NodeJS.ProcessEnv => ({
   CHAIN_RPC_URL: rpcUrl,
   CHAIN_SECRET: chainSecret,
   CHAIN_EXPLORER_URL: `${sandboxUrl}/explorer`,
   ATTEST_KEY: attestKey,
+  ROLE_SYNC_KEY: roleSyncKey,
   ...contractsEnv({ fromBlock, deployment }),
 });
 

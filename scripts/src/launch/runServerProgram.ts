@@ -9,10 +9,10 @@ import { openDatabase } from './openDatabase.ts';
 import { keepSecrets } from './secrets.ts';
 
 /** Runs a program of the server with the settings of a start; on this computer while no server runs. Its end is the code of this process. */
-export async function runServerProgram(file: string): Promise<void> {
+export async function runServerProgram(file: string, args: readonly string[] = []): Promise<void> {
   loadDotEnv();
   try {
-    process.exitCode = await withSettings((env) => run(path.join(ROOT, file), env));
+    process.exitCode = await withSettings((env) => run([path.join(ROOT, file), ...args], env));
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     console.error(`\n${error}\n`);
@@ -38,8 +38,8 @@ async function withSettings(work: (env: NodeJS.ProcessEnv) => Promise<number>): 
 }
 
 /** Ends with the code of the program, which says itself what it did or what is wrong. */
-function run(program: string, env: NodeJS.ProcessEnv): Promise<number> {
-  const child = spawn(process.execPath, [program], { env, stdio: 'inherit' });
+function run(program: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const child = spawn(process.execPath, program, { env, stdio: 'inherit' });
   // The terminal tells both: the program ends as it likes, and then what was begun for it.
   const wait = (): void => {};
   process.on('SIGINT', wait);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openRunFolder } from '../testing/runFolder.ts';
-import type { Break } from './breaks.ts';
+import type { Break } from './brokenFile.ts';
 
 /** A copy of the repository, to be broken; the repository itself is never touched, so that nothing has to be put back there. */
 export interface BreakTree {

@@ -1,15 +1,8 @@
-/** One way to lose a requirement: in a file, a text that stands there once, and what takes its place. */
-export interface Break {
-  id: string;
-  file: string;
-  find: string;
-  replace: string;
-}
-
-type Row = readonly [id: string, find: string, replace: string];
-
-const inFile = (file: string, rows: readonly Row[]): Break[] =>
-  rows.map(([id, find, replace]) => ({ id, file, find, replace }));
+import { type Break, inFile } from './brokenFile.ts';
+import { SALE_BREAKS } from './breaksSale.ts';
+import { PANEL_BREAKS } from './breaksPanel.ts';
+import { ACT_BREAKS } from './breaksActs.ts';
+import { ROLE_SYNC_BREAKS } from './breaksRoleSync.ts';
 
 /** What `npm run spec-mutants` breaks. Every requirement gets its own in time; who adds one sees it caught first. */
 export const BREAKS: readonly Break[] = [
@@ -397,4 +390,8 @@ export const BREAKS: readonly Break[] = [
     ['XP-01', '    ORDER BY e.id DESC`', '    ORDER BY e.id`'],
   ]),
   ...inFile('apps/server/src/features/claims/claimDaily.ts', [['DAILY-06', "'Unknown error'", "'Unknown'"]]),
+  ...SALE_BREAKS,
+  ...PANEL_BREAKS,
+  ...ACT_BREAKS,
+  ...ROLE_SYNC_BREAKS,
 ];

@@ -1,5 +1,5 @@
 import { rawMessage } from '@jumpy/domain/rawMessage';
-import { BaseError, RpcRequestError } from 'viem';
+import { BaseError, type Hex, isHex, RpcRequestError } from 'viem';
 
 /** What a node can say no to, as far as it matters what is done then; `network`: no node said anything. */
 export type NodeError =
@@ -22,6 +22,16 @@ const WORDS: readonly [RegExp, NodeError][] = [
   [/underpriced|fee per gas (less|lower)|max fee/i, 'fee_too_low'],
   [/revert/i, 'reverted'],
 ];
+
+/** No contract of ours says more than this as it refuses, in hex digits. */
+const MOST_REVERT_DIGITS = 2_048;
+
+/** What a contract said as it refused, where the node passes it on. */
+export function revertData(thrown: unknown): Hex | undefined {
+  const said = thrown instanceof BaseError ? thrown.walk((error) => error instanceof RpcRequestError) : null;
+  const data: unknown = said instanceof RpcRequestError ? said.data : undefined;
+  return isHex(data) && data.length > 2 && data.length <= MOST_REVERT_DIGITS ? (data.toLowerCase() as Hex) : undefined;
+}
 
 /** What was thrown when a node was asked. */
 export function nodeError(thrown: unknown): NodeError {

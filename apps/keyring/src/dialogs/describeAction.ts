@@ -1,8 +1,10 @@
 import { monFullText } from '@jumpy/domain/mon';
-import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/chainConfig';
+import { CONTRACT_NAMES, type ContractAddresses, type ContractName } from '@jumpy/protocol/http/chainConfig';
 import { getAddress, isAddressEqual } from 'viem';
-import type { Action, ArgumentValue } from '../policy/action.ts';
+import type { Action } from '../policy/action.ts';
 import { CONTRACT_TITLES } from '../policy/knownCalls.ts';
+import { OWNER_ACTS } from '../policy/ownerActs.ts';
+import { argumentRows } from './argumentText.ts';
 
 /** What a dialog tells of an action, all of it read from the transaction itself. */
 export interface Description {
@@ -70,6 +72,8 @@ export function describeAction(action: Action, contracts: ContractAddresses): De
       return { title: 'Record your run', does: 'This writes your scores on the chain.', press: 'Record', details };
     case 'quest_claim':
       return { title: 'Record your quest', does: 'This writes a claim on the chain.', press: 'Record', details };
+    case 'owner_act':
+      return { ...ownerAct(action, contracts), details };
     default:
       return action satisfies never;
   }
@@ -77,39 +81,29 @@ export function describeAction(action: Action, contracts: ContractAddresses): De
 
 /** The known name of the contract at the destination, or an empty text. */
 export function contractTitle({ to }: Pick<Action, 'to'>, contracts: ContractAddresses): string {
-  const name = CONTRACT_NAMES.find((known) => isAddressEqual(getAddress(contracts[known]), to));
+  const name = contractAt(to, contracts);
   return name ? CONTRACT_TITLES[name] : '';
+}
+
+const contractAt = (to: Action['to'], contracts: ContractAddresses): ContractName | undefined =>
+  CONTRACT_NAMES.find((known) => isAddressEqual(getAddress(contracts[known]), to));
+
+/** An act of an owner in words; a list without them would be a bug, and is told as what nobody knows. */
+function ownerAct(
+  { to, functionName }: Extract<Action, { args: unknown }>,
+  contracts: ContractAddresses,
+): Omit<Description, 'details'> {
+  const name = contractAt(to, contracts);
+  const words = name && OWNER_ACTS[name][functionName];
+  return words ?? { title: 'Unknown request', does: UNKNOWN, press: 'I trust this' };
 }
 
 function argumentsOf(action: Action): Description['details'] {
   if (action.kind === 'withdrawal') return [];
   if (action.kind === 'unknown_call')
     return [{ label: 'Function', value: `${action.selector} with ${action.dataBytes} bytes of data` }];
-  return action.args.map(({ name, value }) => ({ label: LABELS[name] ?? name, value: textOf(value) }));
-}
-
-const LABELS: Readonly<Record<string, string>> = {
-  id: 'Item',
-  ids: 'Items',
-  tokenId: 'Item',
-  quantity: 'How many',
-  amount: 'How many',
-  amounts: 'How many of each',
-  from: 'Leaves',
-  to: 'Goes to',
-  newOwner: 'New owner',
-  data: 'Data',
-  _data: 'Data',
-  questKey: 'Quest',
-  xpAwarded: 'XP',
-  jumps: 'Jumps',
-  score: 'Score',
-  isNewGame: 'A new game',
-};
-
-function textOf(value: ArgumentValue): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'object' ? value.map(textOf).join(', ') : String(value);
+  const rows = argumentRows(action.args);
+  return action.kind === 'owner_act' ? [{ label: 'Function', value: action.functionName }, ...rows] : rows;
 }
 
 /** An amount to the last wei. */

@@ -62,7 +62,7 @@ export function decide(asked: AskedTransaction, state: PolicyState): Decision {
     old_wallet: isOld,
     not_listed: !isListed,
     carries_value: valueWei !== 0n,
-    gas_over_limit: isListed && gasLimit > call.lastResortGas,
+    gas_over_limit: isListed && gasLimit > (call.lastResortGas ?? 0n),
     fee_over_base: maxFeePerGasWei > 2n * baseFeeWei,
     day_spent: spentTodayWei + feeWei > SILENT_DAY_WEI,
   };

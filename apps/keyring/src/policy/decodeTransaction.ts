@@ -1,4 +1,5 @@
 import {
+  type AbiParameter,
   type Address,
   decodeFunctionData,
   encodeFunctionData,
@@ -45,10 +46,17 @@ function readArguments(data: Hex, { abi }: KnownCall): readonly Argument[] | und
     const decoded: { args?: readonly unknown[] } = decodeFunctionData({ abi: [abi], data });
     const args = decoded.args ?? [];
     if (encodeFunctionData({ abi: [abi], args }) !== data.toLowerCase()) return undefined;
-    return args.map((value, index) => ({ name: abi.inputs[index]?.name ?? '', value: plainValue(value) }));
+    return abi.inputs.flatMap((input, place) => argumentsOf(input, args[place]));
   } catch {
     return undefined;
   }
+}
+
+/** What is told of a value: each field of a record by its own name. */
+function argumentsOf(input: AbiParameter, value: unknown): Argument[] {
+  if (input.type !== 'tuple' || !('components' in input)) return [{ name: input.name ?? '', value: plainValue(value) }];
+  const fields: unknown[] = Object.values(value ?? {});
+  return input.components.flatMap((field, place) => argumentsOf(field, fields[place]));
 }
 
 function plainValue(value: unknown): ArgumentValue {

@@ -10,6 +10,7 @@ export const CALL_KINDS = [
   'item_transfer',
   'accept_ownership',
   'transfer_ownership',
+  'owner_act',
 ] as const;
 export type CallKind = (typeof CALL_KINDS)[number];
 
@@ -18,6 +19,6 @@ export interface KnownCall {
   kind: CallKind;
   to: Address;
   abi: AbiFunction;
-  /** The action's last-resort gas limit: what is asked silently may not exceed it. */
-  lastResortGas: bigint;
+  /** The action's last-resort gas limit: what is asked silently may not exceed it. Undefined where the chain alone can say what it takes. */
+  lastResortGas?: bigint | undefined;
 }

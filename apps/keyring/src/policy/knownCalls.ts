@@ -7,6 +7,7 @@ import { type ChainAction, lastResortGas } from '@jumpy/domain/gas';
 import { CONTRACT_NAMES, type ContractAddresses, type ContractName } from '@jumpy/protocol/http/chainConfig';
 import { type Abi, type AbiFunction, getAddress } from 'viem';
 import type { CallKind, KnownCall } from './knownCall.ts';
+import { OWNER_ACTS } from './ownerActs.ts';
 
 const ABIS: Readonly<Record<ContractName, Abi>> = {
   jumpStats: jumpStatsAbi,
@@ -54,7 +55,7 @@ export const CONTRACT_TITLES: Readonly<Record<ContractName, string>> = {
 /** The keyring's own list of calls, at the addresses its own host names. */
 export function knownCalls(contracts: ContractAddresses): KnownCall[] {
   return CONTRACT_NAMES.flatMap((name) => {
-    const rows = (functionName: string, kind: CallKind, gas: bigint): KnownCall[] => {
+    const rows = (functionName: string, kind: CallKind, gas?: bigint): KnownCall[] => {
       const found = ABIS[name].filter(
         (item): item is AbiFunction => item.type === 'function' && item.name === functionName,
       );
@@ -64,6 +65,7 @@ export function knownCalls(contracts: ContractAddresses): KnownCall[] {
     return [
       ...Object.entries(CALLS[name]).flatMap(([called, action]) => rows(called, action, lastResortGas(action))),
       ...(TRANSFERS[name] ?? []).flatMap((called) => rows(called, 'item_transfer', TRANSFER_GAS)),
+      ...Object.keys(OWNER_ACTS[name]).flatMap((called) => rows(called, 'owner_act')),
       ...rows('acceptOwnership', 'accept_ownership', OWNERSHIP_GAS),
       ...rows('transferOwnership', 'transfer_ownership', OWNERSHIP_GAS),
     ];

@@ -1,8 +1,8 @@
 import { gasCostWei, gasLimit, maxFeeWei, PRIORITY_FEE_WEI } from '@jumpy/domain/gas';
 import type { WantedTransaction } from '@jumpy/protocol/keyring';
-import type { Address } from 'viem';
+import type { Address, Hex } from 'viem';
 import type { ChainClient, Draft } from '../chain/chainClient.ts';
-import { nodeError } from '../chain/nodeError.ts';
+import { nodeError, revertData } from '../chain/nodeError.ts';
 import { type Refusal, refusal } from '../outcome.ts';
 import { decodeTransaction } from '../policy/decodeTransaction.ts';
 import type { KnownCall } from '../policy/knownCall.ts';
@@ -57,7 +57,7 @@ export async function planTransaction(planning: Planning): Promise<{ ok: true; p
       chain.baseFeeWei(),
       chain.balanceWei(from),
     ]);
-    if (estimated === 'reverted') return refusal('reverted', WONT_WORK);
+    if (typeof estimated === 'object') return { ...refusal('reverted', WONT_WORK), ...estimated };
     const limit = limitOf(estimated, { most, isTransfer: draft.data === '0x' });
     if (limit === undefined)
       return estimated === undefined ? refusal('network', UNREACHABLE) : refusal('refused', TOO_COSTLY);
@@ -75,11 +75,13 @@ export async function planTransaction(planning: Planning): Promise<{ ok: true; p
 const higher = (one: bigint, other: bigint = 0n): bigint => (one > other ? one : other);
 
 /** Undefined when no estimate can be had: then alone the last resort is quoted and sent. */
-async function estimate(chain: ChainClient, draft: Draft): Promise<bigint | 'reverted' | undefined> {
+async function estimate(chain: ChainClient, draft: Draft): Promise<bigint | { revertData?: Hex } | undefined> {
   try {
     return await chain.estimateGas(draft);
   } catch (error) {
-    return nodeError(error) === 'reverted' ? 'reverted' : undefined;
+    if (nodeError(error) !== 'reverted') return undefined;
+    const data = revertData(error);
+    return data === undefined ? {} : { revertData: data };
   }
 }
 

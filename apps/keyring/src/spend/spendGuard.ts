@@ -17,7 +17,7 @@ const OWNS =
   'Protect your wallet first. Whoever owns a contract and loses the wallet loses the contract. Nothing was sent.';
 
 /** What takes more along than coins, or nobody knows what: none of it is priced, and none can be taken back. */
-const UNPRICED: readonly Action['kind'][] = ['item_transfer', 'transfer_ownership', 'unknown_call'];
+const UNPRICED: readonly Action['kind'][] = ['item_transfer', 'transfer_ownership', 'owner_act', 'unknown_call'];
 
 /** Why a payment is confirmed in a window; `large` by itself, `day` with what was paid before, `unpriced` whatever it costs. */
 export type WindowReason = 'large' | 'day' | 'unpriced';

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BOT } from '../people/bot.ts';
 import type { Person } from '../people/person.ts';
 import { isAssignable } from '../people/roles.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -25,7 +26,8 @@ export function guildRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 
   app.get<{ Params: Omit<Ids, 'roleId'> }>('/guilds/:guildId/members/:userId', (request, reply) => {
     if (!enter(sandbox, { request, reply, limit: 'botRead' })) return reply;
-    const person = community.find(request.params.userId);
+    const { userId } = request.params;
+    const person = userId === BOT.id ? BOT : community.find(userId);
     if (!person) return sendDiscordError(reply, 'unknownUser');
     return person.membership
       ? reply.send(memberOf(person, person.membership))

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Sandbox } from '../sandbox.ts';
 import { GUILD_ICON } from '../cdn/pictures.ts';
 import { isSnowflake } from '../snowflake.ts';
-import { admitPerson } from './callers.ts';
+import { BOT } from '../people/bot.ts';
+import { admitBot, admitPerson } from './callers.ts';
 import { sendDiscordError, sendNotSnowflake } from './discordError.ts';
-import { guildOf, memberOf, ownUser } from './shapes.ts';
+import { guildOf, memberOf, ownUser, publicUser } from './shapes.ts';
 
 /** What the product reads in the name of a person who signed in. */
 export function userRoutes(app: FastifyInstance, sandbox: Sandbox): void {
@@ -12,6 +13,10 @@ export function userRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const guild = { id: settings.guildId, name: settings.guildName, icon: GUILD_ICON, roles };
 
   app.get('/users/@me', (request, reply) => {
+    if (request.headers.authorization?.startsWith('Bot ') === true) {
+      if (!admitBot(sandbox, { request, reply, limit: 'botRead' })) return reply;
+      return reply.send({ ...publicUser(BOT), bot: true });
+    }
     const person = admitPerson(sandbox, { request, reply, scope: 'identify' });
     if (!person) return reply;
     const token = request.headers.authorization?.split(' ')[1] ?? '';

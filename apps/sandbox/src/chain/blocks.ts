@@ -7,6 +7,8 @@ import { MULTICALL3_ADDRESS, MULTICALL3_CODE } from './multicall3.ts';
 export interface Blocks {
   head(): bigint;
   mine(): Promise<void>;
+  /** So many empty blocks at once. */
+  pass(count: number): Promise<void>;
   /** Of the newest block, or as it was. */
   balanceWei(address: Address, at?: bigint): Promise<bigint>;
   setBalance(address: Address, balanceWei: bigint): Promise<void>;
@@ -25,6 +27,11 @@ export async function openBlocks(anvil: Anvil): Promise<Blocks> {
     async mine() {
       await anvil.call('evm_mine');
       head += 1n;
+      await holdFee();
+    },
+    async pass(count) {
+      await anvil.call('anvil_mine', numberToHex(count));
+      head += BigInt(count);
       await holdFee();
     },
     balanceWei: async (address, at) => {

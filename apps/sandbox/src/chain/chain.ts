@@ -15,6 +15,8 @@ export interface Chain {
   balanceWei(address: Address): Promise<bigint>;
   /** Changes a balance, in blocks of its own until it counts, and answers the new one. */
   changeBalance(address: Address, change: (balanceWei: bigint) => bigint): Promise<bigint>;
+  /** Lets so many empty blocks pass. */
+  pass(count: number): Promise<void>;
   /** Saves what is not saved and lets the node go. */
   stop(): Promise<void>;
 }
@@ -102,6 +104,7 @@ export async function openChain({ anvil, savedState, blockTimeMs, saveEveryMs, c
         for (let depth = 0n; depth < DELAY_BLOCKS; depth += 1n) await blocks.mine();
         return balanceWei;
       }),
+    pass: (count) => write(() => blocks.pass(count)),
     async stop() {
       isOpen = false;
       clearInterval(timer);

@@ -26,6 +26,8 @@ export interface RpcProxyPlan {
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const BATCH_LIMIT = 100;
+/** Empty blocks that are let pass at once. */
+const MOST_PASSED = 1_000;
 /** More coins than there are; longer numbers are no amounts. */
 const WEI = /^\d{1,30}$/;
 
@@ -38,7 +40,7 @@ export function createRpcProxy({ chain, fund, setBalance, secret }: RpcProxyPlan
     isLoopbackHost(host, socket.localPort) ? undefined : reply.code(421).send({ code: 'host' }),
   );
   app.register(async (scope) => rpcRoute(scope, chain));
-  if (secret !== undefined) app.register(async (scope) => controlRoutes(scope, { fund, setBalance, secret }));
+  if (secret !== undefined) app.register(async (scope) => controlRoutes(scope, { chain, fund, setBalance, secret }));
   return app;
 }
 
@@ -110,7 +112,7 @@ function parse(body: unknown): unknown {
 
 function controlRoutes(
   scope: FastifyInstance,
-  { fund, setBalance, secret }: Pick<RpcProxyPlan, 'fund' | 'setBalance'> & { secret: string },
+  { chain, fund, setBalance, secret }: Pick<RpcProxyPlan, 'chain' | 'fund' | 'setBalance'> & { secret: string },
 ): void {
   type Fields = { Body: Record<string, unknown> | undefined };
   const wanted = digest(`Bearer ${secret}`);
@@ -133,6 +135,13 @@ function controlRoutes(
     if (!wish) return reply.code(400).send({ code: 'body' });
     await setBalance(wish.address, wish.wei);
     return { balanceWei: String(wish.wei) };
+  });
+  scope.post<Fields>('/pass', async (request, reply) => {
+    const { blocks } = request.body ?? {};
+    if (typeof blocks !== 'number' || !Number.isInteger(blocks) || blocks < 1 || blocks > MOST_PASSED)
+      return reply.code(400).send({ code: 'body' });
+    await chain.pass(blocks);
+    return { blocks };
   });
 }
 

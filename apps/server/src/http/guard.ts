@@ -1,6 +1,6 @@
 import { API_PATH } from '@jumpy/protocol/endpoint';
 import { ENDPOINTS } from '@jumpy/protocol/endpoints';
-import type { FastifyInstance, FastifyRequest, preHandlerHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Sessions } from './sessions.ts';
 import { sessionCookieName } from './sessionCookie.ts';
 import type { Context } from '../platform/context.ts';
@@ -10,14 +10,17 @@ import type { RateLimits, Spend } from '../platform/rateLimits.ts';
 import { bearerOf } from './bearer.ts';
 import { ApiError } from '../platform/apiError.ts';
 import { LIMITS, type LimitClass, type Limit } from './limits.ts';
-import { playerOf, type RequestPlayer } from './route.ts';
+import { type AdminRefused, createAdminDoor } from './adminDoor.ts';
+import type { RequestPlayer } from './route.ts';
 import { refuseSpent, spend } from '../platform/spend.ts';
 
 export interface GuardOptions {
-  context: Pick<Context, 'env' | 'db'>;
+  context: Pick<Context, 'clock' | 'env' | 'db'>;
   sessions: Sessions;
   /** Who is behind a bearer token of the keyring. */
   findBearer: (token: string | undefined) => Promise<RequestPlayer | undefined>;
+  /** Hears of every try to get in where administrators alone may. */
+  onAdminRefused?: AdminRefused;
   limits?: Readonly<Record<LimitClass, Limit>>;
   rateLimits: RateLimits;
   /** Milliseconds of the machine by which rate limits are counted. */
@@ -43,18 +46,19 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function guardRoutes(
   app: FastifyInstance,
-  { context, sessions, findBearer, rateLimits: shared, limits = LIMITS, nowMs }: GuardOptions,
+  { context, sessions, findBearer, onAdminRefused, rateLimits: shared, limits = LIMITS, nowMs }: GuardOptions,
 ): void {
   const { publicUrl, keyringUrl } = context.env;
   const cookieName = sessionCookieName(context.env);
   const rateLimits = classLimits(shared, { db: context.db, limits, nowMs: nowMs ?? (() => performance.now()) });
+
+  const admitAdmin = createAdminDoor({ clock: context.clock, onRefused: onAdminRefused });
 
   app.addHook('onRoute', (route) => {
     if (BESIDE_THE_TABLE.has(route.url)) return;
     const endpoint = route.config?.endpoint;
     if (!endpoint || !ENDPOINTS.includes(endpoint) || route.url !== `${API_PATH}/${endpoint.path}`)
       throw new Error(`Route ${route.url} is not in the table of endpoints: register it by serve.`);
-    if (endpoint.access === 'admin') route.preHandler = admitAdmins;
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('cache-control', 'no-store');
@@ -71,7 +75,9 @@ export function guardRoutes(
       found instanceof Promise
         ? found.then((player) => admit(request, { player, rateLimit }))
         : admit(request, { player: found, rateLimit });
-    if (admitted) admitted.then(() => done(), done);
+    const isAdmins = config.endpoint?.access === 'admin';
+    const opened = isAdmins ? Promise.resolve(admitted).then(() => admitAdmin(request)) : admitted;
+    if (opened) opened.then(() => done(), done);
     else done();
   });
 }
@@ -85,15 +91,9 @@ function admit(
     const waitS = rateLimit.player(player.id);
     return waitS instanceof Promise ? waitS.then(refuseSpent) : refuseSpent(waitS);
   }
-  if ((request.routeOptions.config.endpoint?.access ?? 'public') !== 'public')
-    throw new ApiError('unauthenticated', 'Please sign in first.');
+  const access = request.routeOptions.config.endpoint?.access ?? 'public';
+  if (access !== 'public' && access !== 'admin') throw new ApiError('unauthenticated', 'Please sign in first.');
 }
-
-/** After the schemas, as ever: what is wrong with a request is said before who may ask it. */
-const admitAdmins: preHandlerHookHandler = (request, _reply, done) => {
-  if (!playerOf(request).isAdmin) throw new ApiError('forbidden', 'This is for administrators alone.');
-  done();
-};
 
 function checkOrigin({ method, headers }: FastifyRequest, publicUrl: string): void {
   if (SAFE_METHODS.has(method) && headers.upgrade === undefined) return;

@@ -15,6 +15,8 @@ const MINUTE_MS = 60_000;
 export const LIMITS = {
   read: { windowMs: MINUTE_MS, perPlayer: 240, perAddress: 2_400 },
   write: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 600 },
+  /** The panel: one who works there asks much, and an address has few of them. */
+  admin: { windowMs: MINUTE_MS, perPlayer: 600, perAddress: 1_200 },
   /** Signing in and out. */
   auth: { windowMs: MINUTE_MS, perPlayer: 20, perAddress: 120 },
   /** Asks Discord. */

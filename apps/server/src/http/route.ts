@@ -11,6 +11,8 @@ export interface RequestPlayer {
   publicId: string;
   username: string;
   isAdmin: boolean;
+  /** When they signed in for this session, in milliseconds since 1970; unknown of the keyring's. */
+  signedInAtMs?: number;
 }
 
 declare module 'fastify' {

@@ -1,5 +1,8 @@
+import { saleDaysOf } from '@jumpy/domain/saleSchedule';
+import type { TakeRolesBack } from '../features/account/eraseAccount.ts';
 import { endAccounts } from '../features/account/endAccounts.ts';
 import { sessionStore } from '../features/auth/sessionStore.ts';
+import { standingKeeper } from '../features/adminUsers/standings.ts';
 import type { Balances } from '../features/balances/balances.ts';
 import { keepHoldings } from '../features/collection/keepHoldings.ts';
 import { intentStore } from '../features/collection/mints/intentStore.ts';
@@ -18,13 +21,23 @@ import { sweepNetworks } from '../features/invites/sweepNetworks.ts';
 import { vestDue } from '../features/invites/vestFor.ts';
 import { passedTeller } from '../features/leaderboards/tellPassed.ts';
 import { startRankFolder } from '../features/ranks/folder.ts';
+import { offsetDrawer } from '../features/reveal/drawOffset.ts';
+import { noteParts } from '../features/operations/noteParts.ts';
+import { operationsStore } from '../features/operations/store.ts';
+import { liftSuspensions } from '../features/review/liftSuspensions.ts';
 import { trackPayments } from '../features/revives/tracking/trackPayments.ts';
+import { contractRoleKeeper } from '../features/roleSync/keepContractRoles.ts';
+import { queueRoleSync } from '../features/roleSync/queueRoleSync.ts';
+import { watchRoles } from '../features/roleSync/watchRoles.ts';
 import { keepElite } from '../features/roles/keepElite.ts';
 import { roleKeeper } from '../features/roles/keepRoles.ts';
 import { noticeChanges } from '../features/roles/noticeChanges.ts';
 import { takeRolesBack } from '../features/roles/takeRolesBack.ts';
 import { FEATS_JOB, featSearch } from '../features/runs/feats/searchFeats.ts';
 import { sweepRuns } from '../features/runs/sweep.ts';
+import type { ArmySale } from '../features/sale/sale.ts';
+import { saleStore } from '../features/sale/store.ts';
+import { saleWatcher } from '../features/sale/watchSale.ts';
 import { itemPinner } from '../features/shop/pinItems.ts';
 import type { Shop } from '../features/shop/shop.ts';
 import { confirmTransactions } from '../features/transactions/confirmTransactions.ts';
@@ -43,6 +56,7 @@ const MONEY_MS = 500;
 /** Most of these rounds ask nobody: the items are kept for two minutes. */
 const SHOP_MS = 5_000;
 const MOVES_MS = 1_000;
+const SALE_MS = 1_000;
 const PICTURES_MS = 1_000;
 /** What waits is found by an index, and whoever looks at their list sees it at once. */
 const INVITES_MS = 5_000;
@@ -52,13 +66,20 @@ const PASSED_MS = 10_000;
 /** A node that hangs holds up no server that is told to end. */
 const NODE_PATIENCE_MS = 500;
 const ROLES_MS = 1_000;
+const CONTRACT_ROLES_MS = 500;
+const DRAW_MS = 500;
 const ELITE_MS = 60_000;
+/** Roles of few change, and what waits is found by an index. */
+const STANDINGS_MS = 10_000;
 const CLIENT_ERRORS_KEPT = 1_000;
+const SUSPENSIONS_MS = 5_000;
+const PARTS_MS = 15_000;
+const PARTS_KEPT_HOURS = 26;
 
 /** Everything that goes on without being asked for. */
 export async function startJobs(
   context: Context,
-  { balances, shop }: { balances: Balances; shop: Shop },
+  { balances, sale, shop }: { balances: Balances; sale: ArmySale; shop: Shop },
 ): Promise<Loop[]> {
   const { env, log } = context;
   const jobs = await runJobs({ url: env.databaseUrl, log, tasks: jobTasks(context) });
@@ -69,6 +90,8 @@ export async function startJobs(
     jobs,
     startRankFolder(context),
     startLoop({ name: 'invites', everyMs: INVITES_MS, log, run: () => vestDue(context) }),
+    startLoop({ name: 'suspensions', everyMs: SUSPENSIONS_MS, log, run: () => liftSuspensions(context) }),
+    startLoop({ name: 'parts', everyMs: PARTS_MS, log, run: () => noteParts(context) }),
     ...ringBells(context),
     ...followChain(context),
     startLoop({
@@ -79,7 +102,7 @@ export async function startJobs(
       run: pictureReader(context),
     }),
     ...keepCommunity(context),
-    ...followCharacters(context, { shop }),
+    ...followCharacters(context, { sale, shop }),
     ...moveMoney(context, { balances }),
   ];
 }
@@ -94,6 +117,7 @@ function jobTasks(context: Context): Readonly<Record<string, JobTask>> {
         await sessionStore.sweep(db, { now: new Date(clock.nowMs()) });
         await clientErrorStore.sweep(db, { keep: CLIENT_ERRORS_KEPT });
         await rateWindowStore.sweep(db);
+        await operationsStore.sweep(db, PARTS_KEPT_HOURS);
         await sweepRuns(context);
         await sweepWallets(context);
         await sweepNetworks(context);
@@ -104,10 +128,16 @@ function jobTasks(context: Context): Readonly<Record<string, JobTask>> {
     courses: { cron: '3 * * * *', work: () => keepCourses(context) },
     deletions: {
       cron: '41 * * * *',
-      work: () => endAccounts(context, { takeRolesBack: (gone) => takeRolesBack(context, gone) }),
+      work: () => endAccounts(context, { takeRolesBack: (gone) => takeAllRolesBack(context, gone) }),
     },
     [FEATS_JOB]: { work: featSearch(context) },
   };
+}
+
+/** At Discord, and in the contract: the wallet is known now, and nobody's when it is looked at. */
+async function takeAllRolesBack(context: Context, gone: Parameters<TakeRolesBack>[0]): Promise<void> {
+  await takeRolesBack(context, gone);
+  await queueRoleSync(gone.trx, gone);
 }
 
 /** Roles of the community: whatever else, one that Discord does not give holds nothing up. */
@@ -116,8 +146,30 @@ function keepCommunity(context: Context): Loop[] {
   return [
     startLoop({ name: 'owed roles', everyMs: ROLES_MS, log, run: () => noticeChanges(context) }),
     startLoop({ name: 'roles', everyMs: ROLES_MS, patienceMs: NODE_PATIENCE_MS, log, run: roleKeeper(context) }),
-    startLoop({ name: 'elite', everyMs: ELITE_MS, log, run: () => keepElite(context) }),
+    startLoop({ name: 'standings', everyMs: STANDINGS_MS, log, run: standingKeeper(context) }),
+    startLoop({ name: 'elite', everyMs: ELITE_MS, log, run: () => keepEliteBySale(context) }),
+    startLoop({
+      name: 'contract roles',
+      everyMs: CONTRACT_ROLES_MS,
+      patienceMs: NODE_PATIENCE_MS,
+      log,
+      run: contractRoleKeeper(context),
+    }),
+    startLoop({
+      name: 'foreign roles',
+      everyMs: ROLES_MS,
+      patienceMs: NODE_PATIENCE_MS,
+      log,
+      run: () => watchRoles(context),
+    }),
+    startLoop({ name: 'draw', everyMs: DRAW_MS, patienceMs: NODE_PATIENCE_MS, log, run: offsetDrawer(context) }),
   ];
+}
+
+/** The list of ELITE goes by the sale as it was last read; without one it never stands still. */
+async function keepEliteBySale(context: Context): Promise<void> {
+  const known = await saleStore.known(context.db);
+  await keepElite(context, { sale: known && saleDaysOf(known.sale) });
 }
 
 function ringBells(context: Context): Loop[] {
@@ -128,12 +180,13 @@ function ringBells(context: Context): Loop[] {
   ];
 }
 
-function followCharacters(context: Context, { shop }: { shop: Shop }): Loop[] {
+function followCharacters(context: Context, { sale, shop }: { sale: ArmySale; shop: Shop }): Loop[] {
   const { chain, log } = context;
   if (!chain?.following) return [];
   const patience = { patienceMs: NODE_PATIENCE_MS, log };
   return [
     startLoop({ name: 'shop', everyMs: SHOP_MS, ...patience, run: () => shop.read() }),
+    startLoop({ name: 'sale', everyMs: SALE_MS, log, run: saleWatcher(context, { sale }) }),
     startLoop({ name: 'moves', everyMs: MOVES_MS, log, run: () => takeMoves(context, { onSale: shop.forget }) }),
     startLoop({ name: 'holdings', everyMs: HOLDINGS_MS, log, run: () => keepHoldings(context) }),
     startLoop({ name: 'mints', everyMs: MONEY_MS, ...patience, run: () => watchMints(context) }),

@@ -1,6 +1,8 @@
 import type { ContractName } from '@jumpy/protocol/http/chainConfig';
 import { type Address, type Hex, isAddress } from 'viem';
 import { MONAD_TESTNET } from './chain/monadTestnet.ts';
+import { readKey } from './readKey.ts';
+import { type RoleSyncEnv, readRoleSync } from './readRoleSync.ts';
 import type { EnvReader } from './envReader.ts';
 import { isLocalUrl } from './loopback.ts';
 
@@ -23,13 +25,13 @@ export interface ChainEnv {
   /** The first block that can hold an event of ours. */
   fromBlock: number;
   attestKey: Hex | undefined;
+  roleSync: RoleSyncEnv;
   /** What the local chain's gate gives coins for. */
   secret: string | undefined;
 }
 
 const LOCAL_EXPLORER = 'http://127.0.0.1:4020/explorer';
 const MOST_CHAIN_ID = 4_294_967_295;
-const PRIVATE_KEY = /^0x(?!0{64}$)[0-9a-f]{64}$/i;
 const HOW_TO_DEPLOY = 'npm run contracts:deploy prints it';
 
 /** The chain of the settings; undefined when neither a node nor a contract is named, and then everything but the chain works. */
@@ -58,7 +60,8 @@ export function readChain(read: EnvReader, { isLocal: isLocalStart }: { isLocal:
     faucetUrl: isLocal ? undefined : readFaucet(read, network?.faucetUrl),
     contracts: allOf(read, named),
     fromBlock: readFromBlock(read, isLocal),
-    attestKey: readAttestKey(read),
+    attestKey: readKey(read, 'ATTEST_KEY'),
+    roleSync: readRoleSync(read, { isLocal: isLocalStart }),
     secret: isLocal ? secret : undefined,
   };
 }
@@ -117,14 +120,6 @@ function readFromBlock(read: EnvReader, isLocal: boolean): number {
   if (read.optional('CONTRACTS_FROM_BLOCK') === undefined && !isLocal)
     read.error('CONTRACTS_FROM_BLOCK', { why: 'is not set, and a chain is', remedy: `set it: ${HOW_TO_DEPLOY}` });
   return read.integer('CONTRACTS_FROM_BLOCK', { fallback: 0, min: 0, max: Number.MAX_SAFE_INTEGER });
-}
-
-/** Its value is never repeated. */
-function readAttestKey(read: EnvReader): Hex | undefined {
-  const text = read.optional('ATTEST_KEY');
-  if (text !== undefined && !PRIVATE_KEY.test(text))
-    read.error('ATTEST_KEY', { why: 'is not a private key', remedy: 'use 0x and 64 hexadecimal digits' });
-  return text as Hex | undefined;
 }
 
 function refuseLocalOnly(

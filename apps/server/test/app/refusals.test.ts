@@ -29,10 +29,12 @@ const OPEN = new Set([
   '/api/logout',
   '/api/config',
   '/api/client-error',
+  '/api/army/proof',
   '/api/daily',
   '/api/daily/commitments',
   '/api/referrer',
   '/api/replays',
+  '/api/switches',
   // It takes a ticket, which only a session gets.
   '/api/keyring/token',
 ]);

@@ -5,12 +5,15 @@ import { type ContractName, CONTRACT_NAMES } from '@jumpy/protocol/http/chainCon
 import { type LocalChain, startLocalChain } from '@jumpy/sandbox/chain/localChain';
 import { type ChaosProxy, startChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
 import { deployContracts } from '@jumpy/scripts/contracts/deployContracts';
+import { LOCAL_PACE } from '@jumpy/scripts/contracts/pace';
+import { setProvenance } from '@jumpy/scripts/contracts/setProvenance';
 import { scriptEnv } from '@jumpy/scripts/env';
 import { until } from '@jumpy/scripts/testing/until';
 import { type Address, createPublicClient, type Hex, http, parseEther, parseGwei, type PublicClient } from 'viem';
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
 import type { Chain } from '../../src/platform/chain/chain.ts';
 import { createChainNode } from '../../src/platform/chain/chainNode.ts';
+import { readProvenance } from '../../src/features/works/provenance.ts';
 import { TestClock } from './testClock.ts';
 
 /** What a test sends; a transfer of nothing to oneself when all is left away. */
@@ -74,10 +77,19 @@ export async function createTestChain(): Promise<TestChain> {
 
   const ownerKey = generatePrivateKey();
   const attestKey = generatePrivateKey();
+  const roleSyncKey = generatePrivateKey();
   const owner = privateKeyToAccount(ownerKey);
   await local.setBalance(owner.address, parseEther('1000000'));
   const fromBlock = Number(await client.getBlockNumber());
-  const deployed = await deployAll({ rpcUrl: local.url, ownerKey, attestKey });
+  await local.setBalance(privateKeyToAccount(roleSyncKey).address, parseEther('1000'));
+  const deployed = await deployAll({ rpcUrl: local.url, ownerKey, attestKey, roleSyncKey });
+  await setProvenance(client, {
+    account: owner,
+    army: deployed.jumpyArmy.address,
+    hash: readProvenance().hash,
+    pace: LOCAL_PACE,
+    say: () => undefined,
+  });
 
   const send: TestChain['send'] = async (
     account,
@@ -124,6 +136,7 @@ export async function createTestChain(): Promise<TestChain> {
     },
     fund,
     attestKey,
+    roleSync: { key: roleSyncKey, url: undefined, dayWei: parseEther('100') },
   };
   return {
     chain,
@@ -150,12 +163,22 @@ export async function createTestChain(): Promise<TestChain> {
   };
 }
 
-function deployAll({ rpcUrl, ownerKey, attestKey }: { rpcUrl: string; ownerKey: Hex; attestKey: Hex }) {
+function deployAll({
+  rpcUrl,
+  ownerKey,
+  attestKey,
+  roleSyncKey,
+}: {
+  rpcUrl: string;
+  ownerKey: Hex;
+  attestKey: Hex;
+  roleSyncKey: Hex;
+}) {
   const { address: owner } = privateKeyToAccount(ownerKey);
   const parties = {
     owner,
     attester: privateKeyToAccount(attestKey).address,
-    roleSync: owner,
+    roleSync: privateKeyToAccount(roleSyncKey).address,
     revivePriceWei: parseEther('0.1'),
     placeholderUri: 'ipfs://placeholder',
   };

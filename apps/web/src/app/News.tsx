@@ -1,3 +1,4 @@
+import { Maintenance } from '../features/maintenance/Maintenance.tsx';
 import { NoticeToasts } from '../features/notices/NoticeToasts.tsx';
 import { RunNotices } from '../features/play/RunNotices.tsx';
 import { XpCelebrations } from '../features/xp/XpCelebrations.tsx';
@@ -11,6 +12,7 @@ export function News() {
       <RunNotices />
       <RolesBeside />
       <NoticeToasts />
+      <Maintenance />
     </>
   );
 }

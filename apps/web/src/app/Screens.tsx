@@ -14,13 +14,18 @@ const loadHome = async () => (await import('./HomeRoute.tsx')).HomeRoute;
 const HomeRoute = lazyScreen(loadHome);
 const StatsRoute = lazyScreen(async () => (await import('./StatsRoute.tsx')).StatsRoute);
 const ShopRoute = lazyScreen(async () => (await import('./ShopRoute.tsx')).ShopRoute);
+const MintRoute = lazyScreen(async () => (await import('./MintRoute.tsx')).MintRoute);
 const ProfileRoute = lazyScreen(async () => (await import('./ProfileRoute.tsx')).ProfileRoute);
 const FarewellRoute = lazyScreen(async () => (await import('./FarewellRoute.tsx')).FarewellRoute);
 const CharactersRoute = lazyScreen(async () => (await import('./CharactersRoute.tsx')).CharactersRoute);
 const PlayRoute = lazyScreen(async () => (await import('./PlayRoute.tsx')).PlayRoute);
+const PanelRoute = lazyScreen(async () => (await import('./PanelRoute.tsx')).PanelRoute);
 const DailyRoute = lazyScreen(async () => (await import('./DailyRoute.tsx')).DailyRoute);
 const RunRoute = lazyScreen(async () => (await import('./RunRoute.tsx')).RunRoute);
 const VerifyScreen = lazyScreen(async () => (await import('../features/verify/VerifyScreen.tsx')).VerifyScreen);
+const ArmyProofScreen = lazyScreen(
+  async () => (await import('../features/armyProof/ArmyProofScreen.tsx')).ArmyProofScreen,
+);
 const HelpScreen = lazyScreen(async () => (await import('../features/help/HelpScreen.tsx')).HelpScreen);
 const RecoveryScreen = lazyScreen(async () => (await import('../features/recovery/RecoveryScreen.tsx')).RecoveryScreen);
 const NotFoundScreen = lazyScreen(async () => (await import('../features/error/NotFoundScreen.tsx')).NotFoundScreen);
@@ -28,8 +33,6 @@ const NotFoundScreen = lazyScreen(async () => (await import('../features/error/N
 const ContactSheet = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('../features/dev/ContactSheet.tsx')).ContactSheet }))
   : undefined;
-/** Screens that later work brings: signed in they lead home. */
-const NOT_BUILT = ['/mint', '/admin'] as const;
 
 /** Every address of the page (ROUTE-01 to ROUTE-17). */
 export function Screens() {
@@ -49,6 +52,7 @@ export function Screens() {
           <Route path="/farewell" element={<FarewellRoute />} />
           <Route element={<WithOpenNav />}>
             <Route path="/verify" element={<VerifyScreen />} />
+            <Route path="/army/proof" element={<ArmyProofScreen />} />
             <Route path="/daily" element={<DailyRoute />} />
             <Route path="/help" element={<HelpScreen />} />
             <Route path="/recovery" element={<RecoveryScreen />} />
@@ -59,13 +63,12 @@ export function Screens() {
               <Route path="/home" element={<HomeRoute />} />
               <Route path="/stats" element={<StatsRoute />} />
               <Route path="/shop" element={<ShopRoute />} />
+              <Route path="/mint" element={<MintRoute />} />
               <Route path="/characters" element={<CharactersRoute />} />
               <Route path="/profile" element={<ProfileRoute />} />
             </Route>
             <Route path="/play" element={<PlayRoute />} />
-            {NOT_BUILT.map((path) => (
-              <Route key={path} path={path} element={<Navigate to="/home" replace />} />
-            ))}
+            <Route path="/admin" element={<PanelRoute />} />
           </Route>
           {ContactSheet ? <Route path="/dev/characters" element={<ContactSheet />} /> : null}
           <Route path="*" element={<NotFoundScreen />} />

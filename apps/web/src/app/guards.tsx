@@ -12,6 +12,8 @@ import { OfflineHere } from './OfflineHere.tsx';
 
 const LeavingScreen = lazyScreen(async () => (await import('../features/account/LeavingScreen.tsx')).LeavingScreen);
 
+const RemovedScreen = lazyScreen(async () => (await import('../features/account/RemovedScreen.tsx')).RemovedScreen);
+
 /** `/`: home or login; before the server has answered the local flag decides what is painted (ROUTE-01, ROUTE-02, ROUTE-18). */
 export function Front() {
   const { ready, authenticated } = useSession();
@@ -28,6 +30,7 @@ export function SignedInOnly() {
   if (!ready && isGone) return <OfflineHere place="screen" onRetry={() => askAgain(queryClient)} />;
   if (!ready) return <LoadingScreen waiting={waiting} />;
   if (!authenticated) return <Navigate to={farewellAt() === undefined ? '/login' : '/farewell'} replace />;
+  if (user?.removedFor !== undefined) return <RemovedScreen reason={user.removedFor} />;
   if (user?.deletionAt !== undefined) return <LeavingScreen deletionAt={user.deletionAt} />;
   return <Outlet />;
 }

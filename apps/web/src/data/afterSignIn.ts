@@ -2,7 +2,7 @@ import { STORAGE } from './storageKeys.ts';
 
 const HOME = '/home';
 /** Where somebody may have signed in again for. */
-const RETURNS = ['/profile#delete'] as const;
+const RETURNS = ['/profile#delete', '/admin', '/admin#signed-in'] as const;
 
 /** Has the next sign-in of this tab lead back to where it was asked for. */
 export function returnAfterSignIn(path: (typeof RETURNS)[number], storage: Storage = sessionStorage): void {
@@ -10,6 +10,15 @@ export function returnAfterSignIn(path: (typeof RETURNS)[number], storage: Stora
     storage.setItem(STORAGE.afterSignIn, path);
   } catch {
     // Then it leads home.
+  }
+}
+
+/** This tab stays where it is after all. */
+export function forgetReturn(storage: Storage = sessionStorage): void {
+  try {
+    storage.removeItem(STORAGE.afterSignIn);
+  } catch {
+    // Then nothing was kept.
   }
 }
 

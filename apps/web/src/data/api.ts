@@ -23,7 +23,7 @@ export interface ApiAnswer {
 }
 
 /** What is asked of any endpoint, and how long the call lasts. */
-interface AnyQuestion extends AddressParts, Pick<RequestInit, 'signal' | 'keepalive'> {
+interface AnyQuestion extends AddressParts, Pick<RequestInit, 'signal' | 'keepalive' | 'headers'> {
   readonly body?: unknown;
 }
 

@@ -1,4 +1,4 @@
-import { ErrorAnswer } from '@jumpy/protocol/common';
+import { SeenRefusal } from '@jumpy/protocol/common';
 import type { ErrorCode } from '@jumpy/protocol/errors';
 
 /** Codes of the table, and the two that only a page can see. */
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 
   static fromAnswer(name: string, answer: { status: number; data: unknown }): ApiError {
-    const body = ErrorAnswer.safeParse(answer.data);
+    const body = SeenRefusal.safeParse(answer.data);
     const code = body.success ? body.data.code : answer.status >= 500 ? 'unavailable' : 'foreign_answer';
     const message = body.success ? body.data.error : `${name} answered ${answer.status}.`;
     return new ApiError({ name, status: answer.status, code, message });

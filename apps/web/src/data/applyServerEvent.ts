@@ -32,6 +32,9 @@ export function applyServerEvent(queryClient: QueryClient, event: ServerEvent): 
     case 'collection':
       void queryClient.invalidateQueries({ queryKey: keys.collection });
       return;
+    case 'sale':
+      void queryClient.invalidateQueries({ queryKey: keys.sale });
+      return;
     case 'notice':
       void queryClient.invalidateQueries({ queryKey: keys.notices });
       return;

@@ -19,6 +19,15 @@ export const keys = {
   dailyBoard: (board: DailyBoard) => ['player', 'daily', 'board', board],
   ownDailyPlace: (board: DailyBoard) => ['player', 'daily', 'board', board, 'self'],
   commitments: ['commitments'],
+  armyProof: ['armyProof'],
+  provenance: ['provenance'],
+  /** What came of comparing the list of works that was read at some time. */
+  listCheck: (hash: string | null | undefined, readAt: number) => ['listCheck', hash, readAt],
+  workCheck: (tokenId: number | undefined, of: { offset: number | null; base: string | null }) => [
+    'workCheck',
+    tokenId,
+    of,
+  ],
   profile: ['player', 'profile'],
   history: ['player', 'history'],
   transactions: ['player', 'transactions'],
@@ -30,7 +39,15 @@ export const keys = {
   ledger: ['player', 'ledger'],
   playerXp: (publicId: string) => ['player', 'xpOf', publicId],
   notices: ['player', 'notices'],
+  /** What reviewers decided about one's own runs. */
+  decisions: ['player', 'decisions'],
+  /** Everything of the army's sale: its contract said something. */
+  sale: ['player', 'sale'],
+  /** What the panel shows. */
+  admin: ['player', 'admin'],
   shop: ['shop'],
+  /** What operators switched. */
+  switches: ['switches'],
   /** What this browser sent and may still go through: its wallet is asked, so only what concerns sending makes it ask again. */
   sent: ['sent'],
   run: (runId: string) => ['player', 'run', runId],

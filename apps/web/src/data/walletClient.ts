@@ -71,16 +71,21 @@ export interface SendPurpose {
   intentId?: string;
 }
 
-/** A request that the wallet did not do; `message` is for people, `txHash` when something was sent before it failed. */
+/**
+ * A request that the wallet did not do; `message` is for people, `txHash` when something was sent before it failed, `revertData` what the
+ * contract said as it refused.
+ */
 export class WalletError extends Error {
   override readonly name = 'WalletError';
   readonly code: KeyringErrorCode;
   readonly txHash: string | undefined;
+  readonly revertData: string | undefined;
 
-  constructor(code: KeyringErrorCode, message: string, txHash?: string) {
+  constructor(code: KeyringErrorCode, message: string, txHash?: string, revertData?: string) {
     super(message);
     this.code = code;
     this.txHash = txHash;
+    this.revertData = revertData;
   }
 }
 

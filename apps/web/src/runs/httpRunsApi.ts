@@ -1,4 +1,4 @@
-import { ErrorAnswer } from '@jumpy/protocol/common';
+import { SeenRefusal } from '@jumpy/protocol/common';
 import type { Endpoint, Given } from '@jumpy/protocol/endpoint';
 import { updateUserXpEndpoint } from '@jumpy/protocol/http/players';
 import { replaysEndpoint, runEndpoint } from '@jumpy/protocol/http/replays';
@@ -27,7 +27,7 @@ export async function askServer<Value extends z.ZodMiniType, Asked extends Given
 ): Promise<Answer<z.output<Value>>> {
   try {
     const answer = await callEndpoint(endpoint, question);
-    const refused = ErrorAnswer.safeParse(answer.data);
+    const refused = SeenRefusal.safeParse(answer.data);
     const told = refused.success ? refused.data : undefined;
     const error = told?.error ?? `The server answered ${answer.status}.`;
     if (!answer.ok) return { ok: false, status: answer.status, code: told?.code, error };

@@ -110,7 +110,10 @@ export function createKeyringRequests({ timers, newId, post }: Needs): KeyringRe
       }
       const { outcome } = message;
       if (outcome.ok) one.settle({ result: outcome.result });
-      else one.settle({ error: new WalletError(outcome.code, outcome.error, outcome.txHash ?? one.txHash) });
+      else {
+        const { code, error, txHash = one.txHash, revertData } = outcome;
+        one.settle({ error: new WalletError(code, error, txHash, revertData) });
+      }
     },
     shown(visible) {
       isShown = visible;

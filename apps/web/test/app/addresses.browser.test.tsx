@@ -2,10 +2,9 @@ import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ANONYMOUS, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { statsOf } from '../support/wire.ts';
+import { saleOf, statsOf } from '../support/wire.ts';
 
 const SHUT = ['/home', '/play', '/stats', '/profile', '/shop', '/admin', '/mint'] as const;
-const NOT_BUILT = ['/admin', '/mint'] as const;
 
 const login = () => page.getByRole('heading', { name: 'Welcome to Jumpy!' });
 const solo = () => page.getByRole('button', { name: 'SOLO' });
@@ -54,10 +53,11 @@ describe('a player', () => {
     await expect.element(page.getByText('player_4')).toBeVisible();
   });
 
-  test.each(NOT_BUILT)('%s leads home until it is built', async (path) => {
-    await visit(path, { answers: SIGNED_IN, remembered: true });
-    await atPath('/home');
-    await expect.element(solo()).toBeVisible();
+  test('ROUTE-15 /mint shows the sale', async () => {
+    await visit('/mint', { answers: { ...SIGNED_IN, sale: saleOf() }, remembered: true });
+    await expect.element(page.getByRole('heading', { name: 'MINT', exact: true })).toBeVisible();
+    await expect.element(page.getByText('10 / 333')).toBeVisible();
+    expect(window.location.pathname).toBe('/mint');
   });
 
   test('a deep link survives a browser that remembers nothing', async () => {

@@ -4,7 +4,7 @@ import '../../src/runs/openRuns.ts';
 import { createOutbox, type Outbox } from '../../src/runs/outbox.ts';
 import { outboxRecord } from '../runs/outboxRecords.ts';
 import { runIdOf, settledRun } from '../runs/settledRun.ts';
-import { CUT, SIGNED_IN } from '../support/stubServer.ts';
+import { CUT, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
 import { MOONBEAN, RICH_STATS, xpOf } from '../support/wire.ts';
 
@@ -64,7 +64,7 @@ test('a run that was kept while the network was away is sent once home rests, co
 });
 
 test('a run that finds the network still away goes on waiting, and goes when it is back', async () => {
-  const { server } = await atHome({ [SEND]: CUT });
+  const { server } = await atHome({ [SEND]: CUT, switches: SILENCE });
   rest();
   await expect.poll(() => server.count(SEND)).toBe(1);
   await expect.poll(async () => (await outbox.of(MOONBEAN.discordId))[0]?.attempts).toBe(2);

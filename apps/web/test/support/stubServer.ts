@@ -37,6 +37,7 @@ export interface Call {
   method: string;
   query: string;
   body: unknown;
+  headers: Headers;
 }
 
 /** Answers with a status other than 200. */
@@ -129,6 +130,15 @@ export const SIGNED_IN: Answers = {
   collection: collectionOf(),
   wallet: { success: true, linked: LINKED, pending: null, history: [] },
   'client-error': { success: true },
+  'review/decisions': { success: true, decisions: [] },
+  switches: { success: true, switches: { maintenance: null, minting: true } },
+  'admin/access': { success: true, username: MOONBEAN.username },
+  'admin/items': {
+    ...{ success: true, contract: LINKED.address, owner: LINKED.address, earningsWei: '0', items: [] },
+    ...{ readAt: 0, isStale: false, hasService: false },
+  },
+  'admin/ownership': { success: true, contracts: [] },
+  'admin/audit': { success: true, lines: [], next: null, total: 0, head: '' },
 };
 
 /** Nobody is signed in. */
@@ -173,7 +183,7 @@ export function stubServer(start: Answers): StubServer {
     if (!url.pathname.startsWith('/api/')) return fetch(input, init);
     const name = url.pathname.slice('/api/'.length);
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-    const call = { name, method: init?.method ?? 'GET', query: url.search, body };
+    const call = { name, method: init?.method ?? 'GET', query: url.search, body, headers: new Headers(init?.headers) };
     calls.push(call);
     const endpoint = endpointOf(call);
     if (!endpoint) return Promise.reject(new Error(`The page called ${name}, which is no endpoint.`));

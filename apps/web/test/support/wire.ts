@@ -9,6 +9,7 @@ import type { LedgerAnswer, LedgerLine, PlayerXpAnswer } from '@jumpy/protocol/h
 import type { Notice, NoticesAnswer } from '@jumpy/protocol/http/notices';
 import type { RankingsAnswer, StatsAnswer, UserXpAnswer } from '@jumpy/protocol/http/players';
 import type { ConfigAnswer, SessionUser } from '@jumpy/protocol/http/session';
+import type { Sale, SaleAnswer } from '@jumpy/protocol/http/sale';
 import type { Character, CollectionAnswer, OwnedToken, ShopAnswer, ShopItem } from '@jumpy/protocol/http/characters';
 import type { LinkedWallet } from '@jumpy/protocol/http/wallets';
 
@@ -262,6 +263,26 @@ export function playerXpOf(answer: Partial<PlayerXpAnswer> = {}): PlayerXpAnswer
     ],
     ranked: { games: 126, jumps: 8_914 },
     runs: [],
+    ...answer,
+  };
+}
+
+/** The sale in its first phase, an hour after its start, with 10 minted, unless told. */
+export function saleOf(sale: Partial<Sale> = {}, answer: Partial<SaleAnswer> = {}): SaleAnswer {
+  const start = 1_900_000_000;
+  const address = (digits: string): string => `0x${digits.repeat(20)}`;
+  return {
+    success: true,
+    sale: {
+      ...{ contract: address('c0'), owner: address('0e'), pendingOwner: null, roleSyncKey: null },
+      ...{ phase: 1, isScheduled: true, starts: [start, start + 86_400, start + 172_800] },
+      ...{ isPaused: false, isRevealed: false, isFrozen: false, isBaseFixed: false, hasProvenance: true },
+      ...{ isClosed: false, closesFrom: 0, offset: null, minted: 10, maxSupply: 333, freeLeft: 190 },
+      ...{ baseUri: '', placeholderUri: 'ipfs://placeholder', balanceWei: '0', chainS: start + 3_600 },
+      ...sale,
+    },
+    readAt: start * 1_000,
+    isStale: false,
     ...answer,
   };
 }

@@ -76,7 +76,8 @@ interface Options {
 
 let server: StubServer | undefined;
 
-async function stage(node: ReactNode, options: Options): Promise<StubServer> {
+/** Anything, with a wallet and somebody signed in. */
+export async function stage(node: ReactNode, options: Options): Promise<StubServer> {
   const { walletClient, chain = LOCAL_CHAIN, user, answers = {}, width = 1_440, height = 900 } = options;
   await page.viewport(width, height);
   server?.close();

@@ -11,6 +11,7 @@ export type Access = 'public' | 'player' | 'admin' | 'keyring';
 export type LimitName =
   | 'read'
   | 'write'
+  | 'admin'
   | 'auth'
   | 'profile'
   | 'community'
@@ -35,6 +36,7 @@ export type LimitName =
 
 /** Headings of the documentation. */
 export type EndpointTag =
+  | 'admin'
   | 'boards'
   | 'characters'
   | 'claims'
@@ -49,6 +51,7 @@ export type EndpointTag =
   | 'privy'
   | 'revives'
   | 'runs'
+  | 'sale'
   | 'sign-in'
   | 'stats'
   | 'wallets'
@@ -57,6 +60,8 @@ export type EndpointTag =
 /** What the server holds a request to, and what the documentation says of it. */
 export interface EndpointPolicy {
   readonly access: Access;
+  /** Of what administrators do: only with a sign-in of the last ten minutes (`fresh_sign_in_needed`). */
+  readonly fresh?: true;
   readonly limit: LimitName;
   readonly tag: EndpointTag;
   readonly summary: string;

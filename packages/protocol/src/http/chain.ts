@@ -42,6 +42,7 @@ export const TRANSACTION_TYPES = [
   'FUNDING',
   'SHOP_MINT',
   'ARMY_MINT',
+  'OWNER_ACT',
 ] as const;
 /** A type of the list. */
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];

@@ -15,6 +15,8 @@ export const Notice = z.discriminatedUnion('kind', [
   /** Somebody took the place before the player on a board. */
   z.object({ kind: z.literal('passed'), board: z.enum(['scores', 'jumps']), name: z.string(), rank: Count }),
   z.object({ kind: z.literal('record_confirmed'), runId: PublicId, txHash: TxHash }),
+  /** What an administrator did to the player, and why. */
+  z.object({ kind: z.literal('admin_act'), title: z.string(), reason: z.string() }),
 ]);
 export type Notice = z.infer<typeof Notice>;
 

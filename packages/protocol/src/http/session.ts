@@ -53,6 +53,8 @@ export const SessionUser = z.object({
   premium_type: z.int(),
   /** When the account goes, while its player wants it deleted: they are asked before anything else. */
   deletionAt: z.optional(TimeMs),
+  /** Why an administrator removed the account: it is all that is shown of it. */
+  removedFor: z.optional(z.string()),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 

@@ -46,6 +46,13 @@ export const DATA_SECTIONS: readonly DataSection[] = [
   { name: 'quests', table: 'user_quests', by: 'discordId', key: 'quest_key' },
   { name: 'questClaims', table: 'quest_completions', by: 'discordId', key: NUMBER, hides: ['source_id'] },
   { name: 'links', table: 'social_links', by: 'discordId', key: 'identity' },
+  {
+    name: 'linksGivenAgain',
+    table: 'link_repeats',
+    by: 'discordId',
+    key: 'identity',
+  },
+  { name: 'reviews', table: 'run_reviews', by: 'userId', key: NUMBER, hides: ['decided_by'] },
   { name: 'feats', table: 'run_feats', by: 'userId', key: "run_id || ':' || quest_key" },
   {
     name: 'invites',

@@ -2,6 +2,7 @@ import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { type Address, BaseError, ContractFunctionRevertedError, type PublicClient } from 'viem';
 import type { Chain } from '../../platform/chain/chain.ts';
 import { ChainError } from '../../platform/chain/chainError.ts';
+import { MULTICALL } from '../../platform/chain/multicall.ts';
 
 /** The collection, and what one wallet holds of it, as the contract says. */
 export interface HeldTokens {
@@ -12,8 +13,6 @@ export interface HeldTokens {
 
 /** Whatever a wallet holds, so many are listed. */
 const MOST_TOKENS = 50;
-/** Where Multicall3 is on every chain: many questions go out as one, and are answered from one block. */
-const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11';
 const ALL_IN_ONE = { allowFailure: false, batchSize: 0, multicallAddress: MULTICALL } as const;
 
 /** Asks the contract (CHAIN-21). Throws a ChainError. */

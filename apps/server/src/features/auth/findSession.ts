@@ -41,9 +41,13 @@ export async function findSessions(
   const unseen = rows.filter(({ lastSeenAt }) => nowMs - lastSeenAt.getTime() > TOUCH_MS);
   if (unseen.length > 0) await sessionStore.touch(db, { idHashes: unseen.map(({ idHash }) => idHash), now });
   return new Map(
-    rows.map(({ idHash, id, discordId, publicId, username }) => [
+    rows.map(({ idHash, id, discordId, publicId, username, createdAt }) => [
       idHash.toString('base64url'),
-      { id, discordId, publicId, username, isAdmin: env.adminDiscordIds.includes(discordId) },
+      {
+        ...{ id, discordId, publicId, username },
+        isAdmin: env.adminDiscordIds.includes(discordId),
+        signedInAtMs: createdAt.getTime(),
+      },
     ]),
   );
 }

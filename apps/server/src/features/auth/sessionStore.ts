@@ -7,6 +7,7 @@ export interface SessionRow {
   discordId: string;
   publicId: string;
   username: string;
+  createdAt: Date;
   lastSeenAt: Date;
 }
 
@@ -42,6 +43,7 @@ export const sessionStore = {
         'users.discordId',
         'users.publicId',
         'users.username',
+        'sessions.createdAt',
         'sessions.lastSeenAt',
       ])
       .where(sql<boolean>`sessions.id_hash = ANY(${idHashes}::bytea[])`)

@@ -1,4 +1,5 @@
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
+import { artOf } from '@jumpy/domain/artOf';
 import {
   type CharacterToken,
   characterIdOf,
@@ -9,11 +10,11 @@ import {
 import type { Character } from '@jumpy/protocol/http/characters';
 import { DEFAULT_LOOK } from '@jumpy/protocol/look';
 import { isArmyToken } from '@jumpy/rig/army';
-import { getAbiItem, toEventSelector } from 'viem';
+import { getAbiItem, hexToNumber, type Hex, slice, toEventSelector } from 'viem';
 import type { Context } from '../../platform/context.ts';
 import { lookOfItem } from '../shop/shopItem.ts';
 import { findItem, type ItemRow } from '../shop/store.ts';
-import { isArmyRevealed } from './store.ts';
+import { lastWordOf } from './store.ts';
 
 /** Everybody's first character (NFT-21). */
 export const DEFAULT_CHARACTER: Character = {
@@ -25,6 +26,7 @@ export const DEFAULT_CHARACTER: Character = {
 };
 
 const REVEAL_TOPIC = toEventSelector(getAbiItem({ abi: jumpyArmyAbi, name: 'RevealedSet' }));
+const DRAW_TOPIC = toEventSelector(getAbiItem({ abi: jumpyArmyAbi, name: 'OffsetDrawn' }));
 
 /** The character of an id; undefined where there is none: an asset, an item nobody knows, a number outside of the army. */
 export async function findCharacter(
@@ -34,7 +36,7 @@ export async function findCharacter(
   if (id === DEFAULT_CHARACTER_ID) return DEFAULT_CHARACTER;
   const token = characterTokenOf(id);
   if (!token) return undefined;
-  if (token.collection === 'army') return armyCharacter(token.tokenId, await readReveal(context));
+  if (token.collection === 'army') return armyCharacter(token.tokenId, await readShownOffset(context));
   const item = await findItem(context.db, token.tokenId);
   return item && isCharacterType(item.itemType) ? shopCharacter(item) : undefined;
 }
@@ -50,15 +52,23 @@ export function shopCharacter(item: ItemRow): Character {
   };
 }
 
-/** Drawn from its traits once the army is revealed. */
-export function armyCharacter(tokenId: number, isRevealed: boolean): Character | undefined {
+/** Drawn from the traits of the work that it is, once the army shows that. */
+export function armyCharacter(tokenId: number, offset: number | null): Character | undefined {
   if (!isArmyToken(tokenId)) return undefined;
   const token: CharacterToken = { collection: 'army', tokenId };
-  const id = characterIdOf(token);
-  return { id, name: `Jumpy Army #${tokenId}`, look: isRevealed ? id : 'army', imageUri: '', xpBonus: 0 };
+  const art = artOf(tokenId, offset);
+  const look = art === null ? 'army' : characterIdOf({ ...token, tokenId: art });
+  return { id: characterIdOf(token), name: `Jumpy Army #${tokenId}`, look, imageUri: '', xpBonus: 0 };
 }
 
-export async function readReveal({ chain, db }: Pick<Context, 'chain' | 'db'>): Promise<boolean> {
-  if (!chain) return false;
-  return isArmyRevealed(db, { address: chain.contracts.jumpyArmy.toLowerCase(), topic: REVEAL_TOPIC });
+/** The offset that was drawn, while the army shows what its tokens are; null before, also in the owner's test. */
+export async function readShownOffset({ chain, db }: Pick<Context, 'chain' | 'db'>): Promise<number | null> {
+  if (!chain) return null;
+  const address = chain.contracts.jumpyArmy.toLowerCase();
+  const [revealed, drawn] = await Promise.all([
+    lastWordOf(db, { address, topic: REVEAL_TOPIC }),
+    lastWordOf(db, { address, topic: DRAW_TOPIC }),
+  ]);
+  if (revealed === undefined || BigInt(revealed) === 0n || drawn === undefined) return null;
+  return hexToNumber(slice(drawn as Hex, 0, 32));
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { ForeignPictures } from '../media/foreign/foreignPictures.ts';
 import { foreignImages, itemArt } from '../shop/shopItem.ts';
 import { type ItemRow, readItems } from '../shop/store.ts';
-import { armyCharacter, DEFAULT_CHARACTER, findCharacter, readReveal } from './character.ts';
+import { armyCharacter, DEFAULT_CHARACTER, findCharacter, readShownOffset } from './character.ts';
 import { intentStore } from './mints/intentStore.ts';
 import { mintIntent } from './mints/mintIntent.ts';
 import { type Holding, readHoldings, readOwnCharacter, sellsCharacters } from './store.ts';
@@ -15,19 +15,19 @@ export async function readCollection(
   userId: string,
 ): Promise<Omit<CollectionAnswer, 'success'>> {
   const { chain, db } = context;
-  const [holdings, items, own, mints, isRevealed, isSelling] = await Promise.all([
+  const [holdings, items, own, mints, offset, isSelling] = await Promise.all([
     readHoldings(db, userId),
     readItems(db),
     readOwnCharacter(db, userId),
     intentStore.open(db, userId),
-    readReveal(context),
+    readShownOffset(context),
     sellsCharacters(db),
   ]);
   const byId = new Map(items.map((item) => [item.id, item]));
   const owned = holdings.flatMap(({ collection, tokenId }) => (collection === 'shop' && byId.get(tokenId)) || []);
   const images = await pictures.find(foreignImages(owned));
   const tokens = holdings.flatMap(
-    (holding) => ownedToken(holding, { item: byId.get(holding.tokenId), isRevealed, images }) ?? [],
+    (holding) => ownedToken(holding, { item: byId.get(holding.tokenId), offset, images }) ?? [],
   );
   return {
     tokens,
@@ -42,11 +42,11 @@ export async function readCollection(
 /** Undefined for what nobody knows: an item of a shop that is no more, a token beyond the army. */
 function ownedToken(
   { collection, tokenId, quantity, isFresh }: Holding,
-  { item, isRevealed, images }: { item: ItemRow | undefined; isRevealed: boolean; images: ReadonlyMap<string, string> },
+  { item, offset, images }: { item: ItemRow | undefined; offset: number | null; images: ReadonlyMap<string, string> },
 ): OwnedToken | undefined {
   const token = { id: characterIdOf({ collection, tokenId }), collection, tokenId, quantity, isFresh, image: null };
   if (collection === 'army') {
-    const recruit = armyCharacter(tokenId, isRevealed);
+    const recruit = armyCharacter(tokenId, offset);
     return recruit && { ...token, itemType: 0, rarity: null, ...recruit };
   }
   if (!item) return undefined;

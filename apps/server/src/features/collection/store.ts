@@ -68,8 +68,11 @@ export async function unequipLost(db: Db, userIds?: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Whether the army shows what its tokens are, by what the chain said last. */
-export async function isArmyRevealed(db: Db, { address, topic }: { address: string; topic: string }): Promise<boolean> {
+/** What a contract said last under a topic, as it lies on the chain. */
+export async function lastWordOf(
+  db: Db,
+  { address, topic }: { address: string; topic: string },
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('chainEvents')
     .select('data')
@@ -79,14 +82,17 @@ export async function isArmyRevealed(db: Db, { address, topic }: { address: stri
     .orderBy('logIndex', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined && BigInt(row.data) !== 0n;
+  return row?.data;
 }
 
-/** Shows the recruits of those who play with one; answers who they are. */
-export async function revealRecruits(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    UPDATE users SET look = character_id WHERE character_id LIKE 'army-%' AND look = 'army' RETURNING id`.execute(db);
-  return rows.map(({ id }) => id);
+/** The recruits that players play with and that still sleep. */
+export async function readAsleep(db: Db): Promise<{ id: string; characterId: string }[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'characterId'])
+    .where('characterId', 'like', 'army-%')
+    .where('look', '=', 'army')
+    .execute();
 }
 
 export async function holdsToken(

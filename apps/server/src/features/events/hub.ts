@@ -1,6 +1,7 @@
 import type { ServerEvent } from '@jumpy/protocol/events';
 import type { WebSocket } from 'ws';
 import type { Context } from '../../platform/context.ts';
+import { everybody } from '../../platform/bus/everybody.ts';
 import { playerEvents } from '../../platform/bus/playerEvents.ts';
 
 /** Why a socket was closed by us; the page opens it again, except after `signedOut`. */
@@ -55,6 +56,9 @@ export function eventHub({ bus, log }: Pick<Context, 'bus' | 'log'>, options: Hu
     }
   }, options.pingEveryMs).unref();
 
+  const stopTelling = bus.subscribe(everybody, (event) => {
+    for (const socket of seats.keys()) send(socket, event);
+  });
   // Pages ask for everything when they come back, and come back at moments of their own.
   const stopHearing = bus.onMissed(() => {
     for (const socket of seats.keys()) socket.close(CLOSE.goingAway, 'something was missed');
@@ -85,6 +89,7 @@ export function eventHub({ bus, log }: Pick<Context, 'bus' | 'log'>, options: Hu
     close() {
       clearInterval(beat);
       stopHearing();
+      stopTelling();
       for (const socket of seats.keys()) socket.close(CLOSE.goingAway, 'the server restarts');
     },
   };

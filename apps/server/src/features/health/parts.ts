@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { databaseAnswers } from '../../platform/db/databaseAnswers.ts';
 import { chainPart } from './chainPart.ts';
 import { jobsPart } from './jobsPart.ts';
+import { rolesPart } from '../roleSync/rolesPart.ts';
 import type { Part } from './part.ts';
 
 export type Parts = z.output<typeof HealthAnswer>['parts'];
@@ -23,5 +24,6 @@ export async function readParts(
     bus: bus.state(),
     chain: chainPart(context.chain),
     jobs: await jobsPart(context),
+    roles: await rolesPart(context),
   };
 }

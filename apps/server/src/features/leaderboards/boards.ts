@@ -23,6 +23,11 @@ export const MOST_OWN_AT_ONCE = 50;
 /** A run that ranks has settled. */
 const CHANGED = topic<null>('boards changed');
 
+/** Says that boards may be others than before. */
+export function tellBoardsChanged(bus: Context['bus']): void {
+  bus.publish(CHANGED, null);
+}
+
 /** Hears that boards may be others than before. */
 export function onBoardsChanged(bus: Context['bus'], listener: () => void): void {
   bus.subscribe(CHANGED, listener);
@@ -49,7 +54,7 @@ export function createBoards(context: Pick<Context, 'db' | 'clock' | 'env' | 'bu
     },
   });
   onBoardsChanged(bus, boards.forget);
-  return { read: boards.read, forget: () => bus.publish(CHANGED, null) };
+  return { read: boards.read, forget: () => tellBoardsChanged(bus) };
 }
 
 function ownPlaceBatch(context: Pick<Context, 'db'>, board: Board): Batch<OwnedPlace> {

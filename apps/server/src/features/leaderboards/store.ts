@@ -22,7 +22,7 @@ export async function readScorePlaces(db: Db, limit: number): Promise<Place[]> {
   const { rows } = await sql<Place>`
     SELECT s.discord_id, rank() OVER (ORDER BY s.hi_score DESC) AS rank, s.hi_score AS value, s.best_run_id AS run_id,
       r.heights, r.revived
-    FROM (SELECT * FROM game_stats WHERE hi_score > 0 ORDER BY hi_score DESC, hi_score_at, discord_id LIMIT ${limit}) AS s
+    FROM (SELECT * FROM game_stats WHERE hi_score > 0 AND NOT hidden ORDER BY hi_score DESC, hi_score_at, discord_id LIMIT ${limit}) AS s
     LEFT JOIN runs r ON r.id = s.best_run_id
     ORDER BY s.hi_score DESC, s.hi_score_at, s.discord_id`.execute(db);
   return rows;
@@ -102,7 +102,7 @@ export async function readOwnTotalPlaces(
   const value = isScores ? sql`coalesce(s.hi_score, 0)` : sql`coalesce(s.ranked_jumps, 0)`;
   const unranked = isScores ? sql`0` : sql`coalesce(s.unseen_jumps, 0)`;
   const { rows } = await sql<Place>`
-    SELECT asked.discord_id, CASE WHEN ${value} > 0 THEN count_above(${board}, ${value}) + 1 END AS rank, ${value} AS value,
+    SELECT asked.discord_id, CASE WHEN ${value} > 0 AND NOT coalesce(s.hidden, false) THEN count_above(${board}, ${value}) + 1 END AS rank, ${value} AS value,
       ${unranked} AS unranked, CASE WHEN ${isScores} THEN s.best_run_id END AS run_id,
       CASE WHEN ${isScores} THEN r.heights END AS heights, ${isScores} AND r.revived AS revived
     FROM unnest(${discordIds}::text[]) AS asked (discord_id)

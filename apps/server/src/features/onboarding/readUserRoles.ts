@@ -3,6 +3,7 @@ import { ApiError } from '../../platform/apiError.ts';
 import type { Context } from '../../platform/context.ts';
 import type { RequestPlayer } from '../../http/route.ts';
 import type { jumperChecker } from './checkJumper.ts';
+import { noteRoleRead } from '../roleSync/noteRoleRead.ts';
 import { onboardingStore } from './store.ts';
 
 /**
@@ -10,7 +11,7 @@ import { onboardingStore } from './store.ts';
  * given it: this is the re-check they wait for. Afterwards a role that was taken away stays away.
  */
 export async function readUserRoles(
-  { db }: Pick<Context, 'db'>,
+  context: Pick<Context, 'chain' | 'clock' | 'db'>,
   {
     player,
     userId,
@@ -19,11 +20,12 @@ export async function readUserRoles(
 ): Promise<UserRolesAnswer> {
   const isOwn = userId === player.discordId;
   if (!isOwn && !player.isAdmin) throw new ApiError('other_player', 'That is another player.', { field: 'userId' });
-  const { isDone, isSuspended } = await onboardingStore.read(db, player.id);
+  const { isDone, isSuspended } = await onboardingStore.read(context.db, player.id);
   const { roles, jumper, holds, why } = await checkJumper({
     discordId: userId,
     mayGive: isOwn && !isDone && !isSuspended,
   });
+  await noteRoleRead(context, { discordId: userId });
   return {
     success: true,
     roles,

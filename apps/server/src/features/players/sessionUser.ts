@@ -31,6 +31,7 @@ export async function sessionUser({ db, env }: Pick<Context, 'db' | 'env'>, user
     access_token: 'held-by-server',
     verified: row.verified,
     premium_type: row.premiumType,
+    ...(row.removedAt ? { removedFor: row.removedFor ?? '' } : {}),
     ...(row.deletionAt ? { deletionAt: row.deletionAt.getTime() } : {}),
   };
 }

@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { WELCOME_WEI } from '../gifts/gifts.ts';
 import { oweWelcome } from '../gifts/store.ts';
 import { ApiError } from '../../platform/apiError.ts';
+import { queueRoleSync } from '../roleSync/queueRoleSync.ts';
 import { appendAudit, findActive, lockPlayer, retire, type WalletRow } from '../wallets/store.ts';
 import { adopt } from './store.ts';
 
@@ -13,7 +14,7 @@ import { adopt } from './store.ts';
  */
 export async function linkEmbedded(
   { chain, clock, random }: Pick<Context, 'chain' | 'clock' | 'random'>,
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { userId, wallets }: { userId: string; wallets: readonly string[] },
 ): Promise<{ wallet: WalletRow; isNew: boolean } | undefined> {
   await lockPlayer(trx, userId);
@@ -22,6 +23,7 @@ export async function linkEmbedded(
   const [address] = wallets;
   if (address === undefined) return undefined;
   const now = new Date(clock.nowMs());
+  await queueRoleSync(trx, { userId });
   if (before) {
     await retire(trx, { walletId: before.id, now });
     await appendAudit(trx, { wallet: before, act: 'retired', now });
@@ -32,6 +34,7 @@ export async function linkEmbedded(
       'wallet_taken',
       'This wallet belongs to another player. Nothing was changed. Log in with the Discord account you used before.',
     );
+  await queueRoleSync(trx, { userId });
   await appendAudit(trx, { wallet, act: 'activated', now });
   if (chain?.fund) await oweWelcome(trx, { userId, address, amountWei: WELCOME_WEI, now });
   return { wallet, isNew: true };

@@ -179,6 +179,24 @@ export const questStore = {
       ON CONFLICT (source_id) WHERE source_id IS NOT NULL DO NOTHING`.execute(trx);
   },
 
+  /** Notes that a link was given that somebody has used; it is for reviewers. */
+  async noteRepeat(
+    trx: Transaction<Database>,
+    link: { identity: string; discordId: string; questKey: string; url: string },
+  ): Promise<void> {
+    await trx
+      .insertInto('linkRepeats')
+      .values(link)
+      .onConflict((conflict) =>
+        conflict.columns(['identity', 'discordId']).doUpdateSet({
+          times: sql`link_repeats.times + 1`,
+          lastAt: sql`app_now()`,
+          url: link.url,
+        }),
+      )
+      .execute();
+  },
+
   /** False when anybody has used that link before. */
   async takeLink(
     trx: Transaction<Database>,

@@ -35,8 +35,11 @@ export async function submitLink(
     const locked = await lockClaim(trx, { player, questKey });
     if (isOfAnotherTime(link.madeAtMs, { quest: locked, nowMs: context.clock.nowMs() })) return undefined;
     const { identity } = link;
-    if (!(await questStore.takeLink(trx, { identity, discordId: player.discordId, questKey, url: url.trim() })))
+    const given = { identity, discordId: player.discordId, questKey, url: url.trim() };
+    if (!(await questStore.takeLink(trx, given))) {
+      await questStore.noteRepeat(trx, given);
       return undefined;
+    }
     await award(trx, { discordId: player.discordId, quest: locked, isSelfDeclared: true });
     return locked;
   });

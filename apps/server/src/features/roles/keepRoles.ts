@@ -1,8 +1,10 @@
 import { roleWhy } from '@jumpy/domain/owedRoles';
 import { playerEvents } from '../../platform/bus/playerEvents.ts';
 import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { DiscordError } from '../../platform/discord/discordError.ts';
 import { tellNotice } from '../notices/addNotice.ts';
+import { queueRoleSync } from '../roleSync/queueRoleSync.ts';
 import { chipsOf } from './chips.ts';
 import { factStore } from './factStore.ts';
 import { type Look, lookAtMember } from './lookAtMember.ts';
@@ -72,7 +74,11 @@ async function tell(
 ): Promise<void> {
   if (!player) return;
   const now = new Date(context.clock.nowMs());
-  const isNew = await factStore.saveHeld(context.db, { discordId, roles: JSON.stringify(held ?? []), now });
+  const isNew = await inTransaction(context, async (trx) => {
+    const isOther = await factStore.saveHeld(trx, { discordId, roles: JSON.stringify(held ?? []), now });
+    if (isOther) await queueRoleSync(trx, { userId: player.userId });
+    return isOther;
+  });
   const waiting = waitingOf(context, { grants, isMember: held !== null });
   if (!isNew && gained.length === 0 && waiting.length === 0) return;
   const risen = gained.filter(({ isUpgrade }) => isUpgrade);

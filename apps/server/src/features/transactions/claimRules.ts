@@ -3,13 +3,14 @@ import type { ContractName } from '@jumpy/protocol/http/chainConfig';
 import type { Chain } from '../../platform/chain/chain.ts';
 import type { ProvenTransaction } from './provenTransaction.ts';
 
-/** Which contract a transaction of a type goes to; none for coins that only move. */
-const TARGETS: Readonly<Record<TransactionType, ContractName | undefined>> = {
+/** Which contract a transaction of a type goes to; any of ours for acts of their owner, none for coins that only move. */
+const TARGETS: Readonly<Record<TransactionType, ContractName | 'any' | undefined>> = {
   REVIVE_PAYMENT: 'reviveGate',
   RECORD_STATS: 'jumpStats',
   QUEST_CLAIM: 'questClaims',
   SHOP_MINT: 'jumpShop',
   ARMY_MINT: 'jumpyArmy',
+  OWNER_ACT: 'any',
   WITHDRAWAL: undefined,
   FUNDING: undefined,
 };
@@ -25,5 +26,7 @@ export function isAtTarget(
   { to, contracts }: Pick<ProvenTransaction, 'to'> & Pick<Chain, 'contracts'>,
 ): boolean {
   const target = TARGETS[type];
-  return target === undefined || contracts[target].toLowerCase() === to;
+  if (target === undefined) return true;
+  const fitting = target === 'any' ? Object.values(contracts) : [contracts[target]];
+  return fitting.some((address) => address.toLowerCase() === to);
 }

@@ -1,6 +1,6 @@
 import { activationMessage } from '@jumpy/protocol/http/keyring';
 import type { LinkedWallet } from '@jumpy/protocol/http/wallets';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { WELCOME_WEI } from '../gifts/gifts.ts';
 import { oweWelcome } from '../gifts/store.ts';
@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { ApiError } from '../../platform/apiError.ts';
 import { assertReplaces, taken } from './beginWallet.ts';
 import { assertSigned } from './assertSigned.ts';
+import { queueRoleSync } from '../roleSync/queueRoleSync.ts';
 import { describeLinked } from './readWallets.ts';
 import {
   activate,
@@ -50,7 +51,7 @@ async function welcome(trx: Kysely<Database>, { userId, address, activatedAt, cr
   await oweWelcome(trx, { userId, address, amountWei: WELCOME_WEI, now: activatedAt ?? createdAt });
 }
 
-async function link(trx: Kysely<Database>, wallet: WalletRow, nowMs: number): Promise<WalletRow> {
+async function link(trx: Transaction<Database>, wallet: WalletRow, nowMs: number): Promise<WalletRow> {
   if (wallet.nonceExpiresAt.getTime() <= nowMs)
     throw new ApiError('wallet_expired', 'Making the wallet took too long. Please start again.');
   const now = new Date(nowMs);
@@ -62,7 +63,10 @@ async function link(trx: Kysely<Database>, wallet: WalletRow, nowMs: number): Pr
     await retire(trx, { walletId: active.id, now });
     await appendAudit(trx, { wallet: active, act: 'retired', now });
   }
+  // The one that goes is looked at too: its role goes with it.
+  await queueRoleSync(trx, { userId });
   const linked = await activate(trx, { walletId: wallet.id, userId, now });
+  await queueRoleSync(trx, { userId });
   await appendAudit(trx, { wallet: linked, act: 'activated', now });
   return linked;
 }

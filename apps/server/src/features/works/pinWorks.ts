@@ -2,8 +2,11 @@ import { ARMY_SIZE } from '@jumpy/rig/army';
 import type { Context } from '../../platform/context.ts';
 import { findPinned } from '../../platform/ipfs/findPinned.ts';
 import type { PinnedFile, Pinning } from '../../platform/ipfs/pinning.ts';
+import { PinningError } from '../../platform/ipfs/pinningError.ts';
+import { metadataBytes } from './listWork.ts';
+import { readProvenance } from './provenance.ts';
 import { worksStore, type WorkRow } from './store.ts';
-import { workMetadata } from './workMetadata.ts';
+import { sha256 } from './workList.ts';
 import { workPicture } from './workPicture.ts';
 
 export interface WorksPlan {
@@ -23,7 +26,7 @@ export interface PinnedWorks {
   drawn: number;
 }
 
-type Parts = Pick<Context, 'db'> & { env: Pick<Context['env'], 'pinning' | 'productName' | 'publicUrl'> };
+type Parts = Pick<Context, 'db'> & { env: Pick<Context['env'], 'pinning'> };
 
 /** Draws and pins the works of the army, one after the other. Called again after whatever happened, it draws those that are left. */
 export async function pinWorks({ db, env }: Parts, plan: WorksPlan): Promise<PinnedWorks> {
@@ -52,10 +55,18 @@ export async function pinWorks({ db, env }: Parts, plan: WorksPlan): Promise<Pin
 
   for (let number = 0; number < count; number += 1) {
     signal?.throwIfAborted();
-    const metadata = workMetadata(number, { ...env, image: `ipfs://${await pin(number)}` });
-    const bytes = Buffer.from(JSON.stringify(metadata));
+    const bytes = metadataBytes(number, await pin(number));
+    // The address of the picture is made of its bytes, and stands in the metadata: one hash holds both.
+    if (sha256(bytes) !== readProvenance().works[number]?.metadata) throw isAnother(number);
     described.push({ name: `${number}.json`, type: 'application/json', bytes });
     onDone?.(number + 1);
   }
   return { base: `ipfs://${await pinning.pinFolder({ name: 'army', files: described })}/`, drawn };
 }
+
+/** What is not as the list has it must not be pinned: the hash of the list stands on the chain. */
+const isAnother = (number: number): PinningError =>
+  new PinningError(
+    'other_cid',
+    `Work ${number} is not the one of packages/contracts/provenance.json: nothing was revealed by it.`,
+  );

@@ -1,19 +1,20 @@
+import { DEFAULT_PRODUCT_NAME } from '@jumpy/domain/productName';
 import { armyTraits } from '@jumpy/rig/army';
-import type { Context } from '../../platform/context.ts';
 import { GROUNDS } from '../media/grounds.ts';
-
-type Brand = Pick<Context['env'], 'productName' | 'publicUrl'>;
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The metadata of a work of the army, as marketplaces read it (NFT-29). Which token shows it is decided by the reveal, so it has a number of its own. */
-export function workMetadata(number: number, { productName, publicUrl, image }: Brand & { image: string }) {
+/**
+ * The metadata of a work of the army, as marketplaces read it (NFT-29). Which token shows it is drawn, so it has a number of its own. Its hash
+ * stands on the chain before the first mint: nothing in it depends on where or under which name the product is run.
+ */
+export function workMetadata(number: number, { image }: { image: string }) {
   const { traits, rarity, rank } = armyTraits(number);
   return {
-    name: `${productName} recruit ${number}`,
-    description: `One of the army of ${productName}, unlike any other, and climbs with whoever holds it.`,
+    name: `${DEFAULT_PRODUCT_NAME} recruit ${number}`,
+    description: `One of the army of ${DEFAULT_PRODUCT_NAME}, unlike any other, and climbs with whoever holds it.`,
     image,
-    external_url: `${publicUrl}/characters`,
+    external_url: image,
     attributes: [
       { trait_type: 'Type', value: 'Character' },
       ...traits.map(({ trait, label }) => ({ trait_type: capital(trait), value: label })),
@@ -21,6 +22,6 @@ export function workMetadata(number: number, { productName, publicUrl, image }: 
       { trait_type: 'Rank', value: rank, display_type: 'number' },
     ],
     background_color: GROUNDS[rarity],
-    properties: { collection: `${productName} Army`, category: 'Character', creator: productName },
+    properties: { collection: `${DEFAULT_PRODUCT_NAME} Army`, category: 'Character', creator: DEFAULT_PRODUCT_NAME },
   };
 }

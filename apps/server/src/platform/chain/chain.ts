@@ -1,5 +1,6 @@
 import type { ChainConfig, ContractName } from '@jumpy/protocol/http/chainConfig';
 import type { Address, Hex } from 'viem';
+import type { RoleSyncEnv } from '../readRoleSync.ts';
 import type { ChainNode } from './chainNode.ts';
 import type { Following } from './following.ts';
 
@@ -17,6 +18,8 @@ export interface Chain {
   fund: ((address: Address, amountWei: bigint, purse: Purse) => Promise<Hex>) | undefined;
   /** Signs records of runs and claims (EIP-712); undefined without an attestation key. */
   attestKey: Hex | undefined;
+  /** Writes roles into the army's contract. */
+  roleSync: RoleSyncEnv;
   /** Whether another node than the configured one is asked now. */
   isFallbackAsked?: () => boolean;
   /** How far the reading of its events is. */

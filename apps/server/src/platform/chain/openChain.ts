@@ -64,6 +64,7 @@ export function openChain({ context: { clock, log }, env, wait = pause, timeoutM
     },
     fund: isLocal && secret !== undefined ? localFund({ rpcUrl, secret }) : undefined,
     attestKey: env.attestKey,
+    roleSync: env.roleSync,
     isFallbackAsked: () => node.state().url !== undefined && node.state().url !== rpcUrl,
     following: createFollowing(),
   };

@@ -33,6 +33,10 @@ export interface UsersTable {
   inviteXp: Generated<number>;
   inviteCount: Generated<number>;
   suspendedAt: Date | null;
+  /** When it ends by itself; null while nobody said so. */
+  suspendedUntil: ColumnType<Date | null, Date | null | undefined>;
+  /** Since when the player is off the boards. */
+  hiddenAt: ColumnType<Date | null, Date | null | undefined>;
   /** In which the player's days are counted. */
   timeZone: Generated<string>;
   zoneSeenAt: ColumnType<Date | null, Date | null | undefined>;
@@ -46,6 +50,14 @@ export interface UsersTable {
   deletionAt: ColumnType<Date | null, Date | null | undefined>;
   /** When it went: what is left is a former player, whose `discordId` is `former:<publicId>`. */
   deletedAt: ColumnType<Date | null, Date | null | undefined>;
+  /** When and why an administrator removed the account, and since when it was suspended before that. */
+  removedAt: ColumnType<Date | null, Date | null | undefined>;
+  removedFor: ColumnType<string | null, string | null | undefined>;
+  removedSuspension: ColumnType<Date | null, Date | null | undefined>;
+  /** Where they stand by their roles (migration 0047): 0 to 3 for mint roles, 4 without one, null until it is reckoned. */
+  mintPlace: ColumnType<number | null, number | null | undefined>;
+  roleCount: Generated<number>;
+  standingHash: ColumnType<number | null, number | null | undefined>;
   createdAt: CreatedAt;
   updatedAt: CreatedAt;
 }

@@ -55,6 +55,12 @@ const TABLES = {
   roleGrants: 'free',
   onboardingRoles: 'free',
   eliteInviters: 'free',
+  roleWallets: 'free',
+  roleSyncs: 'lasting',
+  roleSyncWallets: 'lasting',
+  roleSyncTxs: 'lasting',
+  roleKey: 'lasting',
+  roleAlarms: 'lasting',
   dailyBells: 'free',
   runFeats: 'final',
   featSearches: 'lasting',
@@ -82,6 +88,11 @@ const TABLES = {
   shopItems: 'free',
   itemMoves: 'free',
   mintIntents: 'free',
+  runReviews: 'final',
+  linkRepeats: 'lasting',
+  partStates: 'free',
+  serverErrors: 'free',
+  adminLog: 'final',
 } as const satisfies Record<keyof Database, RightsClass>;
 
 /** Tables that SQL alone reads and writes. */

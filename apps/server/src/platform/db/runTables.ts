@@ -156,6 +156,8 @@ export interface GameStatsTable {
   /** The part of unseen runs, and what ranks: the rest. */
   unseenGames: Generated<number>;
   unseenJumps: Generated<number>;
+  /** Off the boards: nothing ranks. */
+  hidden: Generated<boolean>;
   rankedGames: GeneratedAlways<number>;
   rankedJumps: GeneratedAlways<number>;
   lastPlayed: Date | null;

@@ -1,10 +1,13 @@
+import type { AdminTables } from './adminTables.ts';
 import type { ChainTables } from './chainTables.ts';
 import type { CharacterTables } from './characterTables.ts';
 import type { DailyTables } from './dailyTables.ts';
 import type { MoneyTables } from './moneyTables.ts';
 import type { PlayerTables } from './playerTables.ts';
 import type { ProgressTables } from './progressTables.ts';
+import type { ReviewTables } from './reviewTables.ts';
 import type { ReviveTables } from './reviveTables.ts';
+import type { RoleSyncTables } from './roleSyncTables.ts';
 import type { RoleTables } from './roleTables.ts';
 import type { RunTables } from './runTables.ts';
 import type { WalletTables } from './walletTables.ts';
@@ -13,6 +16,7 @@ import type { QuestTables, RankTables, XpTables } from './xpTables.ts';
 /** Every table as Kysely sees it: camelCase here, snake_case in SQL, mapped by `database.ts` alone. */
 export interface Database
   extends PlayerTables,
+    AdminTables,
     ReviveTables,
     RunTables,
     XpTables,
@@ -24,4 +28,6 @@ export interface Database
     MoneyTables,
     CharacterTables,
     ProgressTables,
-    RoleTables {}
+    RoleTables,
+    RoleSyncTables,
+    ReviewTables {}

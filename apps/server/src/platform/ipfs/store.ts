@@ -14,6 +14,17 @@ export const ipfsStore = {
   find: (db: Kysely<Database>, cid: string): Promise<PinnedFile | undefined> =>
     db.selectFrom('ipfsFiles').select(['name', 'type', 'bytes']).where('cid', '=', cid).executeTakeFirst(),
 
+  /** Which of these names are pictures that lie here. */
+  async picturesOf(db: Kysely<Database>, cids: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await db
+      .selectFrom('ipfsFiles')
+      .select('cid')
+      .where('cid', 'in', cids)
+      .where('type', '=', 'image/png')
+      .execute();
+    return new Set(rows.map(({ cid }) => cid));
+  },
+
   /** The files are there before. */
   async putFolder(
     db: Kysely<Database>,

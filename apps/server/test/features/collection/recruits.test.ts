@@ -1,7 +1,7 @@
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { CollectionAnswer, EquipAnswer } from '@jumpy/protocol/http/characters';
 import { StartSessionAnswer } from '@jumpy/protocol/http/runs';
-import { encodeFunctionData } from 'viem';
+import { encodeAbiParameters, encodeFunctionData, getAbiItem, toEventSelector } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepHoldings } from '../../../src/features/collection/keepHoldings.ts';
@@ -56,6 +56,21 @@ async function enlist(account: PrivateKeyAccount): Promise<number> {
   return Number(id);
 }
 
+/** An offset as the chain tells of it; a whole sale has to end before it really does. */
+async function tellOfDraw(offset: number): Promise<void> {
+  const args = { offset: BigInt(offset), attempt: 1n, blockNumber: 9n, blockHash: `0x${'1'.repeat(64)}` } as const;
+  const inputs = getAbiItem({ abi: jumpyArmyAbi, name: 'OffsetDrawn' }).inputs;
+  await it.owner
+    .insertInto('chainEvents')
+    .values({
+      ...{ blockNumber: 1_000_000, blockHash: args.blockHash, txHash: args.blockHash, logIndex: 0 },
+      address: chain.chain.contracts.jumpyArmy.toLowerCase(),
+      topics: [toEventSelector(getAbiItem({ abi: jumpyArmyAbi, name: 'OffsetDrawn' }))],
+      data: encodeAbiParameters(inputs, [args.offset, args.attempt, args.blockNumber, args.blockHash]),
+    })
+    .execute();
+}
+
 /** The shop as it is now, whatever is kept of it. */
 async function readShop(page: Client): Promise<void> {
   it.context.bus.publish({ name: 'shop changed' }, null);
@@ -91,13 +106,18 @@ describe('tokens of the army', () => {
     await command({ functionName: 'setRevealed', args: [true] });
     await follow();
     await keepHoldings(it.context);
-    expect((await collection(page)).equipped).toMatchObject({ id: `army-${token}`, look: `army-${token}` });
+    // The owner's test: nobody is anybody before the draw.
+    expect((await collection(page)).equipped).toMatchObject({ id: `army-${token}`, look: 'army' });
+    await tellOfDraw(660);
+    await keepHoldings(it.context);
+    const work = (token + 660) % 667;
+    expect((await collection(page)).equipped).toMatchObject({ id: `army-${token}`, look: `army-${work}` });
     const { look } = await it.context.db
       .selectFrom('users')
       .select('look')
       .where('id', '=', page.player.id)
       .executeTakeFirstOrThrow();
-    expect(look).toBe(`army-${token}`);
+    expect(look).toBe(`army-${work}`);
   });
 });
 

@@ -3,6 +3,10 @@ import { ARMY_SIZE, armyTraits } from '@jumpy/rig/army';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { pinWorks, type WorksPlan } from '../../../src/features/works/pinWorks.ts';
+import { listWork } from '../../../src/features/works/listWork.ts';
+import { readProvenance } from '../../../src/features/works/provenance.ts';
+import { worksStore } from '../../../src/features/works/store.ts';
+import { listFile, sha256 } from '../../../src/features/works/workList.ts';
 import { workMetadata } from '../../../src/features/works/workMetadata.ts';
 import { createPinning } from '../../../src/platform/ipfs/createPinning.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
@@ -28,7 +32,7 @@ test('NFT-29 MINT-100 every work has its metadata by its number in one folder, a
     const answer = await gateway(`${base}${number}.json`);
     expect(answer.headers).toMatchObject({ 'content-type': 'application/json', 'access-control-allow-origin': '*' });
     const metadata = answer.json<{ image: string }>();
-    expect(metadata).toMatchObject(workMetadata(number, { ...it.context.env, image: metadata.image }));
+    expect(metadata).toMatchObject(workMetadata(number, metadata));
     const { width, height, format } = await sharp((await gateway(metadata.image)).rawPayload).metadata();
     expect([width, height, format]).toEqual([1024, 1024, 'png']);
     pictures.add(metadata.image);
@@ -38,7 +42,7 @@ test('NFT-29 MINT-100 every work has its metadata by its number in one folder, a
 });
 
 test('NFT-29 the metadata of a work tell its traits and how rare it is, in a form that the product reads too', () => {
-  const brand = { productName: 'Jumpy', publicUrl: 'https://play.example', image: 'ipfs://x' };
+  const brand = { image: 'ipfs://x' };
   for (const number of [0, 7, ARMY_SIZE - 1]) {
     const metadata = workMetadata(number, brand);
     const { traits, rarity, rank } = armyTraits(number);
@@ -64,7 +68,7 @@ test('work that was stopped goes on where it was, and nothing is drawn twice', a
   expect(await pin()).toEqual({ base: again.base, drawn: 0 });
 });
 
-test('a service that is named later gets what was drawn before, and an address that moves other metadata with the same pictures', async () => {
+test('a service that is named later gets what was drawn before; name and address of the product change no work', async () => {
   const { base } = await pin();
   const sent: string[] = [];
   const real = createPinning(it.context, undefined);
@@ -75,8 +79,20 @@ test('a service that is named later gets what was drawn before, and an address t
   const env = { ...it.context.env, pinning: { url: 'https://pin.example', jwt: 'x' } };
   expect(await pin({ pinning }, env)).toEqual({ base, drawn: 0 });
   expect(sent).toEqual(['0.png', '1.png', '2.png', '3.png']);
-  const moved = await pin({ pinning }, { ...env, publicUrl: 'https://elsewhere.example' });
-  expect(moved.drawn).toBe(0);
-  expect(moved.base).not.toBe(base);
+  const moved = { ...env, publicUrl: 'https://elsewhere.example', productName: 'Other' };
+  expect(await pin({ pinning }, moved)).toEqual({ base, drawn: 0 });
   expect(sent).toHaveLength(COUNT);
+});
+
+test('the list has the hashes of all works as they are drawn, and another picture is not pinned', async () => {
+  const { works, bytes, hash } = readProvenance();
+  expect(works).toHaveLength(ARMY_SIZE);
+  expect(new Set(works.map(({ image }) => image)).size).toBe(ARMY_SIZE);
+  expect(listFile(works)).toBe(bytes.toString('utf8'));
+  expect(hash).toBe(`0x${sha256(bytes)}`);
+  for (const number of [0, 5, ARMY_SIZE - 1]) expect(await listWork(number)).toEqual(works[number]);
+  await pin();
+  const other = (await worksStore.all(it.context.db)).get(2);
+  if (other) await worksStore.put(it.context.db, { ...other, number: 1 });
+  await expect(pin()).rejects.toThrow('Work 1 is not the one of packages/contracts/provenance.json');
 });

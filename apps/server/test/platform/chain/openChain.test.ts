@@ -10,6 +10,7 @@ import { monadTestnet } from 'viem/chains';
 import { parseEther, type Address } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createBalances } from '../../../src/features/balances/balances.ts';
+import { createSale } from '../../../src/features/sale/sale.ts';
 import { createShop } from '../../../src/features/shop/shop.ts';
 import type { Chain } from '../../../src/platform/chain/chain.ts';
 import { MONAD_TESTNET } from '../../../src/platform/chain/monadTestnet.ts';
@@ -179,7 +180,11 @@ test('the local faucet gives by the gate, at most as much as the gate allows, an
 describe('the server', () => {
   const health = async (chain: Chain) => {
     const one = await createTestApp({ env: settings(), context: { chain } });
-    const jobs = await startJobs(one.context, { balances: createBalances(one.context), shop: createShop(one.context) });
+    const jobs = await startJobs(one.context, {
+      balances: createBalances(one.context),
+      sale: createSale(one.context),
+      shop: createShop(one.context),
+    });
     const read = async () => (await one.newClient().get('/healthz')).as(HealthAnswer);
     return {
       one,

@@ -33,7 +33,7 @@ export async function makePayments(
   if (!owner) throw new Error('the chain has no accounts');
   const data = encodeDeployData({ abi: reviveGateAbi, bytecode: reviveGateCode.bytecode, args: [owner, PRICE_WEI] });
   const deployed = await cheats.sendTransaction({ account: owner, data, chain: null, gas: 2_000_000n });
-  const { contractAddress: gate } = await cheats.getTransactionReceipt({ hash: deployed });
+  const { contractAddress: gate } = await cheats.waitForTransactionReceipt({ hash: deployed });
   if (!gate) throw new Error('the gate was not deployed');
 
   const revive = encodeFunctionData({ abi: reviveGateAbi, functionName: 'revive' });

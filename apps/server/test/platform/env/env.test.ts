@@ -210,6 +210,7 @@ describe('the chain', () => {
         },
         fromBlock: 41,
         attestKey: ATTEST_KEY,
+        roleSync: { key: undefined, url: undefined, dayWei: 25n * 10n ** 18n },
         secret: undefined,
       });
     },

@@ -1,5 +1,6 @@
 import { ARMY_SIZE } from '@jumpy/rig/army';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Moment } from '../../ui/Moment.tsx';
@@ -39,7 +40,7 @@ export function ArmyGallery() {
     <>
       <p className={styles.words}>
         {ARMY_SIZE} works stand ready for 333 tokens. Which token wakes up as which work is drawn when the sale has
-        ended.
+        ended. <Link to="/army/proof">See how</Link>.
       </p>
       <div className={styles.army}>
         <TraitFilter

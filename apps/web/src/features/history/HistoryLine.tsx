@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { biomeName, dayText, modeName, runPath, ticksText, unwitnessedText } from '../../data/runView.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import { DecisionNote } from '../../ui/DecisionNote.tsx';
 import { RaceLink } from '../../ui/RaceLink.tsx';
 import { Spark } from '../../ui/Spark.tsx';
 import styles from './History.module.css';
@@ -37,6 +38,7 @@ export function HistoryLine({ run, share }: Props) {
           </p>
         ) : null}
         {run.removed ? <p className={styles.why}>A reviewer took this run off the boards.</p> : null}
+        <DecisionNote runId={run.runId} isOwn />
       </div>
       <Spark heights={run.heights} width={118} height={40} colour={run.isBest ? '#FFC84A' : '#BFB0FF'} />
       {run.removed ? null : (

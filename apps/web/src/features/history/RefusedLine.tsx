@@ -2,6 +2,7 @@ import { groupedText } from '@jumpy/domain/numberText';
 import type { RefusedRun } from '@jumpy/protocol/http/history';
 import { biomeName, dayText, modeName, ticksText } from '../../data/runView.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { DecisionNote } from '../../ui/DecisionNote.tsx';
 import styles from './History.module.css';
 
 /** A run of one's own that was refused: what happened, plainly. Nobody else sees it. */
@@ -21,6 +22,7 @@ export function RefusedLine({ run }: { run: RefusedRun }) {
           What was sent is not the run that we saw while it was played, so it counts for nothing. A reviewer can look at
           it. Your other runs are as they were.
         </p>
+        <DecisionNote runId={run.runId} isOwn />
       </div>
     </li>
   );

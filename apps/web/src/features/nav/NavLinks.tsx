@@ -4,14 +4,16 @@ import { useConfig } from '../../data/config.ts';
 import { useQuests } from '../../data/quests.ts';
 import { showQuests } from '../../data/questsSheet.ts';
 import { showSettings } from '../../data/settingsSheet.ts';
+import { useSession } from '../../data/session.ts';
 import { useLogout } from '../../data/logoutContext.ts';
 import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './NavLinks.module.css';
 
-/** Links to screens; the army's collection stands on a marketplace outside (NAV-01, NAV-03). */
+/** Links to screens; the army's collection stands on a marketplace outside (NAV-01, NAV-03). The panel's link is for whom the server calls an administrator (NAV-05). */
 export function NavLinks({ at, onFollow }: { at: string; onFollow: () => void }) {
   const config = useConfig();
+  const { user } = useSession();
   return (
     <>
       <Link className={styles.link} to="/home" aria-current={at === '/home' ? 'page' : undefined} onClick={onFollow}>
@@ -35,6 +37,12 @@ export function NavLinks({ at, onFollow }: { at: string; onFollow: () => void })
           <Icon name="army" size={21} />
           the army
         </a>
+      ) : null}
+      {user?.isAdmin ? (
+        <Link className={styles.link} to="/admin" onClick={onFollow}>
+          <Icon name="lock" size={21} />
+          Admin
+        </Link>
       ) : null}
     </>
   );

@@ -58,6 +58,8 @@ export function noticeView(notice: Notice): NoticeView {
         ...{ icon: 'check', tone: 'mint', leads: { to: `/run/${notice.runId}` } },
         ...{ title: 'Your run is on chain', text: 'Its record is confirmed for good.' },
       };
+    case 'admin_act':
+      return { icon: 'shield', tone: 'sky', leads: 'profile', title: notice.title, text: `Reason: ${notice.reason}` };
   }
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { biomeName, causeText, countText, dayText, modeText, ticksText, unwitnessedText } from '../../data/runView.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import { DecisionNote } from '../../ui/DecisionNote.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel, Well } from '../../ui/Panel.tsx';
 import { Spark } from '../../ui/Spark.tsx';
@@ -85,6 +86,7 @@ export function NowWatching({ run, simVersion, closed, actions }: Props) {
           {unwitnessed}
         </p>
       ) : null}
+      <DecisionNote runId={run.runId} isOwn={run.isOwn} />
       <dl className={styles.facts}>
         <Fact name="Reached">
           Level {run.level}, {biomeName(run.level)}

@@ -36,7 +36,18 @@ const WORDS: Readonly<Record<RunError, Words>> = {
 };
 
 /** No run to show: what happened, and the way to the board. */
-export function RunMissing({ error, busy, onRetry }: { error: RunError; busy: boolean; onRetry: () => void }) {
+export function RunMissing({
+  error,
+  busy,
+  onRetry,
+  beside,
+}: {
+  error: RunError;
+  busy: boolean;
+  onRetry: () => void;
+  /** More of why, for whom it concerns. */
+  beside?: ReactNode;
+}) {
   const { picture, title, text } = WORDS[error];
   const board: ReactNode = (
     <ButtonLink to="/verify" icon="trophy" tone={error === 'unknown' || error === 'removed' ? 'lime' : 'plain'}>
@@ -63,6 +74,7 @@ export function RunMissing({ error, busy, onRetry }: { error: RunError; busy: bo
         }
       >
         <p role="alert">{text}</p>
+        {beside}
       </Moment>
     </Panel>
   );

@@ -4,6 +4,7 @@ import { biomeAt } from '@jumpy/rig/biome';
 import { type ReactNode, useMemo } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { useOwnMusic } from '../../data/ownMusic.ts';
+import { DecisionNote } from '../../ui/DecisionNote.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { Checked } from './Checked.tsx';
 import { ClosedRun } from './ClosedRun.tsx';
@@ -48,7 +49,14 @@ export function RunScreen({ runId, besideId, fromTick, signedIn, onBeside, share
       <img className={styles.place} src={`/art/stage-${biomeAt((run?.level ?? 1) - 1)}-wide.svg`} alt="" />
       <RunTop signedIn={signedIn} />
       {missing ? (
-        <RunMissing error={missing} busy={busy} onRetry={retry} />
+        <RunMissing
+          error={missing}
+          busy={busy}
+          onRetry={retry}
+          beside={
+            runId !== undefined && missing === 'removed' ? <DecisionNote runId={runId} isOwn={signedIn} /> : undefined
+          }
+        />
       ) : (
         <>
           <section className={styles.stage} aria-label="Replay">

@@ -12,6 +12,7 @@ export const TRANSACTION_WORDS: Readonly<Record<TransactionType, string>> = {
   FUNDING: 'Test MON',
   SHOP_MINT: 'Character minted',
   ARMY_MINT: 'Army minted',
+  OWNER_ACT: 'Act of the owner',
 };
 
 /** The face of a status: colour, sign and word, and what it means where that is not plain. */

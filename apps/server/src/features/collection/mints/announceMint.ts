@@ -9,6 +9,7 @@ import { within } from '../../../platform/within.ts';
 import { ApiError } from '../../../platform/apiError.ts';
 import type { Shop } from '../../shop/shop.ts';
 import type { ItemRow } from '../../shop/store.ts';
+import { assertMinting } from '../../switches/readSwitches.ts';
 import { readActiveWallet, readHoldings } from '../store.ts';
 import { tellCollection } from '../tellCollection.ts';
 import { intentStore } from './intentStore.ts';
@@ -25,6 +26,7 @@ export async function announceMint(
   { userId, itemId, shop }: { userId: string; itemId: number; shop: Shop },
 ): Promise<{ intent: MintIntent; priceWei: string }> {
   const chain = chainOf(context);
+  await assertMinting(context);
   const { items } = await shop.read();
   const item = mintable(items.find(({ id }) => id === itemId));
   const address = await readActiveWallet(context.db, userId);

@@ -41,7 +41,7 @@ export async function findRun(db: Db, runId: string): Promise<PlayedRunRow | und
   const { rows } = await sql<PlayedRunRow>`
     SELECT ${RUN_COLUMNS}, r.user_id, u.public_id, u.username, u.avatar, u.level AS player_level, r.board,
       CASE
-        WHEN r.voided_at IS NOT NULL THEN NULL
+        WHEN r.voided_at IS NOT NULL OR u.hidden_at IS NOT NULL THEN NULL
         WHEN s.best_run_id = r.id THEN count_above('hi_score', s.hi_score) + 1
         WHEN d.run_id = r.id THEN
           (SELECT count(*) FROM daily_bests o WHERE o.course_date = d.course_date AND o.score > d.score) + 1

@@ -17,14 +17,17 @@ import {
 } from './store.ts';
 
 type VoidContext = Pick<Context, 'db' | 'clock' | 'env'>;
+/** What is written with it, or not at all. */
+type Also = (trx: Transaction<Database>) => Promise<void>;
 
 /** Takes a run back: its player's totals are counted without it and the difference leaves the ledger. Twice is as once. */
 export async function voidRun(
   context: VoidContext,
-  { runId, reason }: { runId: string; reason: string },
+  { runId, reason, also }: { runId: string; reason: string; also?: Also },
 ): Promise<void> {
   await inTransaction(context, async (trx) => {
     const run = await lockKnownRun(trx, runId);
+    await also?.(trx);
     if (run.voidedAt) return;
     await markVoided(trx, { runId, at: new Date(context.clock.nowMs()), reason });
     const bonus = -(await sumRunBonus(trx, runId));
@@ -34,9 +37,13 @@ export async function voidRun(
 }
 
 /** Gives a voided run back: the same difference the other way. */
-export async function reinstateRun(context: VoidContext, { runId }: { runId: string }): Promise<void> {
+export async function reinstateRun(
+  context: VoidContext,
+  { runId, also }: { runId: string; also?: Also },
+): Promise<void> {
   await inTransaction(context, async (trx) => {
     const run = await lockKnownRun(trx, runId);
+    await also?.(trx);
     if (!run.voidedAt) return;
     await markReinstated(trx, runId);
     const bonus = await readFirstBonus(trx, runId);

@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+export interface TotalsRow {
+  users: number;
+  jumps: number;
+  games: number;
+}
+
+/** SQL of the statistics. */
+export const statsStore = {
+  async totals(db: Kysely<Database>): Promise<TotalsRow> {
+    const { rows } = await sql<TotalsRow>`
+      SELECT (SELECT count(*) FROM users WHERE deleted_at IS NULL AND removed_at IS NULL) AS users,
+        coalesce(sum(total_jumps), 0)::bigint AS jumps, coalesce(sum(total_games), 0)::bigint AS games
+      FROM game_stats`.execute(db);
+    return rows[0] ?? { users: 0, jumps: 0, games: 0 };
+  },
+
+  /** How many have played since each of those times. */
+  async activeSince(db: Kysely<Database>, times: readonly Date[]): Promise<number[]> {
+    const { rows } = await sql<{ count: number }>`
+      SELECT (SELECT count(*) FROM game_stats WHERE last_played >= t.since) AS count
+      FROM unnest(${times}::timestamptz[]) WITH ORDINALITY AS t (since, place) ORDER BY t.place`.execute(db);
+    return rows.map(({ count }) => count);
+  },
+
+  /** Who played last, by their newest runs. */
+  async recent(db: Kysely<Database>, limit: number) {
+    return db
+      .selectFrom('runs')
+      .innerJoin('users', 'users.id', 'runs.userId')
+      .leftJoin('gameStats', 'gameStats.userId', 'users.id')
+      .select(['users.publicId', 'users.username', 'runs.id as run', 'runs.score', 'runs.createdAt'])
+      .select(['gameStats.hiScore', 'gameStats.totalGames'])
+      .where('runs.countsQuests', '=', true)
+      .orderBy('runs.createdAt', 'desc')
+      .orderBy('runs.id', 'desc')
+      .limit(limit)
+      .execute();
+  },
+
+  /** What each UTC day since then saw. */
+  async days(
+    db: Kysely<Database>,
+    since: Date,
+  ): Promise<{ day: Date; joined: number; players: number; runs: number }[]> {
+    const { rows } = await sql<{ day: Date; joined: number; players: number; runs: number }>`
+      WITH played AS (
+        SELECT date_trunc('day', created_at, 'UTC') AS day, count(DISTINCT user_id) AS players, count(*) AS runs
+        FROM runs WHERE counts_quests AND created_at >= ${since} GROUP BY 1),
+      came AS (
+        SELECT date_trunc('day', created_at, 'UTC') AS day, count(*) AS joined
+        FROM users WHERE created_at >= ${since} GROUP BY 1)
+      SELECT d.day, coalesce(joined, 0)::int AS joined, coalesce(players, 0)::int AS players, coalesce(runs, 0)::int AS runs
+      FROM generate_series(${since}::timestamptz, app_now(), interval '1 day') AS d (day)
+      LEFT JOIN played USING (day) LEFT JOIN came USING (day) ORDER BY d.day`.execute(db);
+    return rows;
+  },
+};

@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+const IDS_KEY = 'mint_role_ids';
+
+/** SQL of where users stand by their roles. */
+export const standingStore = {
+  async stale(db: Kysely<Database>, limit: number): Promise<{ id: string; roles: unknown; hash: number }[]> {
+    const { rows } = await sql<{ id: string; roles: unknown; hash: number }>`
+      SELECT id, roles, jsonb_hash(roles) AS hash FROM users
+      WHERE standing_hash IS DISTINCT FROM jsonb_hash(roles) LIMIT ${limit}`.execute(db);
+    return rows;
+  },
+
+  async save(
+    db: Kysely<Database>,
+    rows: readonly { id: string; hash: number; place: number; count: number }[],
+  ): Promise<void> {
+    await sql`
+      UPDATE users u SET mint_place = s.place, role_count = s.count, standing_hash = s.hash
+      FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ hash }) => hash)}::int[],
+        ${rows.map(({ place }) => place)}::smallint[], ${rows.map(({ count }) => count)}::smallint[]) AS s (id, hash, place, count)
+      WHERE u.id = s.id`.execute(db);
+  },
+
+  /** Other ids mean other standings: all are reckoned anew. */
+  async noticeIds(db: Kysely<Database>, ids: string): Promise<void> {
+    const { rows } = await sql`
+      INSERT INTO settings AS s (key, value) VALUES (${IDS_KEY}, ${ids})
+      ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = app_now() WHERE s.value <> excluded.value
+      RETURNING 1`.execute(db);
+    if (rows.length > 0) await sql`UPDATE users SET standing_hash = NULL WHERE standing_hash IS NOT NULL`.execute(db);
+  },
+};

@@ -1,0 +1,22 @@
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { FIRST_HASH, lineHash, type LogLine } from './lineHash.ts';
+import { auditStore } from './store.ts';
+
+/** Writes a line at the end of the chain, in a transaction of its own: whatever becomes of the act, it stays. */
+export async function appendLine(
+  context: Pick<Context, 'clock' | 'db'>,
+  said: Omit<LogLine, 'seq' | 'at' | 'prevHash' | 'hash'>,
+): Promise<void> {
+  await inTransaction(context, async (trx) => {
+    await auditStore.lock(trx);
+    const last = await auditStore.last(trx);
+    const line = {
+      ...said,
+      seq: (last?.seq ?? 0) + 1,
+      at: new Date(context.clock.nowMs()),
+      prevHash: last?.hash ?? FIRST_HASH,
+    };
+    await auditStore.append(trx, { ...line, hash: lineHash(line) });
+  });
+}

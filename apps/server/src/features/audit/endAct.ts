@@ -1,0 +1,39 @@
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { lineHash, type LogLine } from './lineHash.ts';
+import { auditStore } from './store.ts';
+
+/** The first line of an act that an administrator began and nobody has ended; undefined for any other. */
+export async function findOpenAct(
+  { db }: Pick<Context, 'db'>,
+  { actId, admin }: { actId: string; admin: string },
+): Promise<LogLine | undefined> {
+  return openLine(await auditStore.ofAct(db, actId), admin);
+}
+
+/** Writes the second line of an act whose end is told by a request of its own, once; false when there is nothing to end. */
+export async function endAct(
+  context: Pick<Context, 'clock' | 'db'>,
+  { actId, admin, outcome }: { actId: string; admin: string; outcome: string },
+): Promise<boolean> {
+  return inTransaction(context, async (trx) => {
+    await auditStore.lock(trx);
+    const begun = openLine(await auditStore.ofAct(trx, actId), admin);
+    const last = await auditStore.last(trx);
+    if (!begun || !last) return false;
+    const line = {
+      ...begun,
+      ...{ kind: 'end' as const, before: null, after: null, outcome },
+      seq: last.seq + 1,
+      at: new Date(context.clock.nowMs()),
+      prevHash: last.hash,
+    };
+    await auditStore.append(trx, { ...line, hash: lineHash(line) });
+    return true;
+  });
+}
+
+function openLine(lines: readonly LogLine[], admin: string): LogLine | undefined {
+  if (lines.some(({ kind }) => kind === 'end')) return undefined;
+  return lines.find((line) => line.kind === 'begin' && line.admin === admin);
+}

@@ -1,0 +1,25 @@
+import type { AdminRefused } from '../../http/adminDoor.ts';
+import type { Context } from '../../platform/context.ts';
+import { createExactLimit } from '../../platform/exactLimit.ts';
+import { appendLine } from './appendLine.ts';
+
+const WINDOW_MS = 60 * 60_000;
+
+/** Notes tries to get into the panel: one an hour of an account, and one an hour of all visitors without. The request log has each. */
+export function createRefusals(context: Pick<Context, 'clock' | 'db' | 'log' | 'random'>): AdminRefused {
+  const spend = createExactLimit(context.db, { name: 'refused admin', windowMs: WINDOW_MS, most: 1 });
+  return async ({ player, method, path }) => {
+    try {
+      if ((await spend(player?.publicId ?? 'visitors')) > 0) return;
+      await appendLine(context, {
+        ...{ actId: context.random.uuid(), kind: 'refused', act: 'refused', before: null, reason: null, outcome: null },
+        ...{ admin: player?.publicId ?? null, adminName: player?.username ?? null },
+        subject: player ? `user:${player.publicId}` : 'visitor:',
+        after: JSON.stringify({ method, path }),
+      });
+    } catch (error) {
+      // Refused it is all the same.
+      context.log.error({ err: error }, 'a refused try was not noted');
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import { FIRST_HASH, lineHash } from './lineHash.ts';
+import { auditStore } from './store.ts';
+
+const LINES_AT_ONCE = 1_000;
+
+/** What came of reading the whole log; a fault says which line, and what is wrong there. */
+export interface LogCheck {
+  lines: number;
+  /** Hash of the last line that is right, in hex; empty before the first. */
+  head: string;
+  fault: string | undefined;
+}
+
+/**
+ * Reads the chain from its first line: a changed line has another hash than it says, a missing or moved one does not follow the line
+ * before it. A head that was noted elsewhere must be one of its hashes: lines cut off at the end show by that alone.
+ */
+export async function verifyLog(db: Kysely<Database>, { head }: { head?: string | undefined } = {}): Promise<LogCheck> {
+  let prevHash: Buffer = FIRST_HASH;
+  let seq = 0;
+  let isHeadFound = head === undefined;
+  const checked = (fault?: string): LogCheck => ({
+    lines: seq,
+    head: seq === 0 ? '' : prevHash.toString('hex'),
+    fault,
+  });
+  for (;;) {
+    const lines = await auditStore.after(db, { seq, limit: LINES_AT_ONCE });
+    for (const line of lines) {
+      if (line.seq !== seq + 1) return checked(`Line ${seq + 1} is missing.`);
+      if (!line.prevHash.equals(prevHash)) return checked(`Line ${line.seq} does not follow the line before it.`);
+      if (!line.hash.equals(lineHash(line))) return checked(`Line ${line.seq} was changed.`);
+      seq = line.seq;
+      prevHash = line.hash;
+      isHeadFound ||= line.hash.toString('hex') === head;
+    }
+    if (lines.length < LINES_AT_ONCE) break;
+  }
+  return checked(isHeadFound ? undefined : 'The noted head is not in the log: lines were cut off or written anew.');
+}

@@ -1,0 +1,79 @@
+import type { SeenError } from '@jumpy/protocol/http/operations';
+import { type Kysely, sql } from 'kysely';
+import type { PartStatesTable } from '../../platform/db/reviewTables.ts';
+import type { Database } from '../../platform/db/schema.ts';
+
+type Db = Kysely<Database>;
+
+export interface StateRow {
+  part: string;
+  at: Date;
+  state: PartStatesTable['state'];
+  detail: string | null;
+}
+
+/** The only SQL on states of parts and errors of the server. */
+export const operationsStore = {
+  /** Notes how a part is where that is news, or the last word about it is old; several servers may do so at once. */
+  async noteState(
+    db: Db,
+    { part, state, detail }: Pick<StateRow, 'part' | 'state' | 'detail'>,
+    { againAfterS }: { againAfterS: number },
+  ): Promise<void> {
+    await sql`
+      INSERT INTO part_states (part, state, detail)
+      SELECT ${part}, ${state}, ${detail}
+      WHERE NOT EXISTS (
+        SELECT 1 FROM (SELECT * FROM part_states WHERE part = ${part} ORDER BY at DESC LIMIT 1) AS last
+        WHERE last.state = ${state} AND last.detail IS NOT DISTINCT FROM ${detail}
+          AND last.at > app_now() - make_interval(secs => ${againAfterS}))
+      ON CONFLICT DO NOTHING`.execute(db);
+  },
+
+  /** A day of states, and of each part the one that stood before it; oldest first. */
+  async readDay(db: Db, hours: number): Promise<StateRow[]> {
+    const { rows } = await sql<StateRow>`
+      SELECT part, at, state, detail FROM part_states WHERE at > app_now() - make_interval(hours => ${hours}) ORDER BY part, at`.execute(
+      db,
+    );
+    return rows;
+  },
+
+  async sweep(db: Db, hours: number): Promise<void> {
+    await sql`DELETE FROM part_states WHERE at < app_now() - make_interval(hours => ${hours})`.execute(db);
+    await sql`DELETE FROM server_errors WHERE last_seen_at < app_now() - interval '30 days'`.execute(db);
+  },
+
+  /** Counts one more of its kind; words and request are those of the last one. */
+  async noteError(
+    db: Db,
+    error: { fingerprint: Buffer; message: string; stack: string | null; route: string; requestId: string },
+  ): Promise<void> {
+    const { message, stack, route, requestId } = error;
+    await db
+      .insertInto('serverErrors')
+      .values(error)
+      .onConflict((conflict) =>
+        conflict.column('fingerprint').doUpdateSet({
+          ...{ message, stack, route, requestId },
+          count: sql`server_errors.count + 1`,
+          lastSeenAt: sql`app_now()`,
+        }),
+      )
+      .execute();
+  },
+
+  /** The kinds of errors that were seen last, of servers and of pages. */
+  async readErrors(
+    db: Db,
+    most: number,
+  ): Promise<(Omit<SeenError, 'firstAt' | 'lastAt'> & { firstAt: Date; lastAt: Date })[]> {
+    const { rows } = await sql<Omit<SeenError, 'firstAt' | 'lastAt'> & { firstAt: Date; lastAt: Date }>`
+      SELECT encode(fingerprint, 'hex') AS fingerprint, 'server' AS "where", message, stack, route AS place, request_id, count,
+        first_seen_at AS first_at, last_seen_at AS last_at FROM server_errors
+      UNION ALL
+      SELECT encode(fingerprint, 'hex'), 'page', message, stack, page || ' ' || path, NULL, count, first_seen_at, last_seen_at FROM client_errors
+      ORDER BY last_at DESC LIMIT ${most}`.execute(db);
+    return rows;
+  },
+};

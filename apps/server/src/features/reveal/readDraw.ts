@@ -1,0 +1,51 @@
+import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
+import { BlockNotFoundError, type Hex } from 'viem';
+import type { Chain } from '../../platform/chain/chain.ts';
+
+/** The draw as the contract and its chain tell it. */
+export interface Draw {
+  provenanceHash: Hex;
+  minted: number;
+  isEnded: boolean;
+  isDrawn: boolean;
+  offset: number;
+  attempts: number;
+  /** The block that was named last; 0 before one was. */
+  blockNumber: bigint;
+  isBaseFixed: boolean;
+  base: string;
+  isFrozen: boolean;
+  head: bigint;
+}
+
+/** Throws a ChainError. */
+export function readDraw({ node, contracts }: Pick<Chain, 'node' | 'contracts'>): Promise<Draw> {
+  const army = { abi: jumpyArmyAbi, address: contracts.jumpyArmy } as const;
+  return node.ask(async (client) => {
+    const [provenanceHash, minted, isEnded, draw, isBaseFixed, base, isFrozen, head] = await Promise.all([
+      client.readContract({ ...army, functionName: 'provenanceHash' }),
+      client.readContract({ ...army, functionName: 'totalSupply' }),
+      client.readContract({ ...army, functionName: 'saleEnded' }),
+      client.readContract({ ...army, functionName: 'getDraw' }),
+      client.readContract({ ...army, functionName: 'baseURIFixed' }),
+      client.readContract({ ...army, functionName: 'getBaseTokenURI' }),
+      client.readContract({ ...army, functionName: 'metadataFrozen' }),
+      client.getBlockNumber({ cacheTime: 0 }),
+    ]);
+    const [isDrawn, offset, attempts, blockNumber] = draw;
+    const counts = { minted: Number(minted), offset: Number(offset), attempts: Number(attempts) };
+    return { provenanceHash, isEnded, isDrawn, ...counts, blockNumber, isBaseFixed, base, isFrozen, head };
+  });
+}
+
+/** The hash of a block; null where the chain has not come so far or the node has forgotten it. */
+export function readBlockHash({ node }: Pick<Chain, 'node'>, blockNumber: bigint): Promise<Hex | null> {
+  return node.ask(async (client) => {
+    try {
+      return (await client.getBlock({ blockNumber })).hash;
+    } catch (error) {
+      if (error instanceof BlockNotFoundError) return null;
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,56 @@
+import type { ReviewRunAnswer } from '@jumpy/protocol/http/review';
+import { ApiError } from '../../platform/apiError.ts';
+import type { Context } from '../../platform/context.ts';
+import { readFingers } from './readFingers.ts';
+import { reviewedRun } from './reviewedRun.ts';
+import {
+  type BesideRow,
+  findReviewed,
+  readAlike,
+  readAround,
+  readDecisions,
+  readEvidence,
+  type ReviewedRow,
+} from './store.ts';
+
+/** A run that is known here, settled or refused. */
+export async function knownRun({ db }: Pick<Context, 'db'>, runId: string): Promise<ReviewedRow> {
+  const row = await findReviewed(db, runId);
+  if (!row) throw new ApiError('run_unknown', 'This run is not known here.', { field: 'runId' });
+  return row;
+}
+
+/** Everything a reviewer is shown of a run. */
+export async function readRunForReview(context: Pick<Context, 'db'>, runId: string): Promise<ReviewRunAnswer> {
+  const row = await knownRun(context, runId);
+  const { db } = context;
+  const [evidence, alike, around, decisions] = await Promise.all([
+    readEvidence(db, runId),
+    readAlike(db, row),
+    readAround(db, row.score),
+    readDecisions(db, runId),
+  ]);
+  const replay = evidence?.replay ?? null;
+  return {
+    success: true,
+    run: reviewedRun(row),
+    simVersion: evidence?.simVersion ?? 0,
+    look: evidence?.look ?? '',
+    seed: evidence?.seed ?? '',
+    replay: replay?.toString('base64') ?? null,
+    fingers: replay && evidence ? await readFingers(replay, evidence) : null,
+    clientMetrics: evidence?.clientMetrics ?? {},
+    alike: alike.map(besideRun),
+    around: around.map((each) => ({ ...besideRun(each), rank: each.rank })),
+    decisions: decisions.map(({ at, until, ...decision }) => ({
+      ...decision,
+      at: at.getTime(),
+      until: until?.getTime() ?? null,
+    })),
+  };
+}
+
+const besideRun = ({ runId, username, score, ticks, playedAt }: BesideRow) => ({
+  ...{ runId, username, score, ticks },
+  playedAt: playedAt.getTime(),
+});

@@ -1,0 +1,227 @@
+import type { Mode } from '@jumpy/domain/modes';
+import type { WitnessClass, WitnessReason } from '@jumpy/domain/witness';
+import type { OwnDecision, ReviewAct } from '@jumpy/protocol/http/review';
+import type { SecurityFlag } from '@jumpy/protocol/http/runs';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { AlteredWhy } from '../../platform/db/runTables.ts';
+import type { Database } from '../../platform/db/schema.ts';
+
+type Db = Kysely<Database>;
+
+/** A run, settled or refused, as reviewers see it in a list. */
+export interface ReviewedRow {
+  runId: string;
+  userId: string;
+  publicId: string;
+  username: string;
+  mode: Mode;
+  score: number;
+  jumps: number;
+  ticks: number;
+  level: number;
+  witness: WitnessClass | null;
+  witnessReason: WitnessReason | null;
+  securityFlags: SecurityFlag[];
+  altered: AlteredWhy | null;
+  playedAt: Date;
+  isVoided: boolean;
+  isHidden: boolean;
+  suspendedAt: Date | null;
+  suspendedUntil: Date | null;
+  decided: ReviewAct | null;
+}
+
+/** What makes a settled run one to look at; as the index `runs_flagged` has it. */
+const FLAGGED = sql`(security_flags <> '[]' OR witness_reason IN ('wrong_digest', 'too_early', 'too_slow'))`;
+
+/** Runs of a list of ids with their players and the last decision. */
+const reviewed = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  SELECT i.id AS run_id, u.id AS user_id, u.public_id, u.username, coalesce(r.mode, a.mode) AS mode, coalesce(r.score, a.score) AS score,
+    coalesce(r.jumps, a.jumps) AS jumps, coalesce(r.ticks, a.ticks) AS ticks, coalesce(r.level, a.level) AS level,
+    r.witness, r.witness_reason, coalesce(r.security_flags, a.security_flags) AS security_flags, a.why AS altered,
+    coalesce(r.created_at, a.refused_at) AS played_at, r.voided_at IS NOT NULL AS is_voided, u.hidden_at IS NOT NULL AS is_hidden,
+    u.suspended_at, u.suspended_until,
+    (SELECT act FROM run_reviews d WHERE d.run_id = i.id ORDER BY d.id DESC LIMIT 1) AS decided
+  FROM (${ids}) AS i (id)
+  LEFT JOIN runs r ON r.id = i.id LEFT JOIN altered_runs a ON a.run_id = i.id AND r.id IS NULL
+  JOIN users u ON u.id = coalesce(r.user_id, a.user_id)`;
+
+/** A page of the queue, newest first, and how many there are. */
+export async function readQueue(
+  db: Db,
+  { show, limit, offset }: { show: 'open' | 'decided' | 'all'; limit: number; offset: number },
+): Promise<{ rows: ReviewedRow[]; total: number }> {
+  const flagged = sql`SELECT id FROM runs WHERE ${FLAGGED} UNION SELECT run_id FROM altered_runs`;
+  const decided = sql`SELECT run_id FROM run_reviews`;
+  const ids = {
+    open: sql`(${flagged}) EXCEPT ${decided}`,
+    decided: sql`SELECT DISTINCT run_id FROM run_reviews`,
+    all: sql`${flagged} UNION ${decided}`,
+  }[show];
+  const { rows } = await sql<ReviewedRow>`
+    ${reviewed(ids)} ORDER BY played_at DESC, i.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  const { rows: counts } = await sql<{ total: number }>`SELECT count(*) AS total FROM (${ids}) AS i`.execute(db);
+  return { rows, total: counts[0]?.total ?? 0 };
+}
+
+export async function findReviewed(db: Db, runId: string): Promise<ReviewedRow | undefined> {
+  const { rows } = await sql<ReviewedRow>`${reviewed(sql`SELECT ${runId}::uuid`)}`.execute(db);
+  return rows[0];
+}
+
+export interface EvidenceRow {
+  simVersion: number;
+  look: string;
+  seed: string;
+  /** Deflated. */
+  replay: Buffer | null;
+  clientMetrics: Record<string, unknown>;
+}
+
+/** What a run was sent with, whatever became of it. */
+export async function readEvidence(db: Db, runId: string): Promise<EvidenceRow | undefined> {
+  const { rows } = await sql<EvidenceRow>`
+    SELECT r.sim_version, r.look, r.seed, p.bytes AS replay, r.client_metrics
+    FROM runs r LEFT JOIN replays p ON p.run_id = r.id WHERE r.id = ${runId}
+    UNION ALL
+    SELECT a.sim_version, t.look, a.seed, a.replay, a.client_metrics
+    FROM altered_runs a JOIN run_tickets t ON t.run_id = a.run_id WHERE a.run_id = ${runId} LIMIT 1`.execute(db);
+  return rows[0];
+}
+
+export interface BesideRow {
+  runId: string;
+  username: string;
+  score: number;
+  ticks: number;
+  playedAt: Date;
+}
+
+/** The player's two runs with the nearest score. */
+export async function readAlike(
+  db: Db,
+  { runId, userId, score }: { runId: string; userId: string; score: number },
+): Promise<BesideRow[]> {
+  const { rows } = await sql<BesideRow>`
+    SELECT r.id AS run_id, u.username, r.score, r.ticks, r.created_at AS played_at FROM runs r JOIN users u ON u.id = r.user_id
+    WHERE r.user_id = ${userId} AND r.id <> ${runId} ORDER BY abs(r.score - ${score}), r.created_at DESC LIMIT 2`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The Scores board around a score: the three above it and the three below. */
+export async function readAround(db: Db, score: number): Promise<(BesideRow & { rank: number })[]> {
+  const { rows } = await sql<BesideRow & { rank: number }>`
+    SELECT s.best_run_id AS run_id, u.username, s.hi_score AS score, r.ticks, r.created_at AS played_at,
+      count_above('hi_score', s.hi_score) + 1 AS rank
+    FROM (
+      (SELECT * FROM game_stats WHERE hi_score > ${score} AND NOT hidden ORDER BY hi_score LIMIT 3)
+      UNION ALL
+      (SELECT * FROM game_stats WHERE hi_score < ${score} AND hi_score > 0 AND NOT hidden ORDER BY hi_score DESC LIMIT 3)
+    ) AS s
+    JOIN users u ON u.discord_id = s.discord_id JOIN runs r ON r.id = s.best_run_id
+    ORDER BY s.hi_score DESC, s.discord_id`.execute(db);
+  return rows;
+}
+
+export interface DecisionRow {
+  act: ReviewAct;
+  reason: string;
+  by: string;
+  at: Date;
+  until: Date | null;
+}
+
+/** What was decided about a run, the last first. */
+export async function readDecisions(db: Db, runId: string): Promise<DecisionRow[]> {
+  return db
+    .selectFrom('runReviews')
+    .select(['act', 'reason', 'decidedBy as by', 'createdAt as at', 'until'])
+    .where('runId', '=', runId)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** The last decision about each of a player's runs. */
+export async function readOwnDecisions(
+  db: Db,
+  { userId, most }: { userId: string; most: number },
+): Promise<(Omit<OwnDecision, 'at' | 'until'> & { at: Date; until: Date | null })[]> {
+  const last = db
+    .selectFrom('runReviews')
+    .distinctOn('runId')
+    .select(['id', 'runId', 'act', 'reason', 'createdAt as at', 'until'])
+    .where('userId', '=', userId)
+    .orderBy('runId')
+    .orderBy('id', 'desc')
+    .as('last');
+  return db
+    .selectFrom(last)
+    .select(['runId', 'act', 'reason', 'at', 'until'])
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+export interface NewDecision {
+  runId: string;
+  userId: string;
+  act: ReviewAct;
+  reason: string;
+  decidedBy: string;
+  until: Date | null;
+}
+
+/** Locks the player; what was decided last about the run, so that two reviewers do not decide past each other. */
+export async function lockDecisions(
+  trx: Transaction<Database>,
+  { runId, userId }: { runId: string; userId: string },
+): Promise<ReviewAct | null> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  const [last] = await readDecisions(trx, runId);
+  return last?.act ?? null;
+}
+
+/** Answers the number of the decision. */
+export async function insertDecision(trx: Transaction<Database>, decision: NewDecision): Promise<number> {
+  const { id } = await trx.insertInto('runReviews').values(decision).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Takes a player off every board, or puts them back. */
+export async function setHidden(
+  trx: Transaction<Database>,
+  { userId, isHidden }: { userId: string; isHidden: boolean },
+): Promise<void> {
+  await sql`UPDATE users SET hidden_at = CASE WHEN ${isHidden} THEN coalesce(hidden_at, app_now()) END WHERE id = ${userId}`.execute(
+    trx,
+  );
+  await sql`
+    INSERT INTO game_stats (discord_id, user_id, username, hidden)
+    SELECT discord_id, id, username, ${isHidden} FROM users WHERE id = ${userId}
+    ON CONFLICT (discord_id) DO UPDATE SET hidden = excluded.hidden WHERE game_stats.hidden <> excluded.hidden`.execute(
+    trx,
+  );
+  await sql`
+    SELECT refresh_daily_best(${userId}, day) FROM
+      (SELECT DISTINCT course_date AS day FROM runs WHERE user_id = ${userId} AND course_date IS NOT NULL AND board = 'daily') AS days
+    `.execute(trx);
+}
+
+/** Suspends a player until then; null lifts it. */
+export async function setSuspension(
+  trx: Transaction<Database>,
+  { userId, until }: { userId: string; until: Date | null },
+): Promise<void> {
+  await sql`
+    UPDATE users SET suspended_at = CASE WHEN ${until}::timestamptz IS NOT NULL THEN coalesce(suspended_at, app_now()) END,
+      suspended_until = ${until} WHERE id = ${userId}`.execute(trx);
+}
+
+/** Ends suspensions whose time has come. */
+export async function liftDue(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    UPDATE users SET suspended_at = NULL, suspended_until = NULL WHERE suspended_until <= app_now()`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+/** A paid revive, with whoever has linked the wallet. */
+export interface PaidRevive {
+  txHash: string;
+  address: string;
+  amountWei: string;
+  paidAt: Date;
+  publicId: string | null;
+}
+
+/** The only SQL of the revenue of revives. */
+export const revenueStore = {
+  async sums(db: Kysely<Database>): Promise<{ count: number; wei: string }> {
+    const { rows } = await sql<{ count: number; wei: string }>`
+      SELECT count(*)::integer AS count, coalesce(sum(amount_wei), 0)::text AS wei FROM revive_payments`.execute(db);
+    return rows[0] ?? { count: 0, wei: '0' };
+  },
+  last(db: Kysely<Database>, most: number): Promise<PaidRevive[]> {
+    return db
+      .selectFrom('revivePayments as payment')
+      .leftJoin('users', 'users.id', 'payment.userId')
+      .select(['payment.txHash', 'payment.address', 'payment.amountWei', 'payment.paidAt', 'users.publicId'])
+      .orderBy('payment.paidAt', 'desc')
+      .orderBy('payment.txHash')
+      .limit(most)
+      .execute();
+  },
+};

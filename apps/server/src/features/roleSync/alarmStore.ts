@@ -1,0 +1,80 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { ChainEvent } from '../../platform/chain/store.ts';
+import type { RoleAlarmsTable } from '../../platform/db/roleSyncTables.ts';
+import type { Database } from '../../platform/db/schema.ts';
+
+export type RoleAlarm = Selectable<RoleAlarmsTable>;
+export type NewAlarm = Pick<RoleAlarm, 'txHash' | 'sender' | 'wallets' | 'blockNumber'>;
+
+const CURSOR = 'role_events';
+
+/** SQL on `role_alarms`, and on the events that they are raised by. */
+export const alarmStore = {
+  /** The event that was looked at last. */
+  async cursor(db: Kysely<Database>): Promise<number> {
+    const row = await db.selectFrom('settings').select('value').where('key', '=', CURSOR).executeTakeFirst();
+    return Number(row?.value ?? 0);
+  },
+
+  events(
+    db: Kysely<Database>,
+    { after, address, topic, most }: { after: number; address: string; topic: string; most: number },
+  ): Promise<ChainEvent[]> {
+    return db
+      .selectFrom('chainEvents')
+      .selectAll()
+      .where('address', '=', address)
+      .where(sql`topics[1]`, '=', topic)
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(most)
+      .execute();
+  },
+
+  /** False where another process has looked at them meanwhile. */
+  async moveOn(
+    trx: Transaction<Database>,
+    { from, to, now }: { from: number; to: number; now: Date },
+  ): Promise<boolean> {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended('role_alarms', 0))`.execute(trx);
+    if ((await alarmStore.cursor(trx)) !== from) return false;
+    await trx
+      .insertInto('settings')
+      .values({ key: CURSOR, value: String(to), updatedAt: now })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: String(to), updatedAt: now }))
+      .execute();
+    return true;
+  },
+
+  async raise(trx: Transaction<Database>, { alarms, now }: { alarms: readonly NewAlarm[]; now: Date }): Promise<void> {
+    if (alarms.length === 0) return;
+    await trx
+      .insertInto('roleAlarms')
+      .values(alarms.map((alarm) => ({ ...alarm, seenAt: now, clearedAt: null, clearedBy: null })))
+      .onConflict((conflict) => conflict.column('txHash').doNothing())
+      .execute();
+  },
+
+  open(db: Kysely<Database>): Promise<RoleAlarm[]> {
+    return db.selectFrom('roleAlarms').selectAll().where('clearedAt', 'is', null).orderBy('seenAt').execute();
+  },
+
+  async isOpen(db: Kysely<Database>): Promise<boolean> {
+    const query = db.selectFrom('roleAlarms').select('txHash').where('clearedAt', 'is', null);
+    return (await query.limit(1).executeTakeFirst()) !== undefined;
+  },
+
+  /** False where it is none, or was cleared before. */
+  async clear(
+    trx: Transaction<Database>,
+    { txHash, by, now }: { txHash: string; by: string; now: Date },
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await trx
+      .updateTable('roleAlarms')
+      .set({ clearedAt: now, clearedBy: by })
+      .where('txHash', '=', txHash)
+      .where('clearedAt', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+};

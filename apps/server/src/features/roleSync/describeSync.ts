@@ -1,0 +1,22 @@
+import type { RoleSync as ShownSync, RoleTransaction } from '@jumpy/protocol/http/roleSync';
+import type { Context } from '../../platform/context.ts';
+import { type RoleSync, syncStore } from './syncStore.ts';
+import { type RoleTx, txStore } from './txStore.ts';
+
+/** A sync as administrators see it, each transaction with its cost. */
+export async function describeSync({ db }: Pick<Context, 'db'>, sync: RoleSync): Promise<ShownSync> {
+  const [done, transactions] = await Promise.all([syncStore.countDone(db, sync.id), txStore.ofSync(db, sync.id)]);
+  const { id, kind, state, problem, error, wallets, createdAt, endedAt } = sync;
+  return {
+    ...{ id, state, problem, error, wallets, done },
+    kind: kind === 'hierarchical' ? kind : 'all',
+    transactions: transactions.map(describeTx),
+    startedAt: createdAt.getTime(),
+    endedAt: endedAt?.getTime() ?? null,
+  };
+}
+
+export const describeTx = ({ txHash, state, wallets, costWei, sentAt }: RoleTx): RoleTransaction => ({
+  ...{ txHash, state, wallets, costWei },
+  sentAt: sentAt.getTime(),
+});

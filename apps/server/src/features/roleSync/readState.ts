@@ -1,0 +1,71 @@
+import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
+import type { RoleSyncStateAnswer } from '@jumpy/protocol/http/roleSync';
+import type { Address } from 'viem';
+import type { Chain } from '../../platform/chain/chain.ts';
+import { ChainError } from '../../platform/chain/chainError.ts';
+import type { Context } from '../../platform/context.ts';
+import { within } from '../../platform/within.ts';
+import { alarmStore } from './alarmStore.ts';
+import { describeSync, describeTx } from './describeSync.ts';
+import { roleKeyOf } from './roleKey.ts';
+import { DAY_MS } from './sendBatch.ts';
+import { syncStore } from './syncStore.ts';
+import { txStore } from './txStore.ts';
+import { walletStore } from './walletStore.ts';
+
+type KeyState = NonNullable<RoleSyncStateAnswer['key']>;
+
+const PATIENCE_MS = 4_000;
+const SHOWN_TRANSACTIONS = 50;
+
+/** Where the work of the role-sync key stands, with its balance and what it spent in a day. */
+export async function readState(
+  context: Pick<Context, 'chain' | 'clock' | 'db'>,
+): Promise<Omit<RoleSyncStateAnswer, 'success'>> {
+  const { chain, clock, db } = context;
+  const account = roleKeyOf(chain);
+  const since = new Date(clock.nowMs() - DAY_MS);
+  const [key, spentWei, waiting, next, alarms, latest, transactions] = await Promise.all([
+    chain && account ? keyState(chain, account.address) : null,
+    txStore.spentSince(db, since),
+    walletStore.countDue(db),
+    syncStore.next(db),
+    alarmStore.open(db),
+    syncStore.latest(db),
+    txStore.latest(db, SHOWN_TRANSACTIONS),
+  ]);
+  const isTold = chain?.roleSync.url !== undefined;
+  return {
+    backend: account ? 'key' : isTold ? 'url' : null,
+    key,
+    budget: { mostWei: String(chain?.roleSync.dayWei ?? 0n), spentWei: String(spentWei) },
+    waiting,
+    problem: next?.problem ?? null,
+    alarms: alarms.map(({ txHash, sender, wallets, seenAt }) => ({
+      txHash,
+      sender,
+      wallets,
+      seenAt: seenAt.getTime(),
+    })),
+    sync: latest ? await describeSync(context, latest) : null,
+    transactions: transactions.map(describeTx),
+  };
+}
+
+async function keyState(chain: Chain, address: Address): Promise<KeyState> {
+  const army = { abi: jumpyArmyAbi, address: chain.contracts.jumpyArmy } as const;
+  const asked = chain.node.ask((client) =>
+    Promise.all([client.getBalance({ address }), client.readContract({ ...army, functionName: 'roleSyncKey' })]),
+  );
+  const shown = address.toLowerCase();
+  const unknown: KeyState = { address: shown, balanceWei: null, mayWrite: null };
+  try {
+    const answer = await within(PATIENCE_MS, { work: asked, late: () => undefined });
+    if (!answer) return unknown;
+    const [balanceWei, roleSyncKey] = answer;
+    return { address: shown, balanceWei: String(balanceWei), mayWrite: roleSyncKey.toLowerCase() === shown };
+  } catch (error) {
+    if (!(error instanceof ChainError)) throw error;
+    return unknown;
+  }
+}

@@ -1,0 +1,59 @@
+import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
+import type { RoleBatch } from '@jumpy/domain/roleSyncPlan';
+import {
+  type Address,
+  encodeFunctionData,
+  type Hex,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
+} from 'viem';
+import type { Chain } from '../../platform/chain/chain.ts';
+
+/** What a transaction of the key needs to know. */
+export interface KeyFacts {
+  nonce: number;
+  balanceWei: bigint;
+  baseFeeWei: bigint | undefined;
+}
+
+/** The call that writes a batch of roles (ROLE-38). */
+export const batchData = ({ users, jumplist, elites, passholders, jumpfcfs }: RoleBatch): Hex =>
+  encodeFunctionData({
+    abi: jumpyArmyAbi,
+    functionName: 'syncUserRoles',
+    args: [users as Address[], jumplist, elites, passholders, jumpfcfs],
+  });
+
+export function readKeyFacts({ node }: Pick<Chain, 'node'>, address: Address): Promise<KeyFacts> {
+  return node.ask(async (client) => {
+    const [nonce, balanceWei, block] = await Promise.all([
+      client.getTransactionCount({ address }),
+      client.getBalance({ address }),
+      client.getBlock(),
+    ]);
+    return { nonce, balanceWei, baseFeeWei: block.baseFeePerGas ?? undefined };
+  });
+}
+
+/** The gas that a batch takes. A ChainError `refused` is the contract's own: this key may not write roles. */
+export function estimateBatch(
+  { node, contracts }: Pick<Chain, 'node' | 'contracts'>,
+  { from, data }: { from: Address; data: Hex },
+): Promise<bigint> {
+  return node.ask((client) => client.estimateGas({ account: from, to: contracts.jumpyArmy, data }));
+}
+
+/** How a transaction ended; undefined while it is in no block. */
+export function findReceipt(
+  { node }: Pick<Chain, 'node'>,
+  hash: Hex,
+): Promise<Pick<TransactionReceipt, 'status' | 'effectiveGasPrice' | 'blockNumber'> | undefined> {
+  return node.ask(async (client) => {
+    try {
+      return await client.getTransactionReceipt({ hash });
+    } catch (error) {
+      if (error instanceof TransactionReceiptNotFoundError) return undefined;
+      throw error;
+    }
+  });
+}

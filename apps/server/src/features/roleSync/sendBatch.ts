@@ -1,0 +1,98 @@
+import { gasCostWei, gasLimit, maxFeeWei, PRIORITY_FEE_WEI } from '@jumpy/domain/gas';
+import { ROLE_BATCH_WALLETS, roleBatchGas, roleBatchMostGas } from '@jumpy/domain/roleSyncCost';
+import { batchOf, planRoleSync, roleChanges } from '@jumpy/domain/roleSyncPlan';
+import { type Address, type Hex, keccak256 } from 'viem';
+import type { PrivateKeyAccount } from 'viem/accounts';
+import type { Chain } from '../../platform/chain/chain.ts';
+import { ChainError } from '../../platform/chain/chainError.ts';
+import type { Context } from '../../platform/context.ts';
+import type { RoleSyncProblem } from '../../platform/db/roleSyncTables.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { type KeyClaim, keyStore } from './keyStore.ts';
+import { readStandings } from './readStandings.ts';
+import { batchData, estimateBatch, readKeyFacts } from './roleChain.ts';
+import { type RoleSync, syncStore } from './syncStore.ts';
+import { txStore } from './txStore.ts';
+
+export interface SendParts {
+  chain: Chain;
+  account: PrivateKeyAccount;
+  claim: KeyClaim;
+}
+
+/** What came of an attempt to go on with a sync. */
+export type Sent = 'sent' | 'agreed' | 'nothing left' | { problem: RoleSyncProblem } | { error: string };
+
+export const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Sends the next batch of a sync. What the wallets should have and what they have is read anew: what is as it should be is never paid
+ * for. The transaction is written down before it is sent.
+ */
+export async function sendBatch(
+  context: Pick<Context, 'clock' | 'db' | 'env' | 'log'>,
+  { sync, chain, account, claim }: SendParts & { sync: RoleSync },
+): Promise<Sent> {
+  const { clock, db } = context;
+  const waiting = await syncStore.waiting(db, { syncId: sync.id, most: ROLE_BATCH_WALLETS });
+  if (waiting.length === 0) return 'nothing left';
+  const standings = await readStandings(context, { chain, addresses: waiting });
+  const changes = roleChanges(standings);
+  const addresses = changes.map(({ address }) => address);
+  const agreed = waiting.filter((address) => !addresses.includes(address));
+  await syncStore.markDone(db, { syncId: sync.id, addresses: agreed });
+  if (changes.length === 0) return 'agreed';
+
+  const data = batchData(batchOf(planRoleSync(changes)));
+  const { nonce, balanceWei, baseFeeWei } = await readKeyFacts(chain, account.address);
+  const feeWei = maxFeeWei(baseFeeWei);
+  // A node estimates nothing for an account that could not pay.
+  if (balanceWei < gasCostWei({ gasLimit: roleBatchGas(changes.length), maxFeeWei: feeWei }))
+    return { problem: 'balance' };
+  const gas = await gasOf(chain, { from: account.address, data, wallets: changes.length });
+  if (typeof gas !== 'bigint') return gas;
+  const terms = { gasLimit: gas, maxFeeWei: feeWei };
+  const mostWei = gasCostWei(terms);
+  if (balanceWei < mostWei) return { problem: 'balance' };
+  const spentWei = await txStore.spentSince(db, new Date(clock.nowMs() - DAY_MS));
+  if (spentWei + mostWei > chain.roleSync.dayWei) return { problem: 'budget' };
+
+  const raw = await account.signTransaction({
+    ...{ type: 'eip1559', chainId: chain.chainId, nonce, to: chain.contracts.jumpyArmy, data },
+    ...{ gas, maxFeePerGas: terms.maxFeeWei, maxPriorityFeePerGas: PRIORITY_FEE_WEI },
+  });
+  const tx = { txHash: keccak256(raw), syncId: sync.id, nonce, raw, gasLimit: Number(gas), mostWei };
+  const isWritten = await inTransaction(context, async (trx) => {
+    if (!(await keyStore.isOurs(trx, claim))) return false;
+    await txStore.add(trx, { tx, addresses, now: new Date(clock.nowMs()) });
+    return true;
+  });
+  if (isWritten) await broadcast(context, { chain, raw });
+  return 'sent';
+}
+
+async function gasOf(
+  chain: Chain,
+  { from, data, wallets }: { from: Address; data: Hex; wallets: number },
+): Promise<bigint | { error: string }> {
+  try {
+    const gas = gasLimit(await estimateBatch(chain, { from, data }), roleBatchMostGas(wallets));
+    return gas ?? { error: 'The contract wants more gas than writing roles can take.' };
+  } catch (error) {
+    if (!(error instanceof ChainError) || error.mayPass) throw error;
+    return { error: error.message };
+  }
+}
+
+/** Sends what is written down. That a node refuses it says nothing: the next look at the transaction shows what became of it. */
+export async function broadcast(
+  { log }: Pick<Context, 'log'>,
+  { chain, raw }: { chain: Chain; raw: Hex },
+): Promise<void> {
+  try {
+    await chain.node.ask((client) => client.sendRawTransaction({ serializedTransaction: raw }));
+  } catch (error) {
+    if (!(error instanceof ChainError)) throw error;
+    log.debug({ why: error.message }, 'a transaction of the role-sync key was not taken');
+  }
+}

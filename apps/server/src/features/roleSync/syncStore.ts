@@ -1,0 +1,123 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { RoleSyncKind, RoleSyncProblem, RoleSyncsTable } from '../../platform/db/roleSyncTables.ts';
+import type { Database } from '../../platform/db/schema.ts';
+
+export type RoleSync = Selectable<RoleSyncsTable>;
+
+/** SQL on `role_syncs` and their wallets; transactions are in `txStore.ts`. */
+export const syncStore = {
+  async begin(
+    trx: Transaction<Database>,
+    { kind, askedBy, addresses }: { kind: RoleSyncKind; askedBy: string | null; addresses: readonly string[] },
+  ): Promise<RoleSync> {
+    const sync = await trx
+      .insertInto('roleSyncs')
+      .values({ kind, askedBy, wallets: addresses.length, problem: null, error: null, endedAt: null })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await sql`
+      INSERT INTO role_sync_wallets (sync_id, address)
+      SELECT ${sync.id}, unnest(${[...addresses]}::text[])`.execute(trx);
+    return sync;
+  },
+
+  /** What is to be gone on with: wallets that waited before what an administrator applied. */
+  async next(db: Kysely<Database>): Promise<RoleSync | undefined> {
+    const { rows } = await sql<RoleSync>`
+      SELECT * FROM role_syncs WHERE state = 'running' ORDER BY kind <> 'queue', created_at LIMIT 1`.execute(db);
+    return rows[0];
+  },
+
+  /** What an administrator applied and has not ended. */
+  async open(db: Kysely<Database>): Promise<RoleSync | undefined> {
+    const query = db.selectFrom('roleSyncs').selectAll().where('kind', '<>', 'queue');
+    return query.where('state', 'in', ['running', 'paused']).executeTakeFirst();
+  },
+
+  async latest(db: Kysely<Database>): Promise<RoleSync | undefined> {
+    const query = db.selectFrom('roleSyncs').selectAll().where('kind', '<>', 'queue');
+    return query.orderBy('createdAt', 'desc').limit(1).executeTakeFirst();
+  },
+
+  async waiting(db: Kysely<Database>, { syncId, most }: { syncId: string; most: number }): Promise<string[]> {
+    const rows = await db
+      .selectFrom('roleSyncWallets')
+      .select('address')
+      .where('syncId', '=', syncId)
+      .where('state', '=', 'waiting')
+      .orderBy('address')
+      .limit(most)
+      .execute();
+    return rows.map(({ address }) => address);
+  },
+
+  /** Why the last sync of a wallet that was begun since then failed. */
+  async lastErrorOf(
+    db: Kysely<Database>,
+    { address, since }: { address: string; since: Date },
+  ): Promise<string | undefined> {
+    const { rows } = await sql<{ error: string | null }>`
+      SELECT s.error FROM role_syncs s JOIN role_sync_wallets w ON w.sync_id = s.id
+      WHERE w.address = ${address} AND s.created_at >= ${since} ORDER BY s.created_at DESC LIMIT 1`.execute(db);
+    return rows[0]?.error ?? undefined;
+  },
+
+  async countDone(db: Kysely<Database>, syncId: string): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*)::int AS count FROM role_sync_wallets WHERE sync_id = ${syncId} AND state = 'done'`.execute(db);
+    return rows[0]?.count ?? 0;
+  },
+
+  async markDone(
+    db: Kysely<Database>,
+    { syncId, addresses }: { syncId: string; addresses: readonly string[] },
+  ): Promise<void> {
+    if (addresses.length === 0) return;
+    await db
+      .updateTable('roleSyncWallets')
+      .set({ state: 'done' })
+      .where('syncId', '=', syncId)
+      .where('address', 'in', [...addresses])
+      .execute();
+  },
+
+  /** Notes why it stands still, or that it does not any more. */
+  async setProblem(
+    db: Kysely<Database>,
+    { syncId, problem }: { syncId: string; problem: RoleSyncProblem | null },
+  ): Promise<void> {
+    await db
+      .updateTable('roleSyncs')
+      .set({ problem })
+      .where('id', '=', syncId)
+      .where('problem', 'is distinct from', problem)
+      .execute();
+  },
+
+  async end(
+    db: Kysely<Database>,
+    { syncId, error = null, now }: { syncId: string; error?: string | null; now: Date },
+  ): Promise<void> {
+    await db
+      .updateTable('roleSyncs')
+      .set({ state: error === null ? 'done' : 'failed', error, problem: null, endedAt: now })
+      .where('id', '=', syncId)
+      .where('state', 'in', ['running', 'paused'])
+      .execute();
+  },
+
+  /** Stops it after what is under way, or lets it go on; undefined where it is not in that state. */
+  async turn(
+    trx: Transaction<Database>,
+    { syncId, to }: { syncId: string; to: 'paused' | 'running' },
+  ): Promise<RoleSync | undefined> {
+    return trx
+      .updateTable('roleSyncs')
+      .set({ state: to })
+      .where('id', '=', syncId)
+      .where('kind', '<>', 'queue')
+      .where('state', '=', to === 'paused' ? 'running' : 'paused')
+      .returningAll()
+      .executeTakeFirst();
+  },
+};

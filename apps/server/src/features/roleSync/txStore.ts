@@ -1,0 +1,99 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { RoleSyncTxsTable, RoleTxState } from '../../platform/db/roleSyncTables.ts';
+import type { Database } from '../../platform/db/schema.ts';
+
+export type RoleTx = Selectable<RoleSyncTxsTable>;
+
+/** A transaction that is signed and not sent yet. */
+export interface SignedTx {
+  txHash: string;
+  syncId: string;
+  nonce: number;
+  raw: string;
+  gasLimit: number;
+  mostWei: bigint;
+}
+
+/** How a transaction ended. */
+export interface TxEnd {
+  state: Exclude<RoleTxState, 'sent'>;
+  costWei: bigint | null;
+  blockNumber: number | null;
+}
+
+/** The only SQL on `role_sync_txs`. */
+export const txStore = {
+  /** Written down before it is sent, with the wallets that it is for. */
+  async add(
+    trx: Transaction<Database>,
+    { tx, addresses, now }: { tx: SignedTx; addresses: readonly string[]; now: Date },
+  ): Promise<void> {
+    const { mostWei, ...row } = tx;
+    await trx
+      .insertInto('roleSyncTxs')
+      .values({
+        ...row,
+        ...{ mostWei: String(mostWei), wallets: addresses.length, sentAt: now },
+        ...{ costWei: null, blockNumber: null, endedAt: null },
+      })
+      .execute();
+    await trx
+      .updateTable('roleSyncWallets')
+      .set({ state: 'sent', txHash: tx.txHash })
+      .where('syncId', '=', tx.syncId)
+      .where('address', 'in', [...addresses])
+      .execute();
+  },
+
+  /** The one that is under way. */
+  open(db: Kysely<Database>): Promise<RoleTx | undefined> {
+    return db.selectFrom('roleSyncTxs').selectAll().where('state', '=', 'sent').executeTakeFirst();
+  },
+
+  /** Its wallets are done where it was mined, and wait again where it was not. */
+  async end(
+    trx: Transaction<Database>,
+    { txHash, syncId, end, now }: Pick<RoleTx, 'txHash' | 'syncId'> & { end: TxEnd; now: Date },
+  ): Promise<void> {
+    const { state, costWei, blockNumber } = end;
+    await trx
+      .updateTable('roleSyncTxs')
+      .set({ state, costWei: costWei === null ? null : String(costWei), blockNumber, endedAt: now })
+      .where('txHash', '=', txHash)
+      .execute();
+    await trx
+      .updateTable('roleSyncWallets')
+      .set(state === 'mined' ? { state: 'done' } : { state: 'waiting', txHash: null })
+      .where('syncId', '=', syncId)
+      .where('txHash', '=', txHash)
+      .where('state', '=', 'sent')
+      .execute();
+  },
+
+  /** What was spent since, in wei; one that is under way counts with the most that it can cost. */
+  async spentSince(db: Kysely<Database>, since: Date): Promise<bigint> {
+    const { rows } = await sql<{ wei: string }>`
+      SELECT coalesce(sum(coalesce(cost_wei, CASE state WHEN 'sent' THEN most_wei ELSE 0 END)), 0)::text AS wei
+      FROM role_sync_txs WHERE sent_at > ${since}`.execute(db);
+    return BigInt(rows[0]?.wei ?? 0);
+  },
+
+  ofSync(db: Kysely<Database>, syncId: string): Promise<RoleTx[]> {
+    return db.selectFrom('roleSyncTxs').selectAll().where('syncId', '=', syncId).orderBy('sentAt').execute();
+  },
+
+  latest(db: Kysely<Database>, most: number): Promise<RoleTx[]> {
+    return db.selectFrom('roleSyncTxs').selectAll().orderBy('sentAt', 'desc').limit(most).execute();
+  },
+
+  /** Those of these hashes that are ours. */
+  async known(db: Kysely<Database>, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+    if (hashes.length === 0) return new Set();
+    const rows = await db
+      .selectFrom('roleSyncTxs')
+      .select('txHash')
+      .where('txHash', 'in', [...hashes])
+      .execute();
+    return new Set(rows.map(({ txHash }) => txHash));
+  },
+};

@@ -1,0 +1,96 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+/** A wallet that waits to be looked at. */
+export interface DueWallet {
+  address: string;
+  /** What was asked for when the look began. */
+  asked: number;
+  tries: number;
+}
+
+/** The only SQL on `role_wallets`. */
+export const walletStore = {
+  /** Wants the wallet in use looked at now. */
+  async askFor(trx: Transaction<Database>, player: { userId: string } | { discordId: string }): Promise<void> {
+    await sql`
+      INSERT INTO role_wallets AS w (address, due_at, asked)
+      SELECT wallet_address, app_now(), 1 FROM users WHERE ${
+        'userId' in player ? sql`id = ${player.userId}` : sql`discord_id = ${player.discordId}`
+      } AND wallet_address IS NOT NULL
+      ON CONFLICT (address) DO UPDATE SET due_at = app_now(), asked = w.asked + 1, tries = 0`.execute(trx);
+  },
+
+  async ask(db: Kysely<Database>, { address, now }: { address: string; now: Date }): Promise<void> {
+    await sql`
+      INSERT INTO role_wallets AS w (address, due_at, asked) VALUES (${address}, ${now}, 1)
+      ON CONFLICT (address) DO UPDATE SET due_at = ${now}, asked = w.asked + 1, tries = 0`.execute(db);
+  },
+
+  /** The same, where none is wanted yet and the contract was not seen to agree since. */
+  async noteRead(
+    db: Kysely<Database>,
+    { discordId, now, agreedBefore }: { discordId: string; now: Date; agreedBefore: Date },
+  ): Promise<void> {
+    await sql`
+      INSERT INTO role_wallets AS w (address, due_at, asked)
+      SELECT wallet_address, ${now}::timestamptz, 1 FROM users
+      WHERE discord_id = ${discordId} AND wallet_address IS NOT NULL
+      ON CONFLICT (address) DO UPDATE SET due_at = ${now}, asked = w.asked + 1
+        WHERE w.due_at IS NULL AND (w.agreed_at IS NULL OR w.agreed_at < ${agreedBefore})`.execute(db);
+  },
+
+  due(db: Kysely<Database>, { now, most }: { now: Date; most: number }): Promise<DueWallet[]> {
+    return db
+      .selectFrom('roleWallets')
+      .select(['address', 'asked', 'tries'])
+      .where('dueAt', '<=', now)
+      .orderBy('dueAt')
+      .orderBy('address')
+      .limit(most)
+      .execute();
+  },
+
+  async isDue(db: Kysely<Database>, address: string): Promise<boolean> {
+    const query = db.selectFrom('roleWallets').select('address').where('address', '=', address);
+    return (await query.where('dueAt', 'is not', null).executeTakeFirst()) !== undefined;
+  },
+
+  async countDue(db: Kysely<Database>): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*)::int AS count FROM role_wallets WHERE due_at IS NOT NULL`.execute(db);
+    return rows[0]?.count ?? 0;
+  },
+
+  /** The contract agrees about these; one that was asked for meanwhile is looked at again. */
+  async agree(db: Kysely<Database>, { wallets, now }: { wallets: readonly DueWallet[]; now: Date }): Promise<void> {
+    await sql`
+      UPDATE role_wallets w SET agreed_at = ${now}, tries = 0, due_at = CASE WHEN w.asked = d.asked THEN NULL ELSE w.due_at END
+      FROM unnest(
+        ${wallets.map(({ address }) => address)}::text[], ${wallets.map(({ asked }) => asked)}::bigint[]
+      ) AS d (address, asked) WHERE w.address = d.address`.execute(db);
+  },
+
+  /** The wallets that a sync has not brought in line are left alone for a while, later and later. */
+  async deferOf(
+    db: Kysely<Database>,
+    { syncId, now, first, most }: { syncId: string; now: Date; first: number; most: number },
+  ): Promise<void> {
+    await sql`
+      UPDATE role_wallets w SET tries = w.tries + 1,
+        due_at = ${now}::timestamptz + least(${first} * 2 ^ least(w.tries, 16), ${most}) * interval '1 ms'
+      FROM role_sync_wallets s
+      WHERE s.sync_id = ${syncId} AND s.state <> 'done' AND w.address = s.address AND w.due_at IS NOT NULL`.execute(db);
+  },
+
+  /** The same of one wallet. */
+  async defer(
+    db: Kysely<Database>,
+    { address, now, first, most }: { address: string; now: Date; first: number; most: number },
+  ): Promise<void> {
+    await sql`
+      UPDATE role_wallets SET tries = tries + 1,
+        due_at = ${now}::timestamptz + least(${first} * 2 ^ least(tries, 16), ${most}) * interval '1 ms'
+      WHERE address = ${address} AND due_at IS NOT NULL`.execute(db);
+  },
+};

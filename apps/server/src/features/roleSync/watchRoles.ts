@@ -1,0 +1,57 @@
+import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
+import { getAbiItem, type Hex, toEventSelector } from 'viem';
+import type { Chain } from '../../platform/chain/chain.ts';
+import type { ChainEvent } from '../../platform/chain/store.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { alarmStore, type NewAlarm } from './alarmStore.ts';
+import { txStore } from './txStore.ts';
+
+const ROLE_SET = toEventSelector(getAbiItem({ abi: jumpyArmyAbi, name: 'RoleSet' }));
+/** So many events are looked at at once; the rest a moment later. */
+const MOST_EVENTS = 500;
+
+/**
+ * Looks at every role that was written on the chain. One that neither a job of ours nor the owner wrote means that somebody else has
+ * the key: an alarm is raised, and the key stands still until an administrator clears it.
+ */
+export async function watchRoles(context: Pick<Context, 'chain' | 'clock' | 'db' | 'log'>): Promise<void> {
+  const { chain, clock, db, log } = context;
+  if (!chain) return;
+  const from = await alarmStore.cursor(db);
+  const address = chain.contracts.jumpyArmy.toLowerCase();
+  const events = await alarmStore.events(db, { after: from, address, topic: ROLE_SET, most: MOST_EVENTS });
+  const last = events.at(-1);
+  if (!last) return;
+  const known = await txStore.known(
+    db,
+    events.map(({ txHash }) => txHash),
+  );
+  const alarms = await foreignOf(
+    chain,
+    events.filter(({ txHash }) => !known.has(txHash)),
+  );
+  await inTransaction(context, async (trx) => {
+    const now = new Date(clock.nowMs());
+    if (await alarmStore.moveOn(trx, { from, to: last.seq, now })) await alarmStore.raise(trx, { alarms, now });
+  });
+  for (const { txHash, sender, wallets } of alarms)
+    log.error({ txHash, sender, wallets }, 'roles were written by somebody else: the role-sync key stands still');
+}
+
+/** Those of the transactions that the owner did not send. */
+async function foreignOf(chain: Chain, events: readonly ChainEvent[]): Promise<NewAlarm[]> {
+  const byHash = Map.groupBy(events, ({ txHash }) => txHash);
+  if (byHash.size === 0) return [];
+  const owner = await chain.node.ask((client) =>
+    client.readContract({ abi: jumpyArmyAbi, address: chain.contracts.jumpyArmy, functionName: 'owner' }),
+  );
+  const alarms: NewAlarm[] = [];
+  for (const [txHash, told] of byHash) {
+    const { from } = await chain.node.ask((client) => client.getTransaction({ hash: txHash as Hex }));
+    if (from.toLowerCase() === owner.toLowerCase()) continue;
+    const [{ blockNumber } = { blockNumber: 0 }] = told;
+    alarms.push({ txHash, sender: from.toLowerCase(), wallets: told.length, blockNumber });
+  }
+  return alarms;
+}

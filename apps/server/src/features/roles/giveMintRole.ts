@@ -1,0 +1,77 @@
+import { roleFor, roleTitle } from '@jumpy/domain/communityRoles';
+import { MINT_MEANINGS, MINT_ROLES, type MintRole, mintRolesOf, topMintRole } from '@jumpy/domain/mintRoles';
+import { ApiError } from '../../platform/apiError.ts';
+import type { Context } from '../../platform/context.ts';
+import { DISCORD_CODES, DiscordError } from '../../platform/discord/discordError.ts';
+import { heldRoles } from '../../platform/discord/heldRoles.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { tellNotice } from '../notices/addNotice.ts';
+import { tellPlayer } from '../notices/tellPlayer.ts';
+import { queueRoleSync } from '../roleSync/queueRoleSync.ts';
+import { factStore } from './factStore.ts';
+import { grantStore } from './grantStore.ts';
+import { memberStore } from './memberStore.ts';
+
+/**
+ * Gives a member a mint role by an administrator's word: through the bot first, then in our own record, then queued for the contract. Where
+ * Discord refuses, nothing changes. A lower role of ours yields to it by itself; a higher one that they hold makes it worth nothing, so
+ * that is refused.
+ */
+export async function giveMintRole(
+  context: Pick<Context, 'bus' | 'clock' | 'db' | 'discord' | 'env'>,
+  {
+    userId,
+    discordId,
+    role,
+    actId,
+    reason,
+  }: { userId: string; discordId: string; role: MintRole; actId: string; reason: string },
+): Promise<void> {
+  const { clock, discord, env } = context;
+  const { roleIds: ids } = env.discord;
+  const meaning = MINT_MEANINGS[MINT_ROLES.indexOf(role)] ?? 'fcfs';
+  const title = roleTitle(meaning, env.productName);
+  const [member, roles] = await fromDiscord(title, () =>
+    Promise.all([discord.readMember(discordId), discord.readCommunityRoles()]),
+  );
+  if (!member) throw new ApiError('not_member', 'That player is not in the community’s server.');
+  const given = roleFor(meaning, { roles, ids });
+  if (!given) throw new ApiError('role_missing', `The community’s server has no role ${title}.`);
+  const top = topMintRole(mintRolesOf(member.roles, ids));
+  if (top !== undefined && MINT_ROLES.indexOf(top) < MINT_ROLES.indexOf(role))
+    throw new ApiError('role_refused', 'That player holds a higher mint role already.');
+
+  await fromDiscord(title, () => discord.setRole({ discordId, roleId: given.id, has: true }));
+  const now = new Date(clock.nowMs());
+  const held = heldRoles([...member.roles.map(({ id }) => id), given.id], roles);
+  const line = await inTransaction(context, async (trx) => {
+    // A look sees to the lower roles, and to everything that came in between.
+    await memberStore.ask(trx, { discordId, isQuiet: false, now });
+    await grantStore.save(trx, {
+      ...{ discordId, now },
+      grant: {
+        ...{ role: meaning, reason: 'admin', state: 'given', joinedAtMs: member.joinedAtMs, roleId: given.id },
+        ...{ isQuiet: false, problem: null },
+      },
+    });
+    await factStore.saveHeld(trx, { discordId, roles: JSON.stringify(held), now });
+    await queueRoleSync(trx, { userId });
+    return tellPlayer(trx, { userId, key: `admin:${actId}`, title: `You have the role ${given.name}`, reason });
+  });
+  tellNotice(context, line);
+}
+
+/** What Discord refuses is said in words. */
+async function fromDiscord<T>(title: string, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof DiscordError)) throw error;
+    const isBelow = error.code === DISCORD_CODES.missingPermissions;
+    throw new ApiError(
+      isBelow ? 'role_refused' : 'unavailable',
+      isBelow ? `Discord refuses: the bot stands below the role ${title}.` : 'Discord does not answer right now.',
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,143 @@
+import { type CommunityRole, communityRoleOf, roleFor, roleTitle } from '@jumpy/domain/communityRoles';
+import { MINT_MEANINGS, MINT_ROLES, type MintRole } from '@jumpy/domain/mintRoles';
+import type { Transaction } from 'kysely';
+import { ApiError } from '../../platform/apiError.ts';
+import { playerEvents } from '../../platform/bus/playerEvents.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { DISCORD_CODES, DiscordError } from '../../platform/discord/discordError.ts';
+import { heldRoles } from '../../platform/discord/heldRoles.ts';
+import type { Role } from '@jumpy/protocol/http/session';
+import { chipsOf } from './chips.ts';
+import { factStore } from './factStore.ts';
+import { grantStore } from './grantStore.ts';
+import { memberStore } from './memberStore.ts';
+
+interface MovedRole {
+  role: CommunityRole;
+  id: string;
+  name: string;
+}
+
+/** What it takes for a member to hold one mint role and no other, as Discord says now. */
+export interface MintMove {
+  discordId: string;
+  /** The one to be held. */
+  to: CommunityRole | undefined;
+  toId: string | undefined;
+  gives: readonly MovedRole[];
+  takes: readonly MovedRole[];
+  joinedAtMs: number;
+  /** What is held afterwards, highest first. */
+  held: Role[];
+}
+
+type MoveContext = Pick<Context, 'discord' | 'env' | 'log'>;
+
+/** Asks Discord what would have to be given and taken. */
+export async function planMintMove(
+  { discord, env }: MoveContext,
+  { discordId, to: mintRole }: { discordId: string; to: MintRole | undefined },
+): Promise<MintMove> {
+  const ids = env.discord.roleIds;
+  const [member, roles] = await Promise.all([discord.readMember(discordId), discord.readCommunityRoles()]).catch(
+    refuseBy,
+  );
+  if (!member) throw new ApiError('conflict', 'Discord says that this user is not in the community’s server.');
+  const to = mintRole && MINT_MEANINGS[MINT_ROLES.indexOf(mintRole)];
+  const target = to && roleFor(to, { roles, ids });
+  if (to && !target)
+    throw new ApiError('conflict', `The community’s server has no role ${roleTitle(to, env.productName)}.`);
+  const isHeld = (id: string): boolean => member.roles.some((one) => one.id === id);
+  const takes = member.roles.flatMap(({ id, name }) => {
+    const role = communityRoleOf({ id, name }, ids);
+    return role && role !== to && MINT_MEANINGS.includes(role) ? [{ role, id, name }] : [];
+  });
+  const gives = to && target && !isHeld(target.id) ? [{ role: to, id: target.id, name: target.name }] : [];
+  const left = member.roles.map(({ id }) => id).filter((id) => !takes.some((one) => one.id === id));
+  const held = heldRoles([...left, ...gives.map(({ id }) => id)], roles);
+  return { discordId, to, toId: target?.id, gives, takes, joinedAtMs: member.joinedAtMs, held };
+}
+
+/** Has the bot give and take; where Discord refuses in between, what was done before is undone. */
+export async function makeMintMove({ discord, log }: MoveContext, move: MintMove): Promise<void> {
+  const { discordId } = move;
+  const steps = [
+    ...move.gives.map((one) => ({ ...one, has: true })),
+    ...move.takes.map((one) => ({ ...one, has: false })),
+  ];
+  const done: typeof steps = [];
+  try {
+    for (const step of steps) {
+      await discord.setRole({ discordId, roleId: step.id, has: step.has });
+      done.push(step);
+    }
+  } catch (error) {
+    for (const step of done.toReversed()) {
+      await discord
+        .setRole({ discordId, roleId: step.id, has: !step.has })
+        .catch((undoing: unknown) => log.error({ err: undoing, role: step.role }, 'a role could not be put back'));
+    }
+    refuseBy(error);
+  }
+}
+
+/** Writes down what was done: the role is an administrator's gift; what was taken is not given again until it is lifted. */
+export async function storeMintMove(
+  trx: Transaction<Database>,
+  { move, now }: { move: MintMove; now: Date },
+): Promise<void> {
+  const { discordId, to, toId, joinedAtMs } = move;
+  // A look at the member comes after this, and none that is under way ends before it.
+  await memberStore.ask(trx, { discordId, isQuiet: false, now });
+  await memberStore.hold(trx, { discordId, now });
+  const known = new Map((await grantStore.of(trx, discordId)).map((grant) => [grant.role, grant]));
+  const plain = { isQuiet: false, problem: null, joinedAtMs } as const;
+  for (const role of MINT_MEANINGS) {
+    const before = known.get(role);
+    if (role === to) {
+      const state = move.gives.length > 0 ? 'given' : (before?.state ?? 'found');
+      const roleId = toId ?? null;
+      await grantStore.save(trx, { discordId, now, grant: { ...plain, role, reason: 'admin', state, roleId } });
+    } else if (before || move.takes.some((one) => one.role === role)) {
+      // Below a higher one it waits; without one it is not to be held at all.
+      const waits = to !== undefined && MINT_MEANINGS.indexOf(role) > MINT_MEANINGS.indexOf(to);
+      if (waits && before?.reason !== 'admin' && before) {
+        const joined = { joinedAtMs: null, roleId: null } as const;
+        await grantStore.save(trx, { discordId, now, grant: { ...before, ...joined, state: 'owed', problem: null } });
+      } else if (waits) await grantStore.remove(trx, { discordId, role });
+      else {
+        const reason = before?.reason ?? 'admin';
+        await grantStore.save(trx, {
+          discordId,
+          now,
+          grant: { ...plain, role, reason, state: 'taken_away', roleId: null },
+        });
+      }
+    }
+  }
+  await factStore.saveHeld(trx, { discordId, roles: JSON.stringify(move.held), now });
+}
+
+/** Tells the player's open pages; after the commit. */
+export function tellMintMove(
+  { bus, env }: Pick<Context, 'bus' | 'env'>,
+  { move, userId }: { move: MintMove; userId: string },
+): void {
+  bus.publish(playerEvents(userId), { type: 'role', data: { roles: chipsOf({ env }, move.held), gained: [] } });
+}
+
+const REFUSED = 'Nothing was changed.';
+
+/** What Discord's refusal means for an administrator. */
+function refuseBy(error: unknown): never {
+  if (!(error instanceof DiscordError)) throw error;
+  const options = { cause: error };
+  if (error.code === DISCORD_CODES.missingPermissions || error.kind === 'denied')
+    throw new ApiError('conflict', `Discord refused: the bot stands below that role. ${REFUSED}`, options);
+  if (error.code === DISCORD_CODES.unknownRole || error.kind === 'missing')
+    throw new ApiError('conflict', `Discord refused: there is no such role or member. ${REFUSED}`, options);
+  const { retryAfterSeconds } = error;
+  const again = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
+  throw new ApiError('unavailable', `Discord did not answer. ${REFUSED}`, { ...options, ...again });
+}

@@ -1,0 +1,70 @@
+import { ArmyMetadata } from '@jumpy/protocol/http/army';
+import type { WorksCheck } from '@jumpy/protocol/http/sale';
+import { ApiError } from '../../platform/apiError.ts';
+import type { Context } from '../../platform/context.ts';
+import { createGuardedRead, type GuardedRead } from '../../platform/foreign/guardedFetch.ts';
+import { webAddress } from '../../platform/foreign/tokenAddress.ts';
+import { sha256 } from '../../platform/hash.ts';
+import { findPinned } from '../../platform/ipfs/findPinned.ts';
+import { within } from '../../platform/within.ts';
+import { atMost } from '../army/atMost.ts';
+import type { ListedWork } from '../works/workList.ts';
+
+/** Reads every work under a base URI and compares it with the list whose hash stands on the chain. */
+export type CheckWorks = (base: string) => Promise<WorksCheck>;
+
+const LIMIT_MS = 25_000;
+const MOST_AT_ONCE = 12;
+const MOST_BYTES = 4 * 1024 * 1024;
+const MOST_NAMED = 12;
+
+export function checkWorks(
+  { db, env }: Pick<Context, 'db'> & { env: Pick<Context['env'], 'ipfsGateway' | 'isLocal' | 'publicUrl'> },
+  { works, read, limitMs = LIMIT_MS }: { works: readonly ListedWork[]; read?: GuardedRead; limitMs?: number },
+): CheckWorks {
+  const ownOrigin = env.isLocal ? env.publicUrl : undefined;
+  const rules = { gateway: env.ipfsGateway, ownOrigin };
+  const readForeign = read ?? createGuardedRead({ ownOrigin, mostBytes: MOST_BYTES });
+
+  async function bytesOf(uri: string): Promise<Buffer> {
+    const pinned = await findPinned(db, uri);
+    if (pinned) return Buffer.from(pinned.bytes);
+    const url = webAddress(uri, rules);
+    if (!url) throw new Error('no address of the web');
+    return (await readForeign(url)).bytes;
+  }
+
+  /** Whatever keeps a work from being read is a work that does not match. */
+  async function isListed(uri: string, listed: ListedWork): Promise<boolean> {
+    try {
+      const metadata = await bytesOf(uri);
+      if (hashOf(metadata) !== listed.metadata) return false;
+      const { image } = ArmyMetadata.parse(JSON.parse(metadata.toString('utf8')));
+      return image !== undefined && hashOf(await bytesOf(image)) === listed.image;
+    } catch {
+      return false;
+    }
+  }
+
+  return async (typed) => {
+    const base = typed.endsWith('/') ? typed : `${typed}/`;
+    if (!webAddress(`${base}0.json`, rules))
+      throw new ApiError('bad_request', 'This is no address that works can be read from.', { field: 'base' });
+    const inLine = atMost(MOST_AT_ONCE);
+    let isOver = false;
+    const work = Promise.all(
+      works.map((listed, id) => inLine(async () => !isOver && (await isListed(`${base}${id}.json`, listed)))),
+    );
+    const found = await within(limitMs, { work, late: () => undefined });
+    isOver = true;
+    if (!found)
+      throw new ApiError(
+        'unavailable',
+        'The works could not all be read in time. Try again: what was read is quicker.',
+      );
+    const differing = found.flatMap((isSame, id) => (isSame ? [] : [id]));
+    return { base, total: works.length, differing: differing.length, first: differing.slice(0, MOST_NAMED) };
+  };
+}
+
+const hashOf = (bytes: Buffer): string => sha256(bytes).toString('hex');

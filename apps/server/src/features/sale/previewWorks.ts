@@ -1,0 +1,90 @@
+import type { ArmyMetadata } from '@jumpy/protocol/http/army';
+import type { PreviewedWork } from '@jumpy/protocol/http/sale';
+import { ApiError } from '../../platform/apiError.ts';
+import type { Context } from '../../platform/context.ts';
+import { createGuardedFetch, type GuardedFetch } from '../../platform/foreign/guardedFetch.ts';
+import { webAddress } from '../../platform/foreign/tokenAddress.ts';
+import { findPinned } from '../../platform/ipfs/findPinned.ts';
+import { within } from '../../platform/within.ts';
+import { createMetadata, type Metadata } from '../army/metadata.ts';
+import type { ForeignPictures } from '../media/foreign/foreignPictures.ts';
+
+/** What a reveal with a base URI would show, of some works. */
+export type PreviewWorks = (asked: { base: string; startId: number; count: number }) => Promise<{
+  base: string;
+  works: PreviewedWork[];
+}>;
+
+/** Whatever takes longer is left away this time, and is there the next. */
+const LIMIT_MS = 12_000;
+const machineClock = { nowMs: () => performance.now() };
+
+export function previewWorks(
+  {
+    db,
+    env,
+    log,
+    pictures,
+  }: Pick<Context, 'db' | 'log'> & {
+    env: Pick<Context['env'], 'ipfsGateway' | 'isLocal' | 'publicUrl'>;
+    pictures: ForeignPictures;
+  },
+  { fetchText, limitMs = LIMIT_MS }: { fetchText?: GuardedFetch; limitMs?: number } = {},
+): PreviewWorks {
+  const ownOrigin = env.isLocal ? env.publicUrl : undefined;
+  const rules = { gateway: env.ipfsGateway, ownOrigin };
+  const metadata = createMetadata({
+    rules,
+    findPinned: async (uri) => (await findPinned(db, uri))?.bytes.toString('utf8'),
+    fetchText: fetchText ?? createGuardedFetch({ ownOrigin }),
+    log,
+    clock: machineClock,
+  });
+
+  return async ({ base: typed, startId, count }) => {
+    const base = withSlash(typed.trim());
+    if (!webAddress(`${base}0.json`, rules))
+      throw new ApiError('bad_request', 'This is no address that metadata can be read from.', { field: 'base' });
+    const ids = Array.from({ length: count }, (_, index) => startId + index);
+    const found = await Promise.all(
+      ids.map(async (id) => ({
+        id,
+        ...(await within(limitMs, { work: firstFound(metadata, candidates(base, id)), late: () => undefined })),
+      })),
+    );
+    const addresses = found.map(({ metadata: told }) => {
+      const named = told?.image || told?.image_url;
+      return (named && webAddress(named, rules)?.href) || undefined;
+    });
+    const images = await pictures.find(addresses.filter((address) => address !== undefined));
+    const works = found.map(({ id, metadata: told, uri }, index) => ({
+      id,
+      name: told ? (told.name ?? `#${id}`) : null,
+      image: images.get(addresses[index] ?? '') ?? null,
+      uri: uri ?? null,
+    }));
+    return { base, works };
+  };
+}
+
+/** MINT-78. */
+const withSlash = (base: string): string => (base.endsWith('/') ? base : `${base}/`);
+
+/** Where the metadata of a work may lie, in this order (MINT-100). */
+const candidates = (base: string, id: number): string[] => [
+  `${base}${id}.json`,
+  `${base}${id}`,
+  `${base}metadata/${id}.json`,
+  `${base}metadata/${id}`,
+];
+
+async function firstFound(
+  metadata: Metadata,
+  uris: readonly string[],
+): Promise<{ metadata: ArmyMetadata; uri: string } | undefined> {
+  for (const uri of uris) {
+    const found = await metadata(uri);
+    if (found) return { metadata: found, uri };
+  }
+  return undefined;
+}

@@ -1,0 +1,118 @@
+import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
+import { MINT_ROLES, type MintRole } from '@jumpy/domain/mintRoles';
+import { Sale, type WhitelistRow } from '@jumpy/protocol/http/sale';
+import { type Kysely, sql } from 'kysely';
+import { getAbiItem, toEventSelector } from 'viem';
+import type { Database } from '../../platform/db/schema.ts';
+
+type Db = Kysely<Database>;
+
+const SALE_KEY = 'sale';
+const ROLE_SET = toEventSelector(getAbiItem({ abi: jumpyArmyAbi, name: 'RoleSet' }));
+const TRANSFER = toEventSelector(getAbiItem({ abi: jumpyArmyAbi, name: 'Transfer' }));
+const NOBODY_TOPIC = `0x${'0'.repeat(64)}`;
+/** Roles by their number on the contract less one, lowest first. */
+const BY_NUMBER = MINT_ROLES.toReversed();
+
+/** The sale as it was last read, and when. */
+export interface KnownSale {
+  sale: Sale;
+  readAt: Date;
+}
+
+/** What is kept of the sale, and what followed events tell of it. */
+export const saleStore = {
+  /** Undefined before the first reading, and where an older build wrote it. */
+  async known(db: Db): Promise<KnownSale | undefined> {
+    const row = await db
+      .selectFrom('settings')
+      .select(['value', 'updatedAt'])
+      .where('key', '=', SALE_KEY)
+      .executeTakeFirst();
+    const sale = row && Sale.safeParse(JSON.parse(row.value));
+    return row && sale?.success ? { sale: sale.data, readAt: row.updatedAt } : undefined;
+  },
+
+  /** An older reading never takes the place of a later one. */
+  async keep(db: Db, { sale, readAt }: KnownSale): Promise<void> {
+    const value = JSON.stringify(sale);
+    await db
+      .insertInto('settings')
+      .values({ key: SALE_KEY, value, updatedAt: readAt })
+      .onConflict((known) =>
+        known.column('key').doUpdateSet({ value, updatedAt: readAt }).where('settings.updatedAt', '<=', readAt),
+      )
+      .execute();
+  },
+
+  /** The number of the last event of a contract that was followed, and of how many; nothing of a chain that went back. */
+  async newest(db: Db, address: string): Promise<string> {
+    const { rows } = await sql<{ mark: string }>`
+      SELECT coalesce(max(seq), 0) || '/' || count(*) AS mark FROM chain_events WHERE address = ${address}`.execute(db);
+    return rows[0]?.mark ?? '';
+  },
+
+  /** A player's linked wallets, the one in use first. */
+  async wallets(db: Db, userId: string): Promise<{ address: string; isActive: boolean }[]> {
+    const rows = await db
+      .selectFrom('wallets')
+      .select(['address', 'state'])
+      .where('userId', '=', userId)
+      .where('state', '<>', 'pending')
+      .orderBy('state')
+      .orderBy('activatedAt', 'desc')
+      .execute();
+    return rows.map(({ address, state }) => ({ address, isActive: state === 'active' }));
+  },
+
+  /** How many wallets have each role. */
+  async roleCounts(db: Db, army: string): Promise<Record<MintRole, number>> {
+    const { rows } = await sql<{ number: number; wallets: number }>`
+      SELECT number, count(*)::int AS wallets FROM (${rolesOf(army)}) r WHERE number > 0 GROUP BY 1`.execute(db);
+    const of = (role: MintRole): number => rows.find(({ number }) => BY_NUMBER[number - 1] === role)?.wallets ?? 0;
+    return {
+      elites: of('elites'),
+      jumplist: of('jumplist'),
+      passholders: of('passholders'),
+      jumpfcfs: of('jumpfcfs'),
+    };
+  },
+
+  /** A page of the wallets that have a role, the highest first, with whose they are and what they minted. */
+  async whitelist(
+    db: Db,
+    {
+      army,
+      role,
+      search,
+      limit,
+      offset,
+    }: { army: string; role?: MintRole | undefined; search?: string | undefined; limit: number; offset: number },
+  ): Promise<{ rows: WhitelistRow[]; total: number }> {
+    const number = role === undefined ? null : BY_NUMBER.indexOf(role) + 1;
+    const part = search?.trim() ? `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
+    const { rows } = await sql<Omit<WhitelistRow, 'role'> & { number: number; total: number }>`
+      SELECT r.address, r.number, u.username, u.discord_id, count(*) OVER ()::int AS total,
+        (SELECT count(*)::int FROM chain_events m WHERE m.address = ${army} AND m.topics[1] = ${TRANSFER}
+          AND m.topics[2] = ${NOBODY_TOPIC} AND m.topics[3] = r.topic) AS minted
+      FROM (${rolesOf(army)}) r
+      LEFT JOIN wallets w ON w.address = r.address AND w.state <> 'pending'
+      LEFT JOIN users u ON u.id = w.user_id AND u.discord_id ~ '^[0-9]'
+      WHERE r.number > 0 AND (${number}::int IS NULL OR r.number = ${number})
+        AND (${part}::text IS NULL OR r.address ILIKE ${part} OR u.username ILIKE ${part})
+      ORDER BY r.number DESC, r.address LIMIT ${limit} OFFSET ${offset}`.execute(db);
+    return {
+      rows: rows.flatMap(({ number: each, total: _total, ...row }) => {
+        const named = BY_NUMBER[each - 1];
+        return named ? [{ ...row, role: named }] : [];
+      }),
+      total: rows[0]?.total ?? 0,
+    };
+  },
+};
+
+/** The last role that the contract said of each wallet. */
+const rolesOf = (army: string) => sql`
+  SELECT DISTINCT ON (topics[2]) topics[2] AS topic, '0x' || right(topics[2], 40) AS address, right(data, 1)::int AS number
+  FROM chain_events WHERE address = ${army} AND topics[1] = ${ROLE_SET}
+  ORDER BY topics[2], block_number DESC, log_index DESC`;

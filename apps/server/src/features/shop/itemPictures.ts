@@ -1,0 +1,26 @@
+import type { Context } from '../../platform/context.ts';
+import { ipfsStore } from '../../platform/ipfs/store.ts';
+import type { ForeignPictures } from '../media/foreign/foreignPictures.ts';
+
+/** Where the pictures that items name are to be had from us. */
+export type ItemPictures = ForeignPictures;
+
+const ALONE = /^ipfs:\/\/([a-z2-7]+)$/;
+
+/** Pictures that were pinned here are served by our own gateway; those of others come by the way of others' pictures. */
+export function itemPictures({ db }: Pick<Context, 'db'>, foreign: ForeignPictures): ItemPictures {
+  return {
+    async find(sources) {
+      const cids = new Map(
+        sources.flatMap((source) => ALONE.exec(source)?.[1] ?? []).map((cid) => [`ipfs://${cid}`, cid]),
+      );
+      const kept = cids.size === 0 ? new Set<string>() : await ipfsStore.picturesOf(db, [...cids.values()]);
+      const own = [...cids]
+        .filter(([, cid]) => kept.has(cid))
+        .map(([source, cid]) => [source, `/ipfs/${cid}`] as const);
+      const known = new Map<string, string>(own);
+      const others = await foreign.find(sources.filter((source) => !known.has(source)));
+      return new Map([...others, ...known]);
+    },
+  };
+}

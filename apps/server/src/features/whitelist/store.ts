@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+/** A player whom a Discord username names. */
+export interface NamedPlayer {
+  id: string;
+  discordId: string;
+  publicId: string;
+  username: string;
+  walletAddress: string | null;
+}
+
+/** Players by their username at Discord, of any case; more than one where a name changed hands. */
+export function playersNamed(db: Kysely<Database>, username: string): Promise<NamedPlayer[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'discordId', 'publicId', 'username', 'walletAddress'])
+    .where((is) => is(is.fn('lower', ['username']), '=', username.toLowerCase()))
+    .where('deletedAt', 'is', null)
+    .limit(2)
+    .execute();
+}

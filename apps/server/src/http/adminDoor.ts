@@ -1,0 +1,48 @@
+import { ACCESS_DENIED, ADMIN_HEADER } from '@jumpy/protocol/http/admin';
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../platform/apiError.ts';
+import type { Context } from '../platform/context.ts';
+import type { RequestPlayer } from './route.ts';
+
+/** Somebody who is no administrator wanted in; nobody's name without a session. */
+export interface AdminRefusal {
+  player: RequestPlayer | null;
+  method: string;
+  path: string;
+}
+
+/** Hears of refusals; it throws nothing. */
+export type AdminRefused = (refusal: AdminRefusal) => Promise<void>;
+
+/** How old a sign-in may be for what cannot be undone. */
+export const FRESH_MS = 10 * 60_000;
+
+/**
+ * Lets administrators in, before anything of a request is read: the session says who it is (ADMIN-02), the header that names one must
+ * say the same and alone is worth nothing (ADMIN-03, READ-104). What asks for it wants a sign-in of the last ten minutes.
+ */
+export function createAdminDoor({
+  clock,
+  onRefused = async () => undefined,
+}: {
+  clock: Context['clock'];
+  onRefused?: AdminRefused | undefined;
+}): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    const { player, method, headers, routeOptions } = request;
+    const endpoint = routeOptions.config.endpoint;
+    const named = headers[ADMIN_HEADER];
+    const isAdmin = player?.isAdmin === true && (named === undefined || named === player.discordId);
+    if (!isAdmin) {
+      await onRefused({ player, method, path: endpoint?.path ?? '' });
+      if (!player) throw new ApiError('unauthenticated', 'Please sign in first.');
+      throw new ApiError('forbidden', ACCESS_DENIED);
+    }
+    const signedInAtMs = player.signedInAtMs ?? Number.NEGATIVE_INFINITY;
+    if (endpoint?.fresh && clock.nowMs() - signedInAtMs > FRESH_MS)
+      throw new ApiError(
+        'fresh_sign_in_needed',
+        'Please sign in again first: this asks for a sign-in of the last ten minutes.',
+      );
+  };
+}

@@ -1,0 +1,24 @@
+import type { AuditKind } from '@jumpy/protocol/http/admin';
+
+/** The audit log: lines in a chain of hashes. */
+export interface AdminLogTable {
+  seq: number;
+  at: Date;
+  actId: string;
+  kind: AuditKind;
+  admin: string | null;
+  adminName: string | null;
+  act: string;
+  subject: string;
+  before: string | null;
+  after: string | null;
+  reason: string | null;
+  outcome: string | null;
+  prevHash: Buffer;
+  hash: Buffer;
+}
+
+/** Tables of migration 0041. */
+export interface AdminTables {
+  adminLog: AdminLogTable;
+}

@@ -1,0 +1,54 @@
+import type { PART_STATES } from '@jumpy/protocol/http/health';
+import type { ReviewAct } from '@jumpy/protocol/http/review';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { CreatedAt } from './playerTables.ts';
+
+export interface RunReviewsTable {
+  id: GeneratedAlways<number>;
+  runId: string;
+  userId: string;
+  act: ReviewAct;
+  reason: string;
+  /** The reviewer's public id. */
+  decidedBy: string;
+  /** When a suspension ends. */
+  until: ColumnType<Date | null, Date | null | undefined>;
+  createdAt: CreatedAt;
+}
+
+/** Links of social quests that were given again. */
+export interface LinkRepeatsTable {
+  identity: string;
+  discordId: string;
+  questKey: string;
+  url: string;
+  times: Generated<number>;
+  lastAt: CreatedAt;
+}
+
+/** How a part was from a moment on. */
+export interface PartStatesTable {
+  part: string;
+  at: CreatedAt;
+  state: (typeof PART_STATES)[number];
+  detail: string | null;
+}
+
+export interface ServerErrorsTable {
+  fingerprint: Buffer;
+  message: string;
+  stack: string | null;
+  route: string;
+  requestId: string;
+  count: Generated<number>;
+  firstSeenAt: CreatedAt;
+  lastSeenAt: CreatedAt;
+}
+
+/** Tables of migration 0046. */
+export interface ReviewTables {
+  runReviews: RunReviewsTable;
+  linkRepeats: LinkRepeatsTable;
+  partStates: PartStatesTable;
+  serverErrors: ServerErrorsTable;
+}

@@ -1,0 +1,26 @@
+import { parseMon } from '@jumpy/domain/mon';
+import type { Hex } from 'viem';
+import type { EnvReader } from './envReader.ts';
+import { readKey } from './readKey.ts';
+
+/** Who writes the community's roles into the army's contract. */
+export interface RoleSyncEnv {
+  /** The role-sync key of the contract; it can do nothing else there. */
+  key: Hex | undefined;
+  /** Where somebody else writes them, who is told wallet by wallet; asked only where there is no key. */
+  url: string | undefined;
+  /** The most that the key spends on roles in 24 hours, in wei. */
+  dayWei: bigint;
+}
+
+const DAY_MON = '25';
+
+export function readRoleSync(read: EnvReader, { isLocal }: { isLocal: boolean }): RoleSyncEnv {
+  const url = read.optional('ROLE_SYNC_URL') === undefined ? undefined : read.url('ROLE_SYNC_URL', {});
+  if (url !== undefined && !isLocal) read.needsHttps('ROLE_SYNC_URL', url);
+  const text = read.text('ROLE_SYNC_DAY_MON', { fallback: DAY_MON });
+  const dayWei = parseMon(text);
+  if (dayWei === undefined)
+    read.error('ROLE_SYNC_DAY_MON', { why: `is "${text}"`, remedy: 'use an amount of MON, as 25 or 0.5' });
+  return { key: readKey(read, 'ROLE_SYNC_KEY'), url, dayWei: dayWei ?? 0n };
+}

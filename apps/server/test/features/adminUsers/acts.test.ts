@@ -1,0 +1,143 @@
+import { SessionAnswer } from '@jumpy/protocol/http/session';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type SeededPlayer, type TestApp, createTestApp } from '../../support/testApp.ts';
+import type { Client } from '../../support/client.ts';
+
+const ADMIN = '900000000000000010';
+const reason = 'Because of the test';
+
+let it: TestApp;
+let boss: SeededPlayer;
+let admin: Client;
+let player: SeededPlayer;
+beforeAll(async () => {
+  it = await createTestApp();
+  boss = await it.seedPlayer({ discordId: ADMIN, username: 'boss' });
+});
+beforeEach(async () => {
+  admin = await it.signIn(boss);
+  player = await it.seedPlayer({ username: 'Pia' });
+});
+afterAll(() => it.close());
+
+const row = () => it.context.db.selectFrom('users').selectAll().where('id', '=', player.id).executeTakeFirstOrThrow();
+const bell = async () =>
+  (await it.context.db.selectFrom('notices').select('notice').where('userId', '=', player.id).execute()).map(
+    ({ notice }) => notice,
+  );
+const log = async () =>
+  (
+    await it.context.db
+      .selectFrom('adminLog')
+      .select(['act', 'kind', 'adminName', 'before', 'after', 'outcome'])
+      .where('subject', '=', `user:${player.publicId}`)
+      .orderBy('seq')
+      .execute()
+  ).map((line) => Object.values(line));
+const listed = async () =>
+  ((await admin.get('/api/admin/users?search=Pia')).body as { users: { id: string }[] }).users.some(
+    ({ id }) => id === player.publicId,
+  );
+const act = (name: string, body: object = {}) =>
+  admin.post(`/api/admin/users/${name}`, { publicId: player.publicId, reason, ...body });
+
+describe('editing a user', () => {
+  const was = { username: 'Pia', onboarded: true };
+
+  test('ADMIN-72 changes what was asked for, with both lines in the log and the reason in the bell', async () => {
+    expect((await act('edit', { edit: { username: ' Pia P. ', onboarded: false }, expects: was })).status).toBe(200);
+    expect(await row()).toMatchObject({ username: 'Pia P.', onboardedAt: null });
+    expect(await bell()).toEqual([{ kind: 'admin_act', title: 'Your account was edited', reason }]);
+    expect(await log()).toEqual([
+      ['edit user', 'begin', 'boss', JSON.stringify(was), '{"username":"Pia P.","onboarded":false}', null],
+      ['edit user', 'end', 'boss', null, null, 'done'],
+    ]);
+  });
+
+  test('ADMIN-72 refuses the second of two administrators and tells what changed', async () => {
+    await act('edit', { edit: { ...was, username: 'First' }, expects: was });
+    const second = await act('edit', { edit: { ...was, username: 'Second' }, expects: was });
+    expect([second.status, second.code]).toEqual([409, 'changed_meanwhile']);
+    expect(second.body).toMatchObject({
+      error: 'Somebody changed this user meanwhile: the name is “First” now.',
+    });
+    expect((await row()).username).toBe('First');
+  });
+
+  test.each([
+    ['reason', { reason: ' ' }],
+    ['edit.username', { edit: { username: '', onboarded: true } }],
+    ['edit.username', { edit: { username: 'x'.repeat(41), onboarded: true } }],
+  ])('names the field that is wrong: %s', async (field, body) => {
+    const refused = await act('edit', { edit: was, expects: was, ...body });
+    expect([refused.status, refused.field]).toEqual([400, field]);
+    expect(await log()).toEqual([]);
+  });
+});
+
+describe('deleting a user', () => {
+  test('ADMIN-71 DATA-28 signs them out, closes the account and takes it out of the list; nothing is lost', async () => {
+    const client = await it.signIn(player);
+    expect(await listed()).toBe(true);
+    expect((await act('delete')).status).toBe(200);
+    expect((await client.get('/api/stats')).status).toBe(401);
+    expect(await listed()).toBe(false);
+    expect(await row()).toMatchObject({ username: 'Pia', discordId: player.discordId, suspendedAt: expect.any(Date) });
+    expect(await log()).toEqual([
+      ['delete user', 'begin', 'boss', '{"username":"Pia"}', 'null', null],
+      ['delete user', 'end', 'boss', null, null, 'done'],
+    ]);
+  });
+
+  test('ADMIN-71 is told to whoever signs in again, with its reason', async () => {
+    await act('delete');
+    const { user } = (await (await it.signIn(player)).get('/api/session')).as(SessionAnswer);
+    expect(user?.removedFor).toBe(reason);
+    expect(await bell()).toEqual([{ kind: 'admin_act', title: 'Your account was deleted', reason }]);
+  });
+
+  test('is undone by an act of its own: a suspension of before stays, one of the deletion goes', async () => {
+    await act('delete');
+    expect((await act('delete')).code).toBe('changed_meanwhile');
+    expect((await act('restore')).status).toBe(200);
+    expect(await row()).toMatchObject({ suspendedAt: null, removedAt: null, removedFor: null });
+    expect(await listed()).toBe(true);
+    expect((await act('restore')).code).toBe('changed_meanwhile');
+    const suspendedAt = new Date('2026-11-01T00:00:00Z');
+    await it.context.db.updateTable('users').set({ suspendedAt }).where('id', '=', player.id).execute();
+    await act('delete');
+    await act('restore');
+    expect((await row()).suspendedAt).toEqual(suspendedAt);
+    expect((await log()).filter(([, kind]) => kind === 'end').map(([name]) => name)).toEqual([
+      ...['delete user', 'restore user', 'delete user', 'restore user'],
+    ]);
+  });
+
+  test('is not done to an administrator', async () => {
+    const refused = await admin.post('/api/admin/users/delete', { publicId: boss.publicId, reason });
+    expect([refused.status, refused.code]).toEqual([409, 'conflict']);
+  });
+});
+
+test('ADMIN-75 ADMIN-71 ADMIN-72 no act is done without a fresh sign-in of an administrator, whatever else is sent', async () => {
+  const stale = await it.signIn(boss);
+  const other = await it.signIn();
+  it.clock.advance(10 * 60_000 + 1);
+  const fresh = await it.signIn();
+  const edit = { username: 'Taken', onboarded: true };
+  const bodies = [
+    ['delete', {}],
+    ['restore', {}],
+    ['edit', { edit, expects: { username: 'Pia', onboarded: true } }],
+    ['phase', { phase: 1, gives: [], takes: [] }],
+  ] as const;
+  for (const [name, more] of bodies) {
+    const body = { publicId: player.publicId, reason, isOwner: true, ...more };
+    const headers = { 'x-admin-discord-id': ADMIN };
+    const url = `/api/admin/users/${name}`;
+    expect((await stale.post(url, body, { headers })).code).toBe('fresh_sign_in_needed');
+    for (const client of [other, fresh]) expect((await client.post(url, body, { headers })).code).toBe('forbidden');
+    expect((await it.newClient().post(url, body, { headers })).code).toBe('unauthenticated');
+  }
+  expect(await row()).toMatchObject({ username: 'Pia', removedAt: null });
+});

@@ -1,0 +1,80 @@
+import { OperationsAnswer, SwitchAnswer } from '@jumpy/protocol/http/operations';
+import { until } from '@jumpy/scripts/testing/until';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorFingerprint } from '../../../src/features/operations/noteErrors.ts';
+import { noteParts } from '../../../src/features/operations/noteParts.ts';
+import { operationsStore } from '../../../src/features/operations/store.ts';
+import { assertMinting } from '../../../src/features/switches/readSwitches.ts';
+import type { Client } from '../../support/client.ts';
+import { createTestApp, type TestApp } from '../../support/testApp.ts';
+
+let it: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  it = await createTestApp({ context: { discord: { state: () => 'up' } as never } });
+  admin = await it.signIn(await it.seedPlayer({ discordId: '900000000000000010', username: 'boss' }));
+});
+afterAll(() => it.close());
+
+const look = async () => (await admin.get('/api/admin/health')).as(OperationsAnswer);
+const USUAL = { maintenance: null, minting: true };
+
+test('parts are shown with their day, routes with their times, queues and switches', async () => {
+  await noteParts(it.context);
+  await admin.get('/api/session');
+  const seen = await look();
+  expect(seen.parts.map(({ name }) => name)).toEqual(['database', 'discord', 'pages', 'bus', 'chain', 'jobs', 'roles']);
+  const database = seen.parts.find(({ name }) => name === 'database');
+  expect(database?.state).toBe('up');
+  expect(database?.day[0]?.state).toBe('unknown');
+  expect(seen.routes.map(({ route }) => route)).toContain('GET /session');
+  expect(seen.chain).toBeNull();
+  expect(seen.switches).toEqual(USUAL);
+});
+
+test('a state is written when it changes, or when the last word about it is old', async () => {
+  const note = (state: 'up' | 'down') =>
+    operationsStore.noteState(it.context.db, { part: 'a part', state, detail: null }, { againAfterS: 240 });
+  for (const state of ['up', 'up', 'down', 'down'] as const) await note(state);
+  const states = (await operationsStore.readDay(it.context.db, 24)).filter(({ part }) => part === 'a part');
+  expect(states.map(({ state }) => state)).toEqual(['up', 'down']);
+});
+
+test('errors that nobody expected are counted by their kind, with the request of the last', async () => {
+  const route = 'GET /api/x';
+  const stack = 'Error: no row 17\n    at read (store.ts:3:1)';
+  const fingerprint = errorFingerprint({ route, message: 'no row 17', stack });
+  expect(errorFingerprint({ route, message: 'no row 18', stack })).toEqual(fingerprint);
+  for (const requestId of ['one', 'two'])
+    await operationsStore.noteError(it.context.db, { fingerprint, message: 'no row 17', stack, route, requestId });
+  await until(async () =>
+    expect((await look()).errors).toMatchObject([
+      { where: 'server', message: 'no row 17', place: route, requestId: 'two', count: 2 },
+    ]),
+  );
+});
+
+test('an administrator sets the message of a maintenance and closes minting; who saw older switches is refused', async () => {
+  const wanted = { maintenance: 'Back at 14:00 UTC.', minting: false };
+  const body = { wanted, seen: USUAL, reason: 'A new database' };
+  expect((await admin.post('/api/admin/switches', body)).as(SwitchAnswer).switches).toEqual(wanted);
+  const visitor = it.newClient();
+  expect((await visitor.get('/api/switches')).as(SwitchAnswer).switches).toEqual(wanted);
+  await expect(assertMinting(it.context)).rejects.toMatchObject({ code: 'unavailable' });
+  expect((await admin.post('/api/admin/switches', body)).body).toMatchObject({ code: 'conflict' });
+  const player = await it.signIn();
+  expect((await player.post('/api/admin/switches', { ...body, seen: wanted, wanted: USUAL })).status).toBe(403);
+  const log = await it.context.db
+    .selectFrom('adminLog')
+    .select(['kind', 'act', 'outcome'])
+    .where('act', '=', 'switch')
+    .orderBy('seq')
+    .execute();
+  expect(log).toEqual([
+    { kind: 'begin', act: 'switch', outcome: null },
+    { kind: 'end', act: 'switch', outcome: 'done' },
+  ]);
+  const back = { wanted: USUAL, seen: wanted, reason: 'It is done' };
+  expect((await admin.post('/api/admin/switches', back)).as(SwitchAnswer).switches).toEqual(USUAL);
+  await expect(assertMinting(it.context)).resolves.toBeUndefined();
+});

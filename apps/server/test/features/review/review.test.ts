@@ -1,0 +1,197 @@
+import { noticesEndpoint, NoticesAnswer } from '@jumpy/protocol/http/notices';
+import { OwnDecisionsAnswer, ReviewAnswer, ReviewRunAnswer } from '@jumpy/protocol/http/review';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { liftDue } from '../../../src/features/review/store.ts';
+import type { Client } from '../../support/client.ts';
+import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
+import { createArena } from '../runs/arena.ts';
+import { Gamer } from '../runs/gamer.ts';
+
+const ADMIN = '900000000000000010';
+
+let arena: TestApp;
+let boss: SeededPlayer;
+let admin: Client;
+let gamer: Gamer;
+beforeAll(async () => {
+  arena = await createArena('review');
+  boss = await arena.seedPlayer({ discordId: ADMIN, username: 'boss' });
+});
+beforeEach(async () => {
+  gamer = await Gamer.join(arena);
+  admin = await arena.signIn(boss);
+});
+afterAll(() => arena.close());
+
+/** A counted run that its page flagged. */
+async function flaggedRun(): Promise<string> {
+  const { settled } = await gamer.play();
+  await arena.owner
+    .updateTable('runs')
+    .set({ securityFlags: JSON.stringify(['clock_drift']) })
+    .where('id', '=', settled.runId)
+    .execute();
+  return settled.runId;
+}
+
+const act = (runId: string, body: object) =>
+  admin.post('/api/admin/review/act', { runId, reason: 'Looked at it closely', seen: null, ...body });
+
+async function queue(show: 'open' | 'decided' | 'all' = 'open') {
+  return (await admin.get(`/api/admin/review?show=${show}`)).as(ReviewAnswer);
+}
+
+async function lookAt(runId: string) {
+  return (await admin.get(`/api/admin/review/${runId}`)).as(ReviewRunAnswer);
+}
+
+async function onBoards(): Promise<string[]> {
+  arena.clock.advance(2_000);
+  const names = ['scores', 'jumps', 'levels'].map(async (board) => {
+    const answer = await admin.get(`/api/leaderboards/${board}?limit=100`);
+    return (answer.body as { rows: { publicId: string }[] }).rows.some(
+      ({ publicId }) => publicId === gamer.player.publicId,
+    )
+      ? [board]
+      : [];
+  });
+  return (await Promise.all(names)).flat();
+}
+
+const totals = () =>
+  arena.context.db
+    .selectFrom('gameStats')
+    .innerJoin('users', 'users.discordId', 'gameStats.discordId')
+    .select(['hiScore', 'totalGames', 'rankedGames', 'rankedJumps', 'rankedXp', 'xp', 'suspendedAt', 'hiddenAt'])
+    .where('users.id', '=', gamer.player.id)
+    .executeTakeFirstOrThrow();
+
+const logOf = (runId: string) =>
+  arena.context.db
+    .selectFrom('adminLog')
+    .select(['kind', 'act', 'outcome', 'reason'])
+    .where('subject', '=', `run:${runId}`)
+    .orderBy('seq')
+    .execute();
+
+test('a flagged run waits in the queue, with its replay, its fingers, runs alike and the board around it', async () => {
+  const before = (await queue()).total;
+  const plain = (await gamer.play()).settled.runId;
+  const other = (await gamer.play()).settled.runId;
+  const runId = await flaggedRun();
+  const open = await queue();
+  expect(open.total).toBe(before + 1);
+  expect(open.rows[0]).toMatchObject({
+    runId,
+    player: { publicId: gamer.player.publicId },
+    securityFlags: ['clock_drift'],
+    witness: 'live',
+    altered: null,
+    decided: null,
+  });
+  const seen = await lookAt(runId);
+  expect(seen.replay).not.toBeNull();
+  expect(seen.fingers?.changes).toBeGreaterThan(5);
+  expect(seen.alike.map((run) => run.runId).sort()).toEqual([plain, other].sort());
+  expect(seen.around.every(({ runId: id }) => id !== runId)).toBe(true);
+});
+
+test('a decision is in the audit log before and after, in the player’s bell and under their run with its reason', async () => {
+  const runId = await flaggedRun();
+  expect((await act(runId, { act: 'clear' })).status).toBe(200);
+  expect(await logOf(runId)).toEqual([
+    { kind: 'begin', act: 'review clear', outcome: null, reason: 'Looked at it closely' },
+    { kind: 'end', act: 'review clear', outcome: 'done', reason: 'Looked at it closely' },
+  ]);
+  const bell = (await gamer.client.get(`/api/${noticesEndpoint.path}`)).as(NoticesAnswer);
+  expect(bell.lines[0]?.notice).toEqual({
+    kind: 'admin_act',
+    title: 'A reviewer looked at a run of yours: it stands',
+    reason: 'Looked at it closely',
+  });
+  const own = (await gamer.client.get('/api/review/decisions')).as(OwnDecisionsAnswer);
+  expect(own.decisions).toMatchObject([{ runId, act: 'clear', reason: 'Looked at it closely', until: null }]);
+  expect((await queue()).rows.map((row) => row.runId)).not.toContain(runId);
+  expect((await queue('decided')).rows[0]).toMatchObject({ runId, decided: 'clear' });
+  // Of others nobody reads it.
+  const stranger = await arena.signIn();
+  expect((await stranger.get('/api/review/decisions')).as(OwnDecisionsAnswer).decisions).toEqual([]);
+});
+
+test('a voided run counts no more, can still be looked at, and comes back whole', async () => {
+  const runId = await flaggedRun();
+  const before = await totals();
+  expect(before.totalGames).toBe(1);
+  expect((await act(runId, { act: 'void' })).status).toBe(200);
+  expect(await totals()).toMatchObject({ totalGames: 0, hiScore: 0, xp: 0 });
+  const seen = await lookAt(runId);
+  expect([seen.run.isVoided, seen.replay !== null]).toEqual([true, true]);
+  arena.clock.advance(2_000);
+  expect((await gamer.client.get(`/api/runs/${runId}`)).status).toBe(410);
+  expect((await act(runId, { act: 'reinstate', seen: 'void' })).status).toBe(200);
+  expect(await totals()).toEqual(before);
+});
+
+test('a player who is off the boards stands on none and takes nobody’s rank, until they are back', async () => {
+  const runId = await flaggedRun();
+  const before = await totals();
+  expect(await onBoards()).toEqual(['scores', 'jumps', 'levels']);
+  const ranked = async () => {
+    const { rows } = await arena.context.db
+      .selectNoFrom((eb) => eb.fn<number>('count_ranked', []).as('count'))
+      .execute()
+      .then((rows) => ({ rows }));
+    return Number(rows[0]?.count);
+  };
+  const players = await ranked();
+  expect((await act(runId, { act: 'hide' })).status).toBe(200);
+  expect(await onBoards()).toEqual([]);
+  expect(await ranked()).toBe(players - 1);
+  expect(await totals()).toMatchObject({ hiScore: before.hiScore, xp: before.xp, rankedJumps: 0, rankedGames: 0 });
+  // What they play meanwhile ranks nowhere either.
+  await gamer.play();
+  expect(await onBoards()).toEqual([]);
+  expect((await act(runId, { act: 'reinstate', seen: 'hide' })).status).toBe(200);
+  expect(await onBoards()).toEqual(['scores', 'jumps', 'levels']);
+  expect(await ranked()).toBe(players);
+});
+
+test('a suspension lasts 10 minutes to 48 hours, is told with its end, and ends by itself', async () => {
+  const runId = await flaggedRun();
+  for (const minutes of [9, 2881]) expect((await act(runId, { act: 'suspend', minutes })).status).toBe(400);
+  expect((await act(runId, { act: 'suspend' })).body).toMatchObject({ code: 'bad_request', field: 'minutes' });
+  const now = arena.clock.nowMs();
+  expect((await act(runId, { act: 'suspend', minutes: 10 })).status).toBe(200);
+  const own = (await gamer.client.get('/api/review/decisions')).as(OwnDecisionsAnswer);
+  expect(own.decisions[0]).toMatchObject({ act: 'suspend', until: now + 600_000 });
+  expect((await gamer.client.post('/api/start-session', {})).body).toMatchObject({ code: 'security_violation' });
+  await arena.owner
+    .updateTable('users')
+    .set({ suspendedUntil: new Date(0) })
+    .where('id', '=', gamer.player.id)
+    .execute();
+  expect(await liftDue(arena.context.db)).toBe(1);
+  expect((await gamer.client.post('/api/start-session', {})).status).toBe(200);
+});
+
+test('the second of two reviewers sees what the first decided, and decides nothing', async () => {
+  const runId = await flaggedRun();
+  expect((await act(runId, { act: 'clear' })).status).toBe(200);
+  const late = await act(runId, { act: 'void' });
+  expect(late.body).toMatchObject({ code: 'conflict', error: expect.stringContaining('clear') });
+  expect((await totals()).totalGames).toBe(1);
+});
+
+test('a player may not decide, and a reason is needed', async () => {
+  const runId = await flaggedRun();
+  expect(
+    (await gamer.client.post('/api/admin/review/act', { runId, act: 'clear', reason: 'mine', seen: null })).status,
+  ).toBe(403);
+  expect((await act(runId, { act: 'clear', reason: ' a ' })).body).toMatchObject({ field: 'reason' });
+  expect((await queue()).rows.map((row) => row.runId)).toContain(runId);
+});
+
+test('an unknown run is said so', async () => {
+  const answer = await act('00000000-0000-4000-8000-000000000000', { act: 'clear' });
+  expect(answer.body).toMatchObject({ code: 'run_unknown' });
+});

@@ -1,0 +1,267 @@
+import { type MintRole, MINT_ROLES } from '@jumpy/domain/mintRoles';
+import {
+  HierarchicalAnswer,
+  ResyncAnswer,
+  RoleSyncApplyAnswer,
+  RoleSyncPlanAnswer,
+  RoleSyncStateAnswer,
+} from '@jumpy/protocol/http/roleSync';
+import { batchOf } from '@jumpy/domain/roleSyncPlan';
+import { WalletOwnerAnswer } from '@jumpy/protocol/http/players';
+import { parseEther } from 'viem';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keepContractRoles } from '../../../src/features/roleSync/keepContractRoles.ts';
+import { queueRoleSync } from '../../../src/features/roleSync/queueRoleSync.ts';
+import { rolesPart } from '../../../src/features/roleSync/rolesPart.ts';
+import { inTransaction } from '../../../src/platform/db/transaction.ts';
+import { createTestChain, type TestChain } from '../../support/testChain.ts';
+import { deafTo, openRoleChain, type RoleChain } from './roleChain.ts';
+
+let chain: TestChain;
+let world: RoleChain;
+beforeAll(async () => {
+  chain = await createTestChain();
+});
+beforeEach(async () => {
+  world = await openRoleChain({ chain });
+});
+afterEach(() => world.close());
+afterAll(() => chain.close());
+
+const planNow = async () => (await world.admin.get('/api/role-sync-plan')).as(RoleSyncPlanAnswer).data;
+const stateNow = async () => (await world.admin.get('/api/role-sync')).as(RoleSyncStateAnswer);
+const apply = (batch: object) => world.admin.post('/api/role-sync-apply', { ...batch, batch: true, wait: false });
+const hierarchical = (body: object) => world.admin.post('/api/role-sync-hierarchical', body);
+const queue = (userId: string) => inTransaction(world.it.context, (trx) => queueRoleSync(trx, { userId }));
+const queued = () => world.it.context.db.selectFrom('roleWallets').select('address').where('dueAt', 'is not', null);
+const NOBODY = { elites: [], jumplist: [], passholders: [], jumpfcfs: [] };
+
+describe('the plan', () => {
+  test('API-17 ROLE-37 names who gains a role and who loses one, by role, and what it costs', async () => {
+    const elite = await world.holder('elites');
+    const both = await world.holder('jumpfcfs', 'jumplist');
+    await world.holder();
+    const plan = await planNow();
+    expect(plan.plan).toEqual({
+      additions: { ...NOBODY, elites: [elite.address], jumplist: [both.address] },
+      removals: NOBODY,
+    });
+    expect([plan.wallets, plan.transactions]).toEqual([2, 1]);
+    expect(BigInt(plan.costWei)).toBeGreaterThan(0n);
+    await apply(batchOf(plan.plan));
+    await world.work();
+    await world.setRoles(both);
+    expect((await planNow()).plan).toEqual({ additions: NOBODY, removals: { ...NOBODY, jumplist: [both.address] } });
+  });
+
+  test('API-17 is for administrators alone', async () => {
+    const player = await world.it.signIn();
+    expect((await player.get('/api/role-sync-plan')).status).toBe(403);
+    expect((await world.it.newClient().get('/api/role-sync-plan')).status).toBe(401);
+  });
+});
+
+describe('a plan that is applied', () => {
+  test('API-18 ROLE-38 puts every wallet on its list in one transaction, which is listed with what the chain billed', async () => {
+    const roles: (MintRole | undefined)[] = [...MINT_ROLES, undefined];
+    const holders = [];
+    for (const role of roles) holders.push(await world.holder(...(role ? [role] : [])));
+    const answer = (await apply(batchOf((await planNow()).plan))).as(RoleSyncApplyAnswer);
+    expect(answer.sync).toMatchObject({ kind: 'all', state: 'running', wallets: 4, done: 0 });
+    const before = await chain.client.getBalance({ address: world.key.address });
+    await world.work();
+    for (const [at, { address }] of holders.entries()) expect(await world.roleOf(address)).toBe(roles[at]);
+    const { sync, budget } = await stateNow();
+    expect(sync).toMatchObject({ state: 'done', done: 4, error: null });
+    expect(sync?.transactions).toMatchObject([{ state: 'mined', wallets: 4 }]);
+    const paid = before - (await chain.client.getBalance({ address: world.key.address }));
+    expect(sync?.transactions[0]?.costWei).toBe(String(paid));
+    expect(budget.spentWei).toBe(String(paid));
+  });
+
+  test('API-18 is refused where it is not what the server would plan itself', async () => {
+    const elite = await world.holder('elites');
+    const thief = await world.holder();
+    const { plan } = await planNow();
+    const forged = batchOf({ ...plan, additions: { ...plan.additions, elites: [elite.address, thief.address] } });
+    expect((await apply(forged)).code).toBe('role_plan_stale');
+    await world.setRoles(elite, 'jumplist');
+    expect((await apply(batchOf(plan))).code).toBe('role_plan_stale');
+    await world.work();
+    expect(await world.sent()).toEqual([]);
+  });
+
+  test('is not begun while another is under way, and begins nothing where all is as it should be', async () => {
+    await world.holder('elites');
+    const batch = batchOf((await planNow()).plan);
+    expect((await apply(batch)).status).toBe(200);
+    expect((await apply(batch)).code).toBe('role_sync_open');
+    await world.work();
+    const nothing = await apply(batchOf((await planNow()).plan));
+    expect(nothing.as(RoleSyncApplyAnswer).sync).toBeNull();
+  });
+
+  test('goes on where it was cut off, and writes nothing twice', async () => {
+    let isDeaf = true;
+    await world.close();
+    world = await openRoleChain({ chain, chainParts: deafTo(chain.chain, () => isDeaf) });
+    const holders = [await world.holder('elites'), await world.holder('passholders')];
+    await apply(batchOf((await planNow()).plan));
+    // Written down and sent to a node that lost it.
+    expect(await keepContractRoles(world.it.context)).toBe('wait');
+    expect(await keepContractRoles(world.it.context)).toBe('wait');
+    expect(await world.roleOf(holders[0]?.address ?? '')).toBeUndefined();
+    isDeaf = false;
+    const nonce = await chain.client.getTransactionCount({ address: world.key.address });
+    await world.work();
+    expect(await world.roleOf(holders[0]?.address ?? '')).toBe('elites');
+    expect(await world.sent()).toMatchObject([{ state: 'mined', wallets: 2 }]);
+    expect(await chain.client.getTransactionCount({ address: world.key.address })).toBe(nonce + 1);
+  });
+
+  test('sends anew what another transaction took the place of, and pays for nothing that is right by then', async () => {
+    let isDeaf = true;
+    await world.close();
+    world = await openRoleChain({ chain, chainParts: deafTo(chain.chain, () => isDeaf) });
+    const [one, other] = [await world.holder('elites'), await world.holder('elites')];
+    await apply(batchOf((await planNow()).plan));
+    await keepContractRoles(world.it.context);
+    await world.write(world.key, { address: one.address, elite: true });
+    isDeaf = false;
+    await world.work();
+    expect(await world.roleOf(other.address)).toBe('elites');
+    expect((await world.sent()).map(({ state, wallets }) => [state, wallets])).toEqual(
+      expect.arrayContaining([
+        ['lost', 2],
+        ['mined', 1],
+      ]),
+    );
+  });
+
+  test('is paused after the transaction under way, and goes on when it is let', async () => {
+    const { address } = await world.holder('elites');
+    const { sync } = (await apply(batchOf((await planNow()).plan))).as(RoleSyncApplyAnswer);
+    const turn = (to: string) => world.admin.post('/api/role-sync-turn', { id: sync?.id, to });
+    expect((await turn('paused')).status).toBe(200);
+    await world.work();
+    expect(await world.roleOf(address)).toBeUndefined();
+    expect((await turn('paused')).code).toBe('conflict');
+    await turn('running');
+    await world.work();
+    expect(await world.roleOf(address)).toBe('elites');
+  });
+});
+
+describe('wallets that wait', () => {
+  test('ROLE-28 ROLE-29 a read of the record queues the wallet once, writes nothing itself, and the job grants what is missing', async () => {
+    const { address } = await world.holder('jumplist');
+    const read = async () => (await world.admin.get(`/api/wallet-owner?address=${address}`)).as(WalletOwnerAnswer);
+    await read();
+    await read();
+    expect(await queued().execute()).toEqual([{ address }]);
+    expect(await world.roleOf(address)).toBeUndefined();
+    await world.work();
+    expect(await world.roleOf(address)).toBe('jumplist');
+    await read();
+    expect(await queued().execute()).toEqual([]);
+    world.it.clock.advance(11 * 60_000);
+    await read();
+    expect(await queued().execute()).toHaveLength(1);
+  });
+
+  test('ROLE-30 what the contract gives and the record does not is taken away', async () => {
+    const player = await world.holder('elites');
+    await queue(player.id);
+    await world.work();
+    expect(await world.roleOf(player.address)).toBe('elites');
+    await world.setRoles(player);
+    await queue(player.id);
+    await world.work();
+    expect(await world.roleOf(player.address)).toBeUndefined();
+  });
+
+  test('ROLE-28 many wishes of one wallet are one, and several wallets share a transaction', async () => {
+    const players = [await world.holder('elites'), await world.holder('jumpfcfs'), await world.holder()];
+    for (const { id } of [...players, ...players]) await queue(id);
+    expect(await queued().execute()).toHaveLength(3);
+    await world.work();
+    expect(await world.sent()).toMatchObject([{ state: 'mined', wallets: 2 }]);
+    expect(await queued().execute()).toEqual([]);
+  });
+
+  test('ROLE-30 a wallet that is nobody’s any more loses its role', async () => {
+    const player = await world.holder('elites');
+    await queue(player.id);
+    await world.work();
+    await queue(player.id);
+    await world.it.context.db.updateTable('users').set({ walletAddress: null }).where('id', '=', player.id).execute();
+    await world.work();
+    expect(await world.roleOf(player.address)).toBeUndefined();
+  });
+
+  test('stand still while the day’s gas is spent or the key has no MON, and say so', async () => {
+    const dayWei = 1n;
+    await world.close();
+    world = await openRoleChain({ chain, chainParts: { roleSync: { ...chain.chain.roleSync, dayWei } } });
+    const player = await world.holder('elites');
+    await queue(player.id);
+    expect(await world.work()).toBe('stand');
+    expect(await rolesPart(world.it.context)).toMatchObject({
+      state: 'degraded',
+      detail: expect.stringContaining('gas budget'),
+    });
+    expect(await world.sent()).toEqual([]);
+    world.it.context.chain = chain.chain;
+    await chain.local.setBalance(world.key.address, 1n);
+    expect(await world.work()).toBe('stand');
+    expect(await rolesPart(world.it.context)).toMatchObject({ detail: expect.stringContaining('too few MON') });
+    expect((await stateNow()).problem).toBe('balance');
+    await chain.local.setBalance(world.key.address, parseEther('1000'));
+    await world.work();
+    expect(await world.roleOf(player.address)).toBe('elites');
+  });
+});
+
+describe('one wallet', () => {
+  test('API-19 ADMIN-103 is brought in line with our own record, whoever’s it is', async () => {
+    const { address } = await world.holder('passholders');
+    const answer = await world.admin.post('/api/resync-wallet', { address: address.toUpperCase().replace('0X', '0x') });
+    expect(answer.as(ResyncAnswer)).toMatchObject({ ok: true, isDone: true });
+    expect(await world.roleOf(address)).toBe('passholders');
+    const stranger = (await chain.newAccount()).address;
+    expect((await world.admin.post('/api/resync-wallet', { address: stranger })).status).toBe(200);
+    expect(await world.roleOf(stranger)).toBeUndefined();
+  });
+
+  test('API-19 ADMIN-104 needs an address', async () => {
+    expect(await world.admin.post('/api/resync-wallet', { address: '' })).toMatchObject({
+      status: 400,
+      field: 'address',
+    });
+    const player = await world.it.signIn();
+    expect((await player.post('/api/resync-wallet', { address: world.key.address })).status).toBe(403);
+  });
+});
+
+describe('the hierarchical sync', () => {
+  test('API-20 ADMIN-105 shows who should have which role, changes nothing, and applies what was shown alone', async () => {
+    const top = await world.holder('jumpfcfs', 'elites', 'passholders');
+    await world.holder('jumpfcfs');
+    await world.holder();
+    const preview = (await hierarchical({ dryRun: true })).as(HierarchicalAnswer);
+    expect(preview.stats).toEqual({ elites: 1, jumplist: 0, passholders: 0, jumpfcfs: 1, none: 1 });
+    expect(preview.transactions).toEqual([{ txHash: null, wallets: 2, costWei: null }]);
+    expect(preview.message).toBe('2 wallets would change.');
+    await world.work();
+    expect(await world.sent()).toEqual([]);
+    expect((await hierarchical({ dryRun: false })).code).toBe('role_plan_stale');
+    const late = await world.holder('jumplist');
+    expect((await hierarchical({ dryRun: false, plan: preview.plan })).code).toBe('role_plan_stale');
+    const { plan } = (await hierarchical({ dryRun: true })).as(HierarchicalAnswer);
+    const applied = (await hierarchical({ dryRun: false, plan })).as(HierarchicalAnswer);
+    expect(applied).toMatchObject({ message: '3 wallets to bring in step.', sync: { kind: 'hierarchical' } });
+    await world.work();
+    expect(await world.roleOf(top.address)).toBe('elites');
+    expect(await world.roleOf(late.address)).toBe('jumplist');
+  });
+});

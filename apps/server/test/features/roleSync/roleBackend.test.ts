@@ -1,0 +1,79 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { queueRoleSync } from '../../../src/features/roleSync/queueRoleSync.ts';
+import { inTransaction } from '../../../src/platform/db/transaction.ts';
+import { createTestChain, type TestChain } from '../../support/testChain.ts';
+import { openRoleChain, type RoleChain } from './roleChain.ts';
+
+let chain: TestChain;
+let world: RoleChain;
+let server: Server;
+let told: unknown[];
+let status = 200;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    void text(request).then((body) => {
+      told.push(JSON.parse(body));
+      response.writeHead(status).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/roles`;
+  chain = await createTestChain();
+  const roleSync = { ...chain.chain.roleSync, key: undefined, url };
+  world = await openRoleChain({ chain, chainParts: { roleSync } });
+});
+beforeEach(() => {
+  told = [];
+  status = 200;
+});
+afterAll(async () => {
+  await world.close();
+  await chain.close();
+  server.close();
+});
+
+const resync = (address: string) => world.admin.post('/api/resync-wallet', { address });
+
+test('API-21 the backend that is set is told the address and four booleans, of our own record', async () => {
+  const player = await world.holder('passholders', 'jumpfcfs');
+  expect((await resync(player.address)).status).toBe(200);
+  await inTransaction(world.it.context, (trx) => queueRoleSync(trx, { userId: player.id }));
+  await world.work();
+  const roles = { elites: false, jumplist: false, passholders: true, jumpfcfs: false };
+  expect(told).toEqual([
+    { address: player.address, roles },
+    { address: player.address, roles },
+  ]);
+  await world.work();
+  expect(told).toHaveLength(2);
+});
+
+test('ROLE-41 says that the request failed, and asks again later', async () => {
+  const player = await world.holder('elites');
+  status = 500;
+  expect((await resync(player.address)).body).toMatchObject({
+    error: 'Role sync request failed',
+    code: 'role_sync_failed',
+  });
+  await inTransaction(world.it.context, (trx) => queueRoleSync(trx, { userId: player.id }));
+  await world.work();
+  await world.work();
+  expect(told).toHaveLength(2);
+  status = 200;
+  world.it.clock.advance(61_000);
+  await world.work();
+  expect(told).toHaveLength(3);
+});
+
+test('ROLE-42 says that there is no backend where neither a key nor an address is set', async () => {
+  world.it.context.chain = { ...chain.chain, roleSync: { ...chain.chain.roleSync, key: undefined } };
+  expect((await resync(world.key.address)).body).toMatchObject({
+    error: 'No role sync backend configured',
+    code: 'role_sync_off',
+  });
+});

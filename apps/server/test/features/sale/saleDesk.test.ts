@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { PreviewAnswer, WhitelistAnswer, WorksCheckAnswer } from '@jumpy/protocol/http/sale';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkWorks } from '../../../src/features/sale/checkWorks.ts';
+import { type Minter, openSaleWorld, type SaleWorld } from './saleWorld.ts';
+
+let world: SaleWorld;
+beforeAll(async () => {
+  world = await openSaleWorld();
+});
+afterAll(() => world.close());
+
+const whitelist = async (query = '') => (await world.admin.get(`/api/sale/whitelist${query}`)).as(WhitelistAnswer);
+
+describe('the whitelist', () => {
+  let minters: Minter[];
+  beforeAll(async () => {
+    minters = [await world.join({ username: 'Ada_100%' }), await world.join({ username: 'Bob' }), await world.join()];
+    const addresses = minters.map(({ address }) => address);
+    await world.command('syncUserRoles', [
+      addresses,
+      [false, true, false],
+      [true, false, false],
+      [false, false, true],
+      [false, false, false],
+    ]);
+    await world.command('setPhase', [1]);
+    if (minters[0]) await world.mint(minters[0].account, 2);
+    // The third loses the role again, and somebody nobody knows gets one.
+    await world.command('removePhase2Eligibility', [addresses[2]]);
+    await world.command('setPhase2Eligibility', [`0x${'77'.repeat(20)}`]);
+    await world.follow();
+  });
+
+  test('MINT-08 lists who has a role on the contract now, the highest first, with what they minted', async () => {
+    const { rows, total, counts } = await whitelist();
+    expect(rows).toEqual([
+      row(minters[0], { role: 'elites', minted: 2 }),
+      row(minters[1], { role: 'jumplist', minted: 0 }),
+      { address: `0x${'77'.repeat(20)}`, role: 'jumpfcfs', username: null, discordId: null, minted: 0 },
+    ]);
+    expect(total).toBe(3);
+    expect(counts).toEqual({ elites: 1, jumplist: 1, passholders: 0, jumpfcfs: 1 });
+  });
+
+  test.each([
+    ['?search=ada', ['Ada_100%']],
+    ['?search=%25', ['Ada_100%']],
+    ['?search=_', ['Ada_100%']],
+    ['?role=jumplist', ['Bob']],
+    ['?search=0x7777', [null]],
+    ['?page=2', []],
+    ['?search=nobody', []],
+  ])('MINT-08 finds by name, address and role, letter by letter: %s', async (query, names) => {
+    expect((await whitelist(query)).rows.map(({ username }) => username)).toEqual(names);
+  });
+
+  test('MINT-71 is for administrators', async () => {
+    for (const path of ['whitelist', 'preview?base=ipfs://x/&startId=0&count=1'])
+      expect((await minters[0]?.page.get(`/api/sale/${path}`))?.code).toBe('forbidden');
+    expect((await world.admin.get('/api/sale/whitelist?page=0')).code).toBe('bad_request');
+  });
+});
+
+describe('the preview of a reveal', () => {
+  const preview = (query: string) => world.admin.get(`/api/sale/preview?${query}`);
+  const own = (): string => encodeURIComponent(`${world.it.context.env.publicUrl}/works`);
+
+  test('MINT-11 MINT-78 MINT-100 looks in four places in order, under a base that ends in a slash', async () => {
+    const asked: string[] = [];
+    const there: Record<string, object> = {
+      '/works/0.json': { name: 'Zero' },
+      '/works/1': { name: 'One' },
+      '/works/metadata/2.json': { name: 'Two' },
+      '/works/metadata/3': {},
+    };
+    world.web.answer = ({ url = '' }, response) => {
+      asked.push(url);
+      if (there[url]) response.end(JSON.stringify(there[url]));
+      else response.writeHead(404).end();
+    };
+    const { base, works } = (await preview(`base=${own()}&startId=0&count=5`)).as(PreviewAnswer);
+    const { publicUrl } = world.it.context.env;
+    expect(base).toBe(`${publicUrl}/works/`);
+    expect(works).toEqual([
+      { id: 0, name: 'Zero', image: null, uri: `${publicUrl}/works/0.json` },
+      { id: 1, name: 'One', image: null, uri: `${publicUrl}/works/1` },
+      { id: 2, name: 'Two', image: null, uri: `${publicUrl}/works/metadata/2.json` },
+      { id: 3, name: '#3', image: null, uri: `${publicUrl}/works/metadata/3` },
+      { id: 4, name: null, image: null, uri: null },
+    ]);
+    expect(asked.filter((url) => /4(\.json)?$/.test(url))).toEqual([
+      '/works/4.json',
+      '/works/4',
+      '/works/metadata/4.json',
+      '/works/metadata/4',
+    ]);
+  });
+
+  test('MINT-76 wants at least one, and an address that can be read', async () => {
+    for (const count of ['0', '-1', '1.5', '49', 'x'])
+      expect((await preview(`base=${own()}&startId=0&count=${count}`)).status).toBe(400);
+    const strange = await preview('base=ftp%3A%2F%2Fx%2F&startId=0&count=1');
+    expect(strange).toMatchObject({ code: 'bad_request' });
+  });
+});
+
+describe('the check of all works', () => {
+  const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+  const works = Array.from({ length: 5 }, (_, id) => ({ id, image: `picture ${id}` }));
+
+  test('MINT-75 reads every work and its picture against the list, and names those that differ', async () => {
+    const { publicUrl } = world.it.context.env;
+    const files = new Map(
+      works.flatMap(({ id, image }) => [
+        [`/all/${id}.json`, JSON.stringify({ image: `${publicUrl}/art/${id}.png` })],
+        [`/art/${id}.png`, image],
+      ]),
+    );
+    const listed = works.map(({ id, image }) => ({
+      metadata: hashOf(files.get(`/all/${id}.json`) ?? ''),
+      image: hashOf(image),
+    }));
+    world.web.answer = ({ url = '' }, response) => {
+      const text = files.get(url);
+      if (text === undefined) response.writeHead(404).end();
+      else response.end(text);
+    };
+    const check = checkWorks(world.it.context, { works: listed });
+    const base = `${publicUrl}/all/`;
+    expect(await check(`${publicUrl}/all`)).toEqual({ base, total: 5, differing: 0, first: [] });
+    files.set('/all/1.json', '{"image":"another"}');
+    files.set('/art/2.png', 'doctored');
+    files.delete('/all/4.json');
+    expect(await check(base)).toEqual({ base, total: 5, differing: 3, first: [1, 2, 4] });
+  });
+
+  test('MINT-75 knows the list of the repository, and takes no strange address', async () => {
+    const { publicUrl } = world.it.context.env;
+    world.web.answer = (_request, response) => void response.writeHead(404).end();
+    const check = async (base: string) => world.admin.get(`/api/sale/works-check?base=${encodeURIComponent(base)}`);
+    expect((await check(`${publicUrl}/none/`)).as(WorksCheckAnswer).check).toMatchObject({
+      total: 667,
+      differing: 667,
+    });
+    expect((await check('ftp://x/')).code).toBe('bad_request');
+  });
+});
+
+function row(minter: Minter | undefined, part: object): object {
+  const { address, page } = minter ?? {};
+  return { address, username: page?.player.username, discordId: page?.player.discordId, ...part };
+}

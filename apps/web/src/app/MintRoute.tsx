@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { saleQuery } from '../data/sale.ts';
+import { useWallet } from '../data/walletClient.ts';
+import { MintScreen } from '../features/mint/MintScreen.tsx';
+import { TestMon } from '../features/wallet/TestMon.tsx';
+import { lazyScreen } from './lazyScreen.tsx';
+
+const OwnerMintRoute = lazyScreen(async () => (await import('./OwnerMintRoute.tsx')).OwnerMintRoute);
+
+/** The sale (ROUTE-15): players get their screen, the contract's owner the testnet page (READ-76). */
+export function MintRoute() {
+  const sale = useQuery(saleQuery).data?.sale;
+  const { address } = useWallet();
+  const isOwner = sale !== undefined && address?.toLowerCase() === sale.owner;
+  return isOwner ? <OwnerMintRoute /> : <MintScreen funds={<TestMon tone="sun" wide />} />;
+}

@@ -1,0 +1,7 @@
+import { MintDesk } from '../features/mint/MintDesk.tsx';
+import { TestMon } from '../features/wallet/TestMon.tsx';
+
+/** The panel's NFT Mint tab embeds the minting component (ADMIN-90). */
+export function MintTab() {
+  return <MintDesk funds={<TestMon tone="sun" wide />} />;
+}

@@ -1,0 +1,22 @@
+import { PanelToolsContext } from '../data/panel/panelTools.ts';
+import { MintDesk } from '../features/mint/MintDesk.tsx';
+import { SignInAgain } from '../features/panel/SignInAgain.tsx';
+import { usePanelDesk } from '../features/panel/usePanelDesk.ts';
+import { TestMon } from '../features/wallet/TestMon.tsx';
+import { useTitle } from '../ui/useTitle.ts';
+import styles from './OwnerMintRoute.module.css';
+
+/** The testnet page as a screen of its own, for the contract's owner, who may be asked for a fresh sign-in as in the panel. */
+export function OwnerMintRoute() {
+  useTitle('Mint');
+  const { tools, isAsking, endAsking } = usePanelDesk();
+  return (
+    <PanelToolsContext value={tools}>
+      <main className={styles.page}>
+        <h1>MINT</h1>
+        <MintDesk funds={<TestMon tone="sun" wide />} />
+      </main>
+      <SignInAgain open={isAsking} onEnd={endAsking} />
+    </PanelToolsContext>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ComponentType } from 'react';
+import { lazyScreen } from './lazyScreen.tsx';
+
+/** A tab of the panel; its address is `/admin?tab=<key>` (`data/panel/panelLink.ts`). */
+export interface PanelTab {
+  key: string;
+  label: string;
+  screen: ComponentType;
+  /** Ours stand behind a line, after those of the spec. */
+  isOurs?: boolean;
+}
+
+/** Tabs of the panel, in the order of the rail (ADMIN-06): NFTs, Stats, Users, Revive, NFT Mint, Owner Tools; then Review, Quests, Audit, Health. */
+export const PANEL_TABS: readonly PanelTab[] = [
+  // NFTs
+  {
+    key: 'nfts',
+    label: 'NFTs',
+    screen: lazyScreen(async () => (await import('../features/items/ItemsTab.tsx')).ItemsTab),
+  },
+
+  // Stats
+  {
+    key: 'stats',
+    label: 'Stats',
+    screen: lazyScreen(async () => (await import('../features/panel/stats/StatsTab.tsx')).StatsTab),
+  },
+
+  // Users
+  {
+    key: 'users',
+    label: 'Users',
+    screen: lazyScreen(async () => (await import('../features/panel/users/UsersTab.tsx')).UsersTab),
+  },
+
+  // Revive
+  {
+    key: 'revive',
+    label: 'Revive',
+    screen: lazyScreen(async () => (await import('../features/reviveRevenue/ReviveTab.tsx')).ReviveTab),
+  },
+
+  // NFT Mint
+  {
+    key: 'mint',
+    label: 'NFT Mint',
+    screen: lazyScreen(async () => (await import('./MintTab.tsx')).MintTab),
+  },
+
+  // Owner Tools
+  {
+    key: 'owner-tools',
+    label: 'Owner Tools',
+    screen: lazyScreen(async () => (await import('../features/ownerTools/OwnerToolsTab.tsx')).OwnerToolsTab),
+  },
+
+  // Review
+  {
+    key: 'review',
+    label: 'Review',
+    screen: lazyScreen(async () => (await import('./ReviewTabWithViewer.tsx')).ReviewTabWithViewer),
+    isOurs: true,
+  },
+
+  // Quests
+  {
+    key: 'quests',
+    label: 'Quests',
+    screen: lazyScreen(async () => (await import('../features/claimReview/QuestsTab.tsx')).QuestsTab),
+    isOurs: true,
+  },
+
+  // Audit
+  {
+    key: 'audit',
+    label: 'Audit',
+    screen: lazyScreen(async () => (await import('../features/panel/audit/AuditTab.tsx')).AuditTab),
+    isOurs: true,
+  },
+
+  // Health
+  {
+    key: 'health',
+    label: 'Health',
+    screen: lazyScreen(async () => (await import('../features/operations/HealthTab.tsx')).HealthTab),
+    isOurs: true,
+  },
+];

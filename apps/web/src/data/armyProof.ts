@@ -1,0 +1,31 @@
+import { armyProofEndpoint, PROVENANCE_PATH } from '@jumpy/protocol/http/armyProof';
+import { queryOptions } from '@tanstack/react-query';
+import { askApi } from './api.ts';
+import { keys } from './keys.ts';
+
+/** What the contract says of which token is which work. */
+export const armyProofQuery = queryOptions({
+  queryKey: keys.armyProof,
+  queryFn: ({ signal }) => askApi(armyProofEndpoint, { signal }),
+  staleTime: 15_000,
+});
+
+/** Reads a file byte by byte; null where there is none or nobody answers. */
+export type ReadFile = (address: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+
+export const readFile: ReadFile = async (address) => {
+  try {
+    const response = await fetch(address, { cache: 'no-cache', credentials: 'omit' });
+    return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The list of all works, byte by byte. */
+export const provenanceQuery = (read: ReadFile) =>
+  queryOptions({
+    queryKey: keys.provenance,
+    queryFn: () => read(PROVENANCE_PATH),
+    staleTime: 10 * 60_000,
+  });

@@ -1,0 +1,22 @@
+import type { Endpoint, Given } from '@jumpy/protocol/endpoint';
+import { ADMIN_HEADER } from '@jumpy/protocol/http/admin';
+import { useCallback } from 'react';
+import type * as z from 'zod/mini';
+import { askApi, type Question } from '../api.ts';
+import { useSession } from '../session.ts';
+
+/** Asks as the panel does: with the administrator's id in its header (ADMIN-03). The session alone decides. */
+export type AskAdmin = <Answer extends z.ZodMiniType, Asked extends Given>(
+  endpoint: Endpoint<Answer, Asked>,
+  question: Question<Asked>,
+) => Promise<z.output<Answer>>;
+
+/** A way to ask what is for administrators. */
+export function useAskAdmin(): AskAdmin {
+  const discordId = useSession().user?.discordId;
+  return useCallback(
+    (endpoint, question) =>
+      askApi(endpoint, { ...question, ...(discordId === undefined ? {} : { headers: { [ADMIN_HEADER]: discordId } }) }),
+    [discordId],
+  );
+}

@@ -1,0 +1,26 @@
+import { useLogout } from '../../data/logoutContext.ts';
+import { Button } from '../../ui/Button.tsx';
+import { MomentPanel } from '../../ui/MomentPanel.tsx';
+import { NightScreen } from '../../ui/NightScreen.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+
+/** All that whoever signs in to an account sees that an administrator deleted: that, and why. */
+export function RemovedScreen({ reason }: { reason: string }) {
+  useTitle('Account deleted');
+  const logOut = useLogout();
+  return (
+    <NightScreen>
+      <MomentPanel
+        sign="ACCOUNT DELETED"
+        picture="asleep"
+        title="The team deleted this account"
+        action={<Button onClick={() => void logOut()}>Log out</Button>}
+      >
+        <p>
+          Reason: <b dir="auto">{reason}</b>
+        </p>
+        <p>Your wallet is yours, and stays so. If you think this is wrong, write to us in the community.</p>
+      </MomentPanel>
+    </NightScreen>
+  );
+}

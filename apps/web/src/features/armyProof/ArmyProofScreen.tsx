@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { armyProofQuery, provenanceQuery, readFile, type ReadFile } from '../../data/armyProof.ts';
+import { keys } from '../../data/keys.ts';
+import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { checkDraw, checkList } from './checks.ts';
+import { DrawProof } from './DrawProof.tsx';
+import { ListProof } from './ListProof.tsx';
+import { WorkProof } from './WorkProof.tsx';
+import styles from './ArmyProofScreen.module.css';
+
+/** Anybody's own check of which token of the army is which work, in their browser. */
+export function ArmyProofScreen({ read = readFile }: { read?: ReadFile }) {
+  useTitle('Who is who in the army');
+  const asked = useQuery(armyProofQuery);
+  const list = useQuery(provenanceQuery(read));
+  const proof = asked.data;
+  const checked = useQuery({
+    queryKey: keys.listCheck(proof?.provenanceHash, list.dataUpdatedAt),
+    queryFn: () => checkList(list.data ?? null, { provenanceHash: proof?.provenanceHash ?? null }),
+    enabled: proof !== undefined && !list.isPending,
+  });
+  return (
+    <main className={styles.screen}>
+      <img className={styles.night} src="/art/night-wide.svg" alt="" />
+      <Panel level={1} sign="WHO IS WHO">
+        <p className={styles.lead}>
+          667 works stood ready before the first mint. Which token wakes up as which of them was drawn after the last,
+          by a block that nobody knew before. Your browser checks all of it here.
+        </p>
+      </Panel>
+      {asked.isPending || (proof && checked.isPending) ? (
+        <div role="status" aria-label="Checking the army">
+          <Skeleton height="220px" />
+        </div>
+      ) : null}
+      {asked.isError ? (
+        <DidNotLoad title="The proof did not load" level={2} busy={asked.isFetching} onRetry={asked.refetch}>
+          The chain was not read. Nothing about any token has changed.
+        </DidNotLoad>
+      ) : null}
+      {proof && checked.data ? (
+        <>
+          <ListProof proof={proof} check={checked.data} />
+          <DrawProof proof={proof} outcome={checkDraw(proof.draw)} />
+          <WorkProof proof={proof} works={checked.data.works} read={read} />
+        </>
+      ) : null}
+    </main>
+  );
+}

@@ -1,0 +1,78 @@
+import { MAX_SUPPLY } from '@jumpy/domain/saleTerms';
+import type { ArmyProof } from '@jumpy/protocol/http/armyProof';
+import { armyLookFor } from '@jumpy/rig/army';
+import { CHARACTER_BOX, drawCharacter } from '@jumpy/rig/character';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { ReadFile } from '../../data/armyProof.ts';
+import { keys } from '../../data/keys.ts';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { checkWork, type ListCheck } from './checks.ts';
+import { OutcomeLine } from './Outcome.tsx';
+import styles from './ArmyProofScreen.module.css';
+
+interface Props {
+  proof: ArmyProof;
+  works: ListCheck['works'];
+  read: ReadFile;
+}
+
+const wordsOf = (what: string) => ({
+  same: `The ${what} is the one of the list.`,
+  different: `The ${what} is not the one of the list: somebody has changed it.`,
+  missing: `The ${what} did not arrive, so it could not be compared.`,
+  later: `The ${what} can be compared after the reveal.`,
+});
+const METADATA = wordsOf('description');
+const IMAGE = wordsOf('picture');
+
+/** A token of one's own choice: which work it is, and whether what lies there is what was listed. */
+export function WorkProof({ proof, works, read }: Props) {
+  const [typed, setTyped] = useState('0');
+  const tokenId = /^\d{1,3}$/.test(typed.trim()) ? Number(typed.trim()) : undefined;
+  const isToken = tokenId !== undefined && tokenId < MAX_SUPPLY;
+  const check = useQuery({
+    queryKey: keys.workCheck(tokenId, { offset: proof.draw.offset, base: proof.base }),
+    queryFn: async () => (await checkWork(tokenId ?? 0, { proof, works, read })) ?? null,
+    enabled: isToken,
+    gcTime: 0,
+  });
+  return (
+    <Panel sign="A TOKEN">
+      <Field
+        label={`Token, 0 to ${MAX_SUPPLY - 1}`}
+        inputMode="numeric"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        problem={isToken ? undefined : `Tokens have the numbers 0 to ${MAX_SUPPLY - 1}.`}
+      />
+      <div role="status">
+        {isToken && check.isPending ? <Skeleton height="160px" /> : null}
+        {isToken && check.data === null ? (
+          <p className={styles.asleep}>Nobody knows yet who token {tokenId} is. The draw will say it.</p>
+        ) : null}
+        {isToken && check.data ? (
+          <div className={styles.work}>
+            <Picture work={check.data.work} />
+            <div>
+              <p className={styles.named}>
+                Token {tokenId} is work {check.data.work}
+              </p>
+              <p>Drawn here from the traits of the army, to look at beside the listed picture.</p>
+              <OutcomeLine outcome={check.data.metadata} words={METADATA} />
+              <OutcomeLine outcome={check.data.image} words={IMAGE} />
+            </div>
+          </div>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
+
+function Picture({ work }: { work: number }) {
+  const shape = useMemo(() => drawCharacter(armyLookFor(work), {}), [work]);
+  return <Drawing className={styles.picture} name={`proof-${work}-`} box={CHARACTER_BOX} shape={shape} />;
+}

@@ -1,0 +1,121 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import { claimsReviewEndpoint, type ReviewedClaim } from '@jumpy/protocol/http/claimReview';
+import { REVIEW_PAGE } from '@jumpy/protocol/http/review';
+import { useMemo, useState } from 'react';
+import { momentText } from '../../data/panel/momentText.ts';
+import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { type Column, DataTable } from '../../ui/panel/DataTable.tsx';
+import { RowButton } from '../../ui/panel/RowButton.tsx';
+import styles from './Claims.module.css';
+import { TurnClaim } from './TurnClaim.tsx';
+
+type Show = 'declared' | 'all' | 'taken';
+
+const SHOWS: readonly { value: Show; label: string }[] = [
+  { value: 'declared', label: 'Self-declared' },
+  { value: 'taken', label: 'Taken back' },
+  { value: 'all', label: 'All' },
+];
+const EMPTY: Readonly<Record<Show, string>> = {
+  declared: 'Nobody has declared a quest done.',
+  taken: 'No claim is taken back.',
+  all: 'Nobody has claimed a quest yet.',
+};
+
+const columnsOf = (onTurn: (claim: ReviewedClaim) => void): readonly Column<ReviewedClaim>[] => [
+  { id: 'at', header: 'Claimed', cell: ({ claimedAt }) => momentText(claimedAt) },
+  { id: 'player', header: 'Player', cell: ({ player }) => <bdi title={player.username}>{player.username}</bdi> },
+  { id: 'quest', header: 'Quest', cell: ({ title }) => title },
+  { id: 'xp', header: 'XP', isNumber: true, cell: ({ xp }) => groupedText(xp) },
+  {
+    id: 'shown',
+    header: 'Shown by',
+    cell: ({ url, isSelfDeclared }) =>
+      url !== null ? (
+        <a href={url} target="_blank" rel="noopener noreferrer nofollow" title={url}>
+          {url}
+        </a>
+      ) : isSelfDeclared ? (
+        'their word'
+      ) : (
+        'play'
+      ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ takenBack }) =>
+      takenBack ? <span title={takenBack.reason}>Taken back: {takenBack.reason}</span> : 'Counts',
+  },
+  {
+    id: 'turn',
+    header: '',
+    cell: (claim) => (
+      <RowButton
+        tone={claim.takenBack ? 'plain' : 'danger'}
+        aria-label={`${claim.takenBack ? 'Restore' : 'Revoke'} the claim of ${claim.title} by ${claim.player.username}`}
+        onClick={() => onTurn(claim)}
+      >
+        {claim.takenBack ? 'Restore' : 'Revoke'}
+      </RowButton>
+    ),
+  },
+];
+
+/** Claims, newest first; each can be revoked and restored. */
+export function ClaimsTable() {
+  const [show, setShow] = useState<Show>('declared');
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [turned, setTurned] = useState<ReviewedClaim>();
+  const claims = useAdminQuery(claimsReviewEndpoint, { query: { show, search: search.trim(), page } }, { keeps: true });
+  const columns = useMemo(() => columnsOf(setTurned), []);
+  return (
+    <>
+      <div className={styles.bar}>
+        <Choice
+          label="Claims"
+          options={SHOWS}
+          chosen={show}
+          onChoose={(value) => {
+            setShow(value);
+            setPage(1);
+          }}
+        />
+        <div className={styles.search}>
+          <Field
+            label="Player or quest"
+            type="search"
+            maxLength={64}
+            value={search}
+            onChange={(event) => {
+              setSearch(event.target.value);
+              setPage(1);
+            }}
+          />
+        </div>
+      </div>
+      <DataTable
+        label="Claims"
+        columns={columns}
+        rows={claims.data?.rows}
+        rowId={({ claimId }) => String(claimId)}
+        empty={search.trim() === '' ? EMPTY[show] : 'No claim is found by that.'}
+        isFetching={claims.isFetching}
+        problem={
+          claims.error
+            ? {
+                text: `The claims did not load: ${claims.error.message}`,
+                isBusy: claims.isFetching,
+                onRetry: () => void claims.refetch(),
+              }
+            : undefined
+        }
+        paging={{ page, pageSize: REVIEW_PAGE, total: claims.data?.total ?? 0, noun: 'claims', onPage: setPage }}
+      />
+      {turned ? <TurnClaim key={turned.claimId} claim={turned} onClose={() => setTurned(undefined)} /> : null}
+    </>
+  );
+}

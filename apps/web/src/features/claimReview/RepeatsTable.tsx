@@ -1,0 +1,49 @@
+import { type LinkRepeat, linkRepeatsEndpoint } from '@jumpy/protocol/http/claimReview';
+import { REVIEW_PAGE } from '@jumpy/protocol/http/review';
+import { useState } from 'react';
+import { momentText } from '../../data/panel/momentText.ts';
+import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
+import { type Column, DataTable } from '../../ui/panel/DataTable.tsx';
+
+const COLUMNS: readonly Column<LinkRepeat>[] = [
+  { id: 'at', header: 'Last', cell: ({ lastAt }) => momentText(lastAt) },
+  { id: 'again', header: 'Given again by', cell: ({ again }) => <bdi title={again.username}>{again.username}</bdi> },
+  { id: 'first', header: 'First given by', cell: ({ first }) => <bdi title={first.username}>{first.username}</bdi> },
+  { id: 'quest', header: 'Quest', cell: ({ questKey }) => questKey },
+  { id: 'times', header: 'Times', isNumber: true, cell: ({ times }) => times },
+  {
+    id: 'url',
+    header: 'Link',
+    cell: ({ url }) => (
+      <a href={url} target="_blank" rel="noopener noreferrer nofollow" title={url}>
+        {url}
+      </a>
+    ),
+  },
+];
+
+/** Links of others that were given again. They were refused; who does it often is worth a look. */
+export function RepeatsTable() {
+  const [page, setPage] = useState(1);
+  const repeats = useAdminQuery(linkRepeatsEndpoint, { query: { page } }, { keeps: true });
+  return (
+    <DataTable
+      label="Links given again"
+      columns={COLUMNS}
+      rows={repeats.data?.rows}
+      rowId={({ url, again, questKey }) => `${again.publicId} ${questKey} ${url}`}
+      empty="Nobody has given a link of somebody else."
+      isFetching={repeats.isFetching}
+      problem={
+        repeats.error
+          ? {
+              text: `The links did not load: ${repeats.error.message}`,
+              isBusy: repeats.isFetching,
+              onRetry: () => void repeats.refetch(),
+            }
+          : undefined
+      }
+      paging={{ page, pageSize: REVIEW_PAGE, total: repeats.data?.total ?? 0, noun: 'links', onPage: setPage }}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { usePanelTools } from '../../data/panel/panelTools.ts';
+import { useWallet } from '../../data/walletClient.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { useContractAct } from '../../wallet/useContractAct.ts';
+import styles from './ItemsTab.module.css';
+import { EMPTY_DRAFT, type ItemDraft, type NewItem, readItem } from './itemForm.ts';
+import { PictureField } from './PictureField.tsx';
+import { usePinPicture } from './usePinPicture.ts';
+
+const TO_IPFS = 'This picture will be uploaded to IPFS when the item is created. Nothing is uploaded before.';
+const failed = (why: string): string => `Failed to create item: ${why}`;
+
+/** Creates an item: its picture is pinned by our server, then the wallet is asked (ADMIN-14 to ADMIN-24). */
+export function CreateItem() {
+  const typeId = useId();
+  const { address } = useWallet();
+  const tools = usePanelTools();
+  const { run, isPending } = useContractAct();
+  const { stage, part, pin } = usePinPicture();
+  const [file, setFile] = useState<File>();
+  // A picker that is emptied has to be another one.
+  const [round, setRound] = useState(0);
+  const form = useForm<ItemDraft>({
+    defaultValues: EMPTY_DRAFT,
+    resolver: (draft) => {
+      const read = readItem(draft);
+      if ('item' in read) return { values: draft, errors: {} };
+      const errors = Object.entries(read.problems).map(([name, message]) => [name, { type: 'value', message }]);
+      return { values: {}, errors: Object.fromEntries(errors) };
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const isCreating = isSubmitting || isPending || stage !== undefined;
+
+  async function create(item: NewItem, picture: File): Promise<void> {
+    const pinned = await pin({ file: picture, item }).catch((error: unknown) => {
+      tools.toast({ tone: 'failed', text: failed(error instanceof Error ? error.message : String(error)) });
+    });
+    if (!pinned) return;
+    const { name, priceWei: price, supply, itemType, xpBonus } = item;
+    const { imageUri, metadataUri } = pinned;
+    const args = [{ name, imageUri, metadataUri, price, supply, itemType, xpBonus }] as const;
+    const done = await run(
+      { contract: 'shop', functionName: 'createItem', args },
+      { done: `${name} is in the shop.`, failed: ({ message }) => failed(message) },
+    );
+    if (!done) return;
+    form.reset();
+    setFile(undefined);
+    setRound((count) => count + 1);
+  }
+
+  const submit = form.handleSubmit(async (draft) => {
+    const read = readItem(draft);
+    if ('item' in read && file) await create(read.item, file);
+  });
+  return (
+    <form className={styles.box} aria-label="Create New Item" noValidate onSubmit={(event) => void submit(event)}>
+      <h2>Create New Item</h2>
+      <div className={styles.fields}>
+        <Field label="Name" maxLength={40} {...form.register('name')} problem={errors.name?.message} />
+        <Field
+          label="Price (MON)"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          {...form.register('price')}
+          problem={errors.price?.message}
+        />
+        <div className={styles.type}>
+          <label htmlFor={typeId}>Type</label>
+          <select id={typeId} {...form.register('itemType')}>
+            <option value="0">Character</option>
+            <option value="1">Asset</option>
+          </select>
+        </div>
+        <Field
+          label="XP bonus (%)"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={100}
+          step={1}
+          {...form.register('xpBonus')}
+          problem={errors.xpBonus?.message}
+        />
+        <Field
+          label="Supply (0 = unlimited)"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          {...form.register('supply')}
+          problem={errors.supply?.message}
+        />
+        <PictureField
+          key={round}
+          label="Picture (required, under 10 MB)"
+          file={file}
+          onChoose={setFile}
+          note={TO_IPFS}
+        />
+      </div>
+      {stage === undefined ? null : (
+        <p className={styles.progress} role="status">
+          <progress value={part} max={1} aria-hidden="true" /> {stage}
+        </p>
+      )}
+      <div className={styles.end}>
+        <p className={styles.note}>Name, type, XP bonus and supply can never be changed once it is created.</p>
+        <Button type="submit" tone="lime" size="small" disabled={isCreating || address === undefined || !file}>
+          Create NFT with IPFS Metadata
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,130 @@
+import { monFullText } from '@jumpy/domain/mon';
+import type { ShopItem } from '@jumpy/protocol/http/characters';
+import { useState } from 'react';
+import { usePanelTools } from '../../data/panel/panelTools.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { ItemArt } from '../../ui/ItemArt.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { useContractAct } from '../../wallet/useContractAct.ts';
+import { priceOf } from './itemForm.ts';
+import styles from './ItemsTab.module.css';
+import { PictureField } from './PictureField.tsx';
+import { usePinPicture } from './usePinPicture.ts';
+
+interface Props {
+  /** Undefined while nothing is edited. */
+  item: ShopItem | undefined;
+  onClose: () => void;
+}
+
+const NEW_PICTURE = 'This picture will be uploaded to IPFS when you save. Everybody who has the item sees it then.';
+const failed = (why: string): string => `Failed to update item: ${why}`;
+
+/** Changes what may change of an item: price and picture (ADMIN-25, ADMIN-26, ADMIN-35 to ADMIN-39). */
+export function EditItem({ item, onClose }: Props) {
+  return (
+    <Sheet open={item !== undefined} onClose={onClose} label="Edit item" from="middle">
+      <Panel sign="EDIT ITEM" className={styles.edit}>
+        {item ? <EditForm key={item.id} item={item} onClose={onClose} /> : null}
+      </Panel>
+    </Sheet>
+  );
+}
+
+function EditForm({ item, onClose }: { item: ShopItem; onClose: () => void }) {
+  const tools = usePanelTools();
+  const { run, isPending } = useContractAct();
+  const { stage, part, pin } = usePinPicture();
+  const [price, setPrice] = useState(monFullText(BigInt(item.priceWei)));
+  const [file, setFile] = useState<File>();
+  const priceWei = priceOf(price);
+  const isPriceChanged = priceWei !== undefined && priceWei !== BigInt(item.priceWei);
+  const isBusy = isPending || stage !== undefined;
+
+  async function changePicture(picture: File, newPriceWei: bigint): Promise<boolean> {
+    const pinned = await pin({ file: picture, item: { ...item, priceWei: newPriceWei } }).catch((error: unknown) => {
+      tools.toast({ tone: 'failed', text: failed(error instanceof Error ? error.message : String(error)) });
+    });
+    if (!pinned) return false;
+    const args = [BigInt(item.id), pinned.imageUri, pinned.metadataUri] as const;
+    const done = await run(
+      { contract: 'shop', functionName: 'updateMetadataUri', args },
+      { done: `${item.name} has another picture.`, failed: ({ message }) => failed(message) },
+    );
+    return done !== undefined;
+  }
+
+  async function save(): Promise<void> {
+    if (priceWei === undefined) return;
+    if (isPriceChanged) {
+      const done = await run(
+        { contract: 'shop', functionName: 'setItemPrice', args: [BigInt(item.id), priceWei] },
+        { done: `${item.name} costs ${monFullText(priceWei)} MON.`, failed: ({ message }) => failed(message) },
+      );
+      if (!done) return;
+    }
+    if (file && !(await changePicture(file, priceWei))) return;
+    onClose();
+  }
+
+  return (
+    <form
+      className={styles.editForm}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void save();
+      }}
+    >
+      <Field label="Name" value={item.name} readOnly />
+      <p className={styles.note}>Name cannot be changed after creation for NFT immutability</p>
+      <Field
+        label="Price (MON)"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step={0.01}
+        value={price}
+        onChange={(event) => setPrice(event.target.value)}
+        problem={priceWei === undefined ? 'A price is an amount of MON, 0 or more.' : undefined}
+      />
+      <Field label="XP bonus (%)" value={item.xpBonus} readOnly />
+      <p className={styles.note}>XP Bonus cannot be changed after creation</p>
+      <figure className={styles.current}>
+        <figcaption>Current picture</figcaption>
+        <ItemArt item={item} isAlive={false} mood="idle" />
+      </figure>
+      <PictureField
+        label="New picture (optional)"
+        file={file}
+        onChoose={setFile}
+        note={NEW_PICTURE}
+        disabled={isBusy}
+      />
+      {stage === undefined ? null : (
+        <p className={styles.progress} role="status">
+          <progress value={part} max={1} aria-hidden="true" /> {stage}
+        </p>
+      )}
+      {isPriceChanged && file ? (
+        <p className={styles.note}>Your wallet asks twice: for the price, and for the picture.</p>
+      ) : null}
+      <div className={styles.end}>
+        <Button size="small" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          tone="lime"
+          size="small"
+          busy={isBusy}
+          disabled={priceWei === undefined || (!isPriceChanged && !file)}
+        >
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { adminItemsEndpoint } from '@jumpy/protocol/http/adminItems';
+import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
+import { useWallet } from '../../data/walletClient.ts';
+import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
+import { RowButton } from '../../ui/panel/RowButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CreateItem } from './CreateItem.tsx';
+import styles from './ItemsTab.module.css';
+import { ManageItems } from './ManageItems.tsx';
+import { ShopMoney } from './ShopMoney.tsx';
+
+/** The shop's items, from their creation on, and its money (ADMIN-10 to ADMIN-40). */
+export function ItemsTab() {
+  const { address } = useWallet();
+  const shop = useAdminQuery(adminItemsEndpoint, {}, { keeps: true });
+  const { data, error, isFetching } = shop;
+  const retry = (): void => void shop.refetch();
+  if (!data && error)
+    return (
+      <DidNotLoad title="The shop did not load" busy={isFetching} onRetry={retry}>
+        {error.message} Nothing was changed.
+      </DidNotLoad>
+    );
+  return (
+    <>
+      {address === undefined ? (
+        <p className={styles.warning} role="status">
+          No wallet is connected, so nothing can be changed here.
+        </p>
+      ) : null}
+      {data ? <ShopMoney shop={data} /> : <Skeleton height="92px" />}
+      <CreateItem />
+      <section className={styles.section} aria-busy={isFetching}>
+        <div className={styles.head}>
+          <h2>Manage Items</h2>
+          <RowButton onClick={retry} disabled={isFetching}>
+            Refresh
+          </RowButton>
+        </div>
+        {data?.isStale ? (
+          <p className={styles.warning} role="alert">
+            The chain does not answer right now. These are the items as last read.
+          </p>
+        ) : null}
+        {data ? <ManageItems items={data.items} /> : <Skeleton height="260px" />}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { isCharacterType } from '@jumpy/domain/characters';
+import { monFullText } from '@jumpy/domain/mon';
+import type { ShopItem } from '@jumpy/protocol/http/characters';
+import { useState } from 'react';
+import { useWallet } from '../../data/walletClient.ts';
+import { ItemArt } from '../../ui/ItemArt.tsx';
+import { ConfirmAct } from '../../ui/panel/ConfirmAct.tsx';
+import { RowButton } from '../../ui/panel/RowButton.tsx';
+import { useContractAct } from '../../wallet/useContractAct.ts';
+import { EditItem } from './EditItem.tsx';
+import styles from './ItemsTab.module.css';
+
+interface Props {
+  items: readonly ShopItem[];
+}
+
+const FAILED = { show: 'activate', hide: 'hide', deactivate: 'deactivate' } as const;
+
+/** Every item of the shop, hidden ones too, with what can be done to it (ADMIN-28 to ADMIN-34). */
+export function ManageItems({ items }: Props) {
+  const { address } = useWallet();
+  const { run, isPending } = useContractAct();
+  const [edited, setEdited] = useState<number>();
+  const [leaving, setLeaving] = useState<ShopItem>();
+
+  async function setActive({ id, name }: ShopItem, how: keyof typeof FAILED): Promise<void> {
+    const active = how === 'show';
+    await run(
+      { contract: 'shop', functionName: 'setItemActive', args: [BigInt(id), active] },
+      {
+        done: active ? `${name} is for sale.` : `${name} is no longer in the shop.`,
+        failed: ({ message }) => `Failed to ${FAILED[how]} item: ${message}`,
+      },
+    );
+    setLeaving(undefined);
+  }
+
+  if (items.length === 0) return <p className={styles.empty}>The shop has no items yet. Create the first one above.</p>;
+  const isOff = address === undefined || isPending;
+  return (
+    <>
+      <ul className={styles.cards}>
+        {items.map((item) => (
+          <li key={item.id} className={styles.card} data-active={item.active ? '' : undefined}>
+            <ItemArt item={item} isAlive={false} mood="idle" />
+            <div className={styles.facts}>
+              <h3 title={item.name}>
+                <bdi>{item.name}</bdi>
+              </h3>
+              <span className={styles.badge}>{item.active ? 'Active' : 'Inactive'}</span>
+              <p>{monFullText(BigInt(item.priceWei))} MON</p>
+              <p>{isCharacterType(item.itemType) ? 'Character' : 'Asset'}</p>
+              <p>
+                {item.minted} {item.supply === 0 ? 'minted' : `of ${item.supply} minted`}
+              </p>
+              {item.xpBonus > 0 ? <p>+{item.xpBonus}% XP</p> : null}
+            </div>
+            <div className={styles.acts} role="group" aria-label={item.name}>
+              <RowButton disabled={isOff} onClick={() => setEdited(item.id)}>
+                Edit
+              </RowButton>
+              {item.active ? (
+                <RowButton disabled={isOff} onClick={() => setLeaving(item)}>
+                  Deactivate
+                </RowButton>
+              ) : (
+                <RowButton disabled={isOff} onClick={() => void setActive(item, 'show')}>
+                  Activate
+                </RowButton>
+              )}
+              <RowButton disabled={isOff || !item.active} onClick={() => void setActive(item, 'hide')}>
+                Hide
+              </RowButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <EditItem item={items.find(({ id }) => id === edited)} onClose={() => setEdited(undefined)} />
+      <ConfirmAct
+        open={leaving !== undefined}
+        onClose={() => setLeaving(undefined)}
+        title="Deactivate item"
+        what={`${leaving?.name ?? ''} leaves the shop: nobody can mint it.`}
+        whom="Everybody who would buy it. Those who have it keep it."
+        undo="Activate it again whenever you like."
+        confirm="Deactivate"
+        isPending={isPending}
+        onConfirm={() => leaving && void setActive(leaving, 'deactivate')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useId, useState } from 'react';
+import styles from './ItemsTab.module.css';
+import { imageProblem, sizeText } from './itemForm.ts';
+
+interface Props {
+  label: string;
+  file: File | undefined;
+  onChoose: (file: File | undefined) => void;
+  /** When it goes to IPFS. */
+  note: string;
+  disabled?: boolean;
+}
+
+/** A picture to be chosen: what it looks like, how large it is, and where it will go (ADMIN-15, ADMIN-16, ADMIN-18). */
+export function PictureField({ label, file, onChoose, note, disabled = false }: Props) {
+  const id = useId();
+  const [problem, setProblem] = useState<string>();
+  const preview = usePreview(file);
+  return (
+    <div className={styles.picture}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="file"
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        disabled={disabled}
+        aria-describedby={`${id}-problem`}
+        aria-invalid={problem ? true : undefined}
+        onChange={({ target }) => {
+          const chosen = target.files?.[0];
+          const wrong = chosen && imageProblem(chosen);
+          setProblem(wrong);
+          if (wrong !== undefined) target.value = '';
+          onChoose(wrong === undefined ? chosen : undefined);
+        }}
+      />
+      <p id={`${id}-problem`} className={styles.wrong} role="status">
+        {problem}
+      </p>
+      {file && preview !== undefined ? (
+        <div className={styles.chosen}>
+          <img src={preview} alt={`Preview of ${file.name}`} width={96} height={96} />
+          <p>
+            <bdi>{file.name}</bdi>
+            <span>{sizeText(file.size)}</span>
+          </p>
+        </div>
+      ) : null}
+      {file ? <p role="alert">{note}</p> : null}
+    </div>
+  );
+}
+
+/** The picture as the page can show it; its address is given back with it. */
+function usePreview(file: File | undefined): string | undefined {
+  const [preview, setPreview] = useState<string>();
+  useEffect(() => {
+    if (!file) return undefined;
+    const address = URL.createObjectURL(file);
+    setPreview(address);
+    return () => {
+      URL.revokeObjectURL(address);
+      setPreview(undefined);
+    };
+  }, [file]);
+  return preview;
+}

@@ -1,0 +1,68 @@
+import { monText } from '@jumpy/domain/mon';
+import type { AdminItemsAnswer } from '@jumpy/protocol/http/adminItems';
+import { useState } from 'react';
+import { useConfig } from '../../data/config.ts';
+import { useWallet } from '../../data/walletClient.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmAct } from '../../ui/panel/ConfirmAct.tsx';
+import { payoutFailure } from '../../wallet/payoutFailure.ts';
+import { useContractAct } from '../../wallet/useContractAct.ts';
+import styles from './ItemsTab.module.css';
+
+/** Whose the shop is and what it holds; its owner's wallet can take it out (ADMIN-10 to ADMIN-13, ADMIN-81). */
+export function ShopMoney({ shop }: { shop: AdminItemsAnswer }) {
+  const { contract, owner, earningsWei } = shop;
+  const { address } = useWallet();
+  const explorerUrl = useConfig()?.chain?.explorerUrl;
+  const [isAsking, setAsking] = useState(false);
+  const { run, isPending } = useContractAct();
+  const isOwner = owner !== null && address?.toLowerCase() === owner;
+  const amount = earningsWei === null ? '–' : `${monText(BigInt(earningsWei))} MON`;
+
+  async function withdraw(): Promise<void> {
+    await run(
+      { contract: 'shop', functionName: 'withdrawEarnings', args: [] },
+      { done: `${amount} went to your wallet.`, failed: (error) => payoutFailure(error, address) },
+    );
+    setAsking(false);
+  }
+
+  return (
+    <section className={styles.money} aria-label="Shop contract">
+      <dl>
+        <div>
+          <dt>Contract</dt>
+          <dd>
+            <a href={`${explorerUrl}/address/${contract}`} target="_blank" rel="noreferrer">
+              {contract}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>Owner</dt>
+          <dd>{owner ?? 'not known: the chain does not answer'}</dd>
+        </div>
+        <div>
+          <dt>Withdrawable balance</dt>
+          <dd className={styles.amount}>{amount}</dd>
+        </div>
+      </dl>
+      {isOwner ? (
+        <Button size="small" tone="coral" disabled={earningsWei === '0'} onClick={() => setAsking(true)}>
+          Withdraw
+        </Button>
+      ) : null}
+      <ConfirmAct
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Withdraw earnings"
+        what={`The shop sends ${amount} away. Your wallet asks you once more.`}
+        whom={`To the owner of the contract: ${owner ?? ''}`}
+        undo="It lies in your wallet then; there is nothing to undo."
+        confirm="Withdraw"
+        isPending={isPending}
+        onConfirm={() => void withdraw()}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { shortAddress } from '@jumpy/domain/shortAddress';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { saleWalletsQuery } from '../../data/sale.ts';
+import { useSession } from '../../data/session.ts';
+import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
+import { ArmyPicture } from './desk/ArmyPicture.tsx';
+import styles from './desk/MintDesk.module.css';
+import { OwnerControls } from './desk/OwnerControls.tsx';
+import { PhaseBar } from './desk/PhaseBar.tsx';
+import { RevealPreview } from './desk/RevealPreview.tsx';
+import { useOwnerActs } from './desk/useOwnerActs.ts';
+import { WalletSelector } from './desk/WalletSelector.tsx';
+import { Whitelist } from './desk/Whitelist.tsx';
+import { MintForm, priceText } from './MintForm.tsx';
+import { PhaseBanner } from './PhaseBanner.tsx';
+import { Progress } from './Progress.tsx';
+import { RoleLine } from './RoleLine.tsx';
+import { useMinting } from './useMinting.ts';
+import { useSaleView } from './useSaleView.ts';
+
+/** The testnet page of the sale, with all its owner can do (MINT-03 to MINT-11, READ-76). */
+export function MintDesk({ funds }: { funds?: ReactNode }) {
+  const minting = useMinting();
+  const owner = useOwnerActs();
+  const isAdmin = useSession().user?.isAdmin ?? false;
+  const wallets = useQuery(saleWalletsQuery).data ?? [];
+  const [chosen, setChosen] = useState<string>();
+  const active = wallets.find(({ isActive }) => isActive)?.address;
+  const shown = wallets.some(({ address }) => address === chosen) ? chosen : active;
+  const view = useSaleView({ isMinting: minting.state.at === 'loading', address: shown });
+  const { sale, error, isFetching, refetch, nowS, phase, starts } = view;
+
+  if (!sale)
+    return (
+      <div className={styles.desk}>
+        <h2 className={styles.title}>Jumpy&apos;s Army Testnet Mint</h2>
+        {error ? (
+          <DidNotLoad title="The contract could not be read" busy={isFetching} onRetry={refetch}>
+            {error instanceof Error ? error.message : ''} Nothing was changed.
+          </DidNotLoad>
+        ) : (
+          <p className={styles.loading} role="status">
+            Loading Contract...
+          </p>
+        )}
+      </div>
+    );
+  const live = { ...sale, phase };
+  const mayWrite = active !== undefined && (active === sale.owner || active === sale.roleSyncKey);
+  return (
+    <div className={styles.desk}>
+      <h2 className={styles.title}>Jumpy&apos;s Army Testnet Mint</h2>
+      {view.isStale ? (
+        <p className={styles.warning} role="status">
+          The chain does not answer right now. This is the sale as it was last seen.
+        </p>
+      ) : null}
+      <PhaseBar phase={phase} starts={starts} nowS={nowS} />
+      <div className={styles.columns}>
+        <ArmyPicture sale={sale} />
+        <div className={styles.mint}>
+          <PhaseBanner phase={phase} starts={starts} nowS={nowS} price={priceText(view.priceWei)} />
+          <Progress minted={sale.minted} max={sale.maxSupply} />
+          <WalletSelector wallets={wallets} chosen={shown} onChoose={setChosen} />
+          <RoleLine roles={view.chips} />
+          {shown === active ? (
+            <MintForm view={view} minting={minting} funds={funds} />
+          ) : (
+            <p className={styles.note}>
+              It minted {view.mints?.minted.join(', ') ?? '–'} in phases 1, 2 and 3. An old wallet mints nothing any
+              more.
+            </p>
+          )}
+        </div>
+      </div>
+      <OwnerControls sale={live} nowS={nowS} address={active} owner={owner} />
+      {isAdmin ? (
+        <>
+          <Whitelist mayWrite={mayWrite} owner={owner} />
+          <RevealPreview baseUri={sale.baseUri} />
+        </>
+      ) : null}
+      <footer className={styles.footer}>
+        Contract {shortAddress(sale.contract)} · owner {shortAddress(sale.owner)} ·{' '}
+        {sale.hasProvenance ? 'provenance set' : 'no provenance'} · {sale.freeLeft} free ones left
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { shortWords } from '@jumpy/domain/mintAnswer';
+import { monFullText } from '@jumpy/domain/mon';
+import { type ReactNode, useState } from 'react';
+import { useLoginProvider } from '../../data/provider.ts';
+import { useWalletClient } from '../../data/walletClient.ts';
+import { Button } from '../../ui/Button.tsx';
+import { MintResult } from './MintResult.tsx';
+import styles from './MintScreen.module.css';
+import { Stepper } from './Stepper.tsx';
+import type { Minting } from './useMinting.ts';
+import type { SaleView } from './useSaleView.ts';
+
+interface Props {
+  view: SaleView;
+  minting: Minting;
+  /** Where an empty wallet gets its coins. */
+  funds: ReactNode;
+}
+
+/** What a number of them costs. */
+export const priceText = (priceWei: bigint): string => (priceWei === 0n ? 'FREE' : `${monFullText(priceWei)} MON`);
+
+/** How many, for how much, and the one button (MINT-19 to MINT-25). */
+export function MintForm({ view, minting, funds }: Props) {
+  const [wanted, setWanted] = useState(1);
+  const { most, priceWei, address, balanceWei, phase } = view;
+  const quantity = Math.max(1, Math.min(wanted, most));
+  const totalWei = priceWei * BigInt(quantity);
+  const answer = view.answer(quantity);
+  if (address === undefined) return <Connect />;
+
+  const press = (): void => {
+    if (answer.reason === 'balance_short')
+      minting.refuse(shortWords({ costWei: totalWei, balanceWei: balanceWei ?? 0n }));
+    else void minting.mint({ address, quantity, valueWei: totalWei });
+  };
+  return (
+    <div className={styles.form}>
+      <div className={styles.deal}>
+        <Stepper value={quantity} most={most} onChange={setWanted} />
+        <p className={styles.total}>
+          <span>Total</span>
+          <strong>{priceText(totalWei)}</strong>
+        </p>
+      </div>
+      <Button
+        tone="lime"
+        size="big"
+        wide
+        disabled={!answer.isEnabled && answer.reason !== 'minting'}
+        busy={answer.reason === 'minting'}
+        aria-describedby="mint-reason"
+        title={answer.words}
+        onClick={press}
+      >
+        {answer.label}
+      </Button>
+      <p className={styles.reason} id="mint-reason">
+        {answer.words}
+      </p>
+      <MintResult state={minting.state} phase={phase} />
+      {answer.reason === 'balance_short' ? funds : null}
+    </div>
+  );
+}
+
+/** Without a wallet there is nobody to mint to (MINT-24). */
+function Connect() {
+  const walletClient = useWalletClient();
+  const provider = useLoginProvider();
+  const [isMaking, setMaking] = useState(false);
+  const connect = (): void => {
+    if (!walletClient || !provider.authenticated) return provider.login();
+    setMaking(true);
+    const end = (): void => setMaking(false);
+    walletClient.create().then(end, end);
+  };
+  return (
+    <div className={styles.form}>
+      <Button tone="lime" size="big" wide busy={isMaking} onClick={connect}>
+        Connect via Discord
+      </Button>
+      <p className={styles.reason}>No wallet connected. Please connect your wallet.</p>
+    </div>
+  );
+}

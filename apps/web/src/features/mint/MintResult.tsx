@@ -1,0 +1,37 @@
+import type { SalePhase } from '@jumpy/domain/saleSchedule';
+import { Link } from 'react-router';
+import { useConfig } from '../../data/config.ts';
+import styles from './MintScreen.module.css';
+import { phase3Hint } from './mintWords.ts';
+import type { MintState } from './useMinting.ts';
+
+/** What came of a mint: its transaction, or why not and what helps (MINT-22, MINT-23, MINT-96). */
+export function MintResult({ state, phase }: { state: MintState; phase: SalePhase }) {
+  const explorerUrl = useConfig()?.chain?.explorerUrl;
+  const hint = phase3Hint(phase);
+  return (
+    <>
+      <div role="status">
+        {state.at === 'success' ? (
+          <div className={styles.success}>
+            <strong>{state.quantity === 1 ? 'One recruit is yours!' : `${state.quantity} recruits are yours!`}</strong>
+            <span>
+              <a href={`${explorerUrl ?? ''}/tx/${state.txHash}`} target="_blank" rel="noreferrer">
+                See the transaction
+              </a>
+              <Link to="/characters">See your army</Link>
+            </span>
+          </div>
+        ) : null}
+      </div>
+      <div role="alert">
+        {state.at === 'error' ? (
+          <div className={styles.error}>
+            <p>{state.message}</p>
+            {hint ? <p>{hint}</p> : null}
+          </div>
+        ) : null}
+      </div>
+    </>
+  );
+}

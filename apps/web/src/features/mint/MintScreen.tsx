@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { MintForm, priceText } from './MintForm.tsx';
+import styles from './MintScreen.module.css';
+import { rolesErrorText } from './mintWords.ts';
+import { PhaseBanner } from './PhaseBanner.tsx';
+import { Progress } from './Progress.tsx';
+import { RoleLine } from './RoleLine.tsx';
+import { useMinting } from './useMinting.ts';
+import { useSaleView } from './useSaleView.ts';
+
+/** The sale of the army for players (MINT-12 to MINT-30, READ-76). */
+export function MintScreen({ funds }: { funds: ReactNode }) {
+  useTitle('Mint');
+  const minting = useMinting();
+  const view = useSaleView({ isMinting: minting.state.at === 'loading' });
+  const { sale, error, isFetching, refetch, roles, rolesError } = view;
+  return (
+    <main className={styles.mint} aria-busy={!sale && !error ? true : undefined}>
+      <img className={styles.night} src="/art/night-wide.svg" alt="" />
+      <header className={styles.head}>
+        <h1>MINT</h1>
+        <p>333 of 667 recruits, in three phases. Who each one is stays a secret until all are found.</p>
+      </header>
+      {error && !sale ? (
+        <DidNotLoad level={2} title="The sale could not be read" busy={isFetching} onRetry={refetch}>
+          {error instanceof Error ? error.message : ''} What you own is safe.
+        </DidNotLoad>
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.stage}>
+            <img src="/art/asleep.svg" alt="A recruit, still asleep" width={175} height={160} />
+          </div>
+          <Panel sign="Jumpy's Army" className={styles.panel}>
+            {view.isStale ? (
+              <p className={styles.stale} role="status">
+                The chain does not answer right now. This is the sale as it was last seen.
+              </p>
+            ) : null}
+            {sale ? (
+              <>
+                <PhaseBanner {...view} price={priceText(view.priceWei)} />
+                <Progress minted={sale.minted} max={sale.maxSupply} />
+                <section className={styles.own} aria-label="Your roles">
+                  {roles ? <RoleLine roles={view.chips} /> : <RolesOnTheirWay view={view} />}
+                  {view.ownPhase && !view.mints?.isOwner ? (
+                    <p className={styles.eligible}>ELIGIBLE TO MINT IN PHASE {view.ownPhase}</p>
+                  ) : null}
+                  {rolesError ? (
+                    <p className={styles.error} role="alert">
+                      {rolesErrorText(rolesError)}
+                    </p>
+                  ) : null}
+                </section>
+              </>
+            ) : (
+              <>
+                <p role="status">Loading Contract...</p>
+                <Skeleton height="92px" />
+                <Skeleton height="60px" />
+              </>
+            )}
+            <MintForm view={view} minting={minting} funds={funds} />
+          </Panel>
+        </div>
+      )}
+    </main>
+  );
+}
+
+function RolesOnTheirWay({ view: { address, rolesError } }: { view: ReturnType<typeof useSaleView> }) {
+  return address === undefined || rolesError ? <RoleLine roles={[]} /> : <Skeleton height="30px" width="160px" />;
+}

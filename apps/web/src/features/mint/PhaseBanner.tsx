@@ -1,0 +1,39 @@
+import {
+  countdownEnd,
+  countdownText,
+  PHASES,
+  type PhaseStarts,
+  type SalePhase,
+  startText,
+} from '@jumpy/domain/saleSchedule';
+import styles from './MintScreen.module.css';
+
+interface Props {
+  phase: SalePhase;
+  starts: PhaseStarts | undefined;
+  nowS: number;
+  price: string;
+}
+
+/** Which phase it is, for whom, and how long still (MINT-12, MINT-29, MINT-30). */
+export function PhaseBanner({ phase, starts, nowS, price }: Props) {
+  const end = countdownEnd({ phase, starts, nowS });
+  const terms = PHASES.find((each) => each.phase === phase);
+  return (
+    <div className={styles.banner} data-phase={phase}>
+      <p className={styles.phase}>{phase === 0 ? 'NOT STARTED' : `PHASE ${phase}`}</p>
+      <p className={styles.who}>{terms ? `${terms.who} · ${price}` : 'Phase 1 is for Elites & Jumplist'}</p>
+      {end === undefined ? (
+        <p className={styles.left}>
+          {phase === 3 ? 'Open to all until it is sold out' : 'Until it is changed by hand'}
+        </p>
+      ) : (
+        <p className={styles.left}>
+          {phase === 0 ? 'Phase 1 starts in' : `Phase ${phase + 1} starts in`}{' '}
+          <strong data-testid="countdown">{countdownText(end - nowS)}</strong>
+          <span className={styles.at}>{startText(end)}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { MintRole } from '@jumpy/domain/mintRoles';
+import { Chip } from '../../ui/Chip.tsx';
+import { ForReaders } from '../../ui/ForReaders.tsx';
+import styles from './MintScreen.module.css';
+import { ROLE_NAMES } from './mintWords.ts';
+
+/** The mint roles of a player, the highest with a star (MINT-15 to MINT-17). */
+export function RoleLine({ roles }: { roles: readonly MintRole[] }) {
+  if (roles.length === 0) return <p className={styles.none}>No roles detected</p>;
+  return (
+    <ul className={styles.roles} aria-label="Your mint roles">
+      {roles.map((role, index) => (
+        <li key={role}>
+          <Chip tone={index === 0 ? 'sun' : 'plain'}>
+            {index === 0 ? (
+              <svg className={styles.star} viewBox="-12 -12 24 24" aria-hidden="true">
+                <path d="M0-10L2.8-2.8L10 0L2.8 2.8L0 10L-2.8 2.8L-10 0L-2.8-2.8Z" />
+              </svg>
+            ) : null}
+            {ROLE_NAMES[role]}
+            {index === 0 ? <ForReaders>, the role that counts</ForReaders> : null}
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}

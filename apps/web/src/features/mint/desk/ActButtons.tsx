@@ -1,0 +1,55 @@
+import { shortAddress } from '@jumpy/domain/shortAddress';
+import { useState } from 'react';
+import { ConfirmAct } from '../../../ui/panel/ConfirmAct.tsx';
+import { RowButton } from '../../../ui/panel/RowButton.tsx';
+import styles from './MintDesk.module.css';
+import type { OwnerAct } from './ownerAct.ts';
+import type { OwnerActs } from './useOwnerActs.ts';
+
+interface Props {
+  label: string;
+  list: readonly OwnerAct[];
+  contract: string;
+  /** Whether the wallet in use may do it. */
+  isOwner: boolean;
+  owner: OwnerActs;
+}
+
+/** What the owner can do, each asked about before it is sent. */
+export function ActButtons({ label, list, contract, isOwner, owner }: Props) {
+  const [asked, setAsked] = useState<string>();
+  const act = list.find((each) => each.label === asked);
+  return (
+    <div className={styles.buttons} role="group" aria-label={label}>
+      {list.map((each) => {
+        const why = isOwner ? each.impossible : 'Only the owner of the contract can do this.';
+        return (
+          <RowButton
+            key={each.label}
+            tone={each.tone === 'coral' ? 'danger' : 'plain'}
+            disabled={why !== undefined || owner.running !== undefined}
+            title={why}
+            onClick={() => setAsked(each.label)}
+          >
+            {each.label}
+          </RowButton>
+        );
+      })}
+      <ConfirmAct
+        open={act !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={act?.label ?? ''}
+        what={act?.what ?? ''}
+        whom={`The army's contract ${shortAddress(contract)}, and everybody who holds or wants a token.`}
+        undo={act?.undo ?? ''}
+        confirm={act?.label ?? ''}
+        tone={act?.tone ?? 'lime'}
+        isPending={owner.running !== undefined}
+        onConfirm={() => {
+          setAsked(undefined);
+          if (act) void owner.run(act.label, act.acts);
+        }}
+      />
+    </div>
+  );
+}

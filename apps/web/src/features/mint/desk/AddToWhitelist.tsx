@@ -1,0 +1,49 @@
+import { isAddressChecksumValid } from '@jumpy/protocol/addressChecksum';
+import { shortAddress } from '@jumpy/domain/shortAddress';
+import { useState } from 'react';
+import { Field } from '../../../ui/Field.tsx';
+import { RowButton } from '../../../ui/panel/RowButton.tsx';
+import styles from './MintDesk.module.css';
+import type { OwnerActs } from './useOwnerActs.ts';
+
+/** What is wrong with an address as it was typed. */
+export function addressProblem(typed: string): string | undefined {
+  const address = typed.trim();
+  if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return 'An address is 0x and 40 digits.';
+  const isPlain = address === address.toLowerCase();
+  return isPlain || isAddressChecksumValid(address) ? undefined : 'The capitals of this address are wrong: look again.';
+}
+
+/** Lets a wallet mint in phase 1 or 2, by hand (MINT-08, MINT-71). */
+export function AddToWhitelist({ mayWrite, owner }: { mayWrite: boolean; owner: OwnerActs }) {
+  const [typed, setTyped] = useState('');
+  const problem = typed.trim() === '' ? undefined : addressProblem(typed);
+  const isReady = mayWrite && typed.trim() !== '' && problem === undefined && owner.running === undefined;
+  const add = (functionName: 'setPhase1Eligibility' | 'setPhase2Eligibility', phase: number): void => {
+    const address = typed.trim() as `0x${string}`;
+    setTyped('');
+    void owner.run(`Adding ${shortAddress(address)} for phase ${phase}`, [
+      { contract: 'army', functionName, args: [address] },
+    ]);
+  };
+  return (
+    <div className={styles.filters}>
+      <Field
+        label="Add a wallet"
+        placeholder="0x…"
+        value={typed}
+        problem={problem}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className={styles.buttons}>
+        <RowButton disabled={!isReady} onClick={() => add('setPhase1Eligibility', 1)}>
+          Add for phase 1
+        </RowButton>
+        <RowButton disabled={!isReady} onClick={() => add('setPhase2Eligibility', 2)}>
+          Add for phase 2
+        </RowButton>
+      </div>
+      <p className={styles.note}>The next sync of roles takes away what the community does not say.</p>
+    </div>
+  );
+}

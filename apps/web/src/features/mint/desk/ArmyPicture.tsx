@@ -1,0 +1,19 @@
+import { previewEndpoint, type Sale } from '@jumpy/protocol/http/sale';
+import { useAdminQuery } from '../../../data/panel/useAdminQuery.ts';
+import { ForeignPicture } from '../../../ui/ForeignPicture.tsx';
+import styles from './MintDesk.module.css';
+
+/** The first token as it shows itself: asleep before the reveal, and where its picture is not there (MINT-10). */
+export function ArmyPicture({ sale }: { sale: Sale }) {
+  const { isRevealed, baseUri, offset } = sale;
+  const query = { base: baseUri, startId: offset ?? 0, count: 1 };
+  const read = useAdminQuery(previewEndpoint, { query }, { enabled: isRevealed && baseUri !== '', everyMs: 20_000 });
+  const work = isRevealed ? read.data?.works[0] : undefined;
+  const asleep = <img src="/art/asleep.svg" alt="" width={175} height={160} />;
+  return (
+    <figure className={styles.picture} data-revealed={isRevealed}>
+      {work?.image ? <ForeignPicture src={work.image} fallback={asleep} /> : asleep}
+      <figcaption>{isRevealed ? (work?.name ?? 'Revealed') : 'Unrevealed'}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,47 @@
+import { type WorksCheck, worksCheckEndpoint } from '@jumpy/protocol/http/sale';
+import { useState } from 'react';
+import { useAskAdmin } from '../../../data/panel/useAskAdmin.ts';
+import { RowButton } from '../../../ui/panel/RowButton.tsx';
+import styles from './MintDesk.module.css';
+
+interface Props {
+  /** Where the works lie; empty where nobody has said so. */
+  base: string;
+  /** All of them match the list. */
+  onMatch: (base: string) => void;
+}
+
+type State = { at: 'none' | 'reading' } | { at: 'read'; check: WorksCheck } | { at: 'failed'; text: string };
+
+/** Reads all works against the list whose hash is on the chain: without that no official reveal is offered. */
+export function CheckWorks({ base, onMatch }: Props) {
+  const ask = useAskAdmin();
+  const [state, setState] = useState<State>({ at: 'none' });
+
+  async function read(): Promise<void> {
+    setState({ at: 'reading' });
+    try {
+      const { check } = await ask(worksCheckEndpoint, { query: { base } });
+      setState({ at: 'read', check });
+      if (check.differing === 0) onMatch(base);
+    } catch (thrown) {
+      setState({ at: 'failed', text: thrown instanceof Error ? thrown.message : 'The works could not be read.' });
+    }
+  }
+  return (
+    <div className={styles.buttons}>
+      <RowButton disabled={base === '' || state.at === 'reading'} onClick={() => void read()}>
+        {state.at === 'reading' ? 'Reading all works…' : 'Check the works'}
+      </RowButton>
+      <p className={styles.note} role="status">
+        {state.at === 'read' ? checkText(state.check) : state.at === 'failed' ? state.text : ''}
+      </p>
+    </div>
+  );
+}
+
+function checkText({ base, total, differing, first }: WorksCheck): string {
+  if (differing === 0) return `All ${total} works under ${base} match the list.`;
+  const more = differing > first.length ? ' and more' : '';
+  return `${differing} of ${total} works under ${base} do not match the list: ${first.join(', ')}${more}.`;
+}

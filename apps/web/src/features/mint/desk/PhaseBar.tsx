@@ -1,0 +1,36 @@
+import { PHASES, type PhaseStarts, type SalePhase } from '@jumpy/domain/saleSchedule';
+import styles from './MintDesk.module.css';
+
+interface Props {
+  phase: SalePhase;
+  starts: PhaseStarts | undefined;
+  nowS: number;
+}
+
+/** How far the sale is: a pill for each phase, and how much of it is over (MINT-09). */
+export function PhaseBar({ phase, starts, nowS }: Props) {
+  return (
+    <ol className={styles.phases} aria-label="Phases">
+      {PHASES.map(({ phase: each, who }) => {
+        const state = each < phase ? 'over' : each === phase ? 'now' : 'next';
+        const percent = state === 'over' ? 100 : state === 'now' ? passed({ phase: each, starts, nowS }) : 0;
+        return (
+          <li key={each} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+            <span className={styles.pill}>PHASE {each}</span>
+            <span className={styles.phaseTrack}>
+              <i style={{ width: `${percent}%` }} />
+            </span>
+            <span className={styles.note}>{who}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Percent of the phase that is over; of one without an end, or held by hand, nothing is known. */
+function passed({ phase, starts, nowS }: { phase: 1 | 2 | 3; starts: PhaseStarts | undefined; nowS: number }): number {
+  const [start, end] = starts?.slice(phase - 1, phase + 1) ?? [];
+  if (start === undefined || end === undefined || end <= start) return 0;
+  return Math.min(100, Math.max(0, ((nowS - start) * 100) / (end - start)));
+}

@@ -1,0 +1,101 @@
+import { PREVIEWED, MOST_PREVIEWED, previewEndpoint, type PreviewAnswer } from '@jumpy/protocol/http/sale';
+import { useState } from 'react';
+import { ApiError } from '../../../data/apiError.ts';
+import { useAskAdmin } from '../../../data/panel/useAskAdmin.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { ForeignPicture } from '../../../ui/ForeignPicture.tsx';
+import styles from './MintDesk.module.css';
+
+/** What stands for a picture that is not there. */
+const PLACEHOLDER = '/art/asleep.svg';
+
+type State = { at: 'none' | 'loading' } | { at: 'shown'; answer: PreviewAnswer } | { at: 'failed'; text: string };
+
+/** What a reveal would show, without touching the chain (MINT-11, MINT-76, MINT-79). */
+export function RevealPreview({ baseUri }: { baseUri: string }) {
+  const ask = useAskAdmin();
+  const [base, setBase] = useState('');
+  const [start, setStart] = useState('0');
+  const [count, setCount] = useState(String(PREVIEWED));
+  const [state, setState] = useState<State>({ at: 'none' });
+  const wrong = {
+    start: /^\d{1,6}$/.test(start.trim()) ? undefined : 'A whole number from 0.',
+    count: isCount(count) ? undefined : `A whole number from 1 to ${MOST_PREVIEWED}.`,
+  };
+
+  async function preview(): Promise<void> {
+    const wanted = base.trim() || baseUri;
+    if (wanted === '') return setState({ at: 'failed', text: 'Set a Base URI first' });
+    if (wrong.start || wrong.count) return undefined;
+    setState({ at: 'loading' });
+    try {
+      const query = { base: wanted, startId: Number(start), count: Number(count) };
+      const answer = await ask(previewEndpoint, { query });
+      const isEmpty = answer.works.every(({ uri }) => uri === null);
+      return setState(isEmpty ? { at: 'failed', text: 'Failed to load preview' } : { at: 'shown', answer });
+    } catch (thrown) {
+      const why = thrown instanceof ApiError && thrown.code === 'bad_request' ? ` ${thrown.message}` : '';
+      return setState({ at: 'failed', text: `Failed to load preview${why && `:${why}`}` });
+    }
+  }
+  return (
+    <section className={styles.preview} aria-label="Reveal preview">
+      <h2>Reveal preview</h2>
+      <form
+        className={styles.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void preview();
+        }}
+      >
+        <Field
+          label="Base URI"
+          placeholder={baseUri || 'ipfs://…/'}
+          value={base}
+          onChange={(event) => setBase(event.target.value)}
+        />
+        <Field
+          label="Start id"
+          inputMode="numeric"
+          value={start}
+          problem={wrong.start}
+          onChange={(event) => setStart(event.target.value)}
+        />
+        <Field
+          label="Count"
+          inputMode="numeric"
+          value={count}
+          problem={wrong.count}
+          onChange={(event) => setCount(event.target.value)}
+        />
+        <Button type="submit" size="small" busy={state.at === 'loading'}>
+          Preview
+        </Button>
+      </form>
+      <div role="alert">{state.at === 'failed' ? <p className={styles.failed}>{state.text}</p> : null}</div>
+      {state.at === 'shown' ? (
+        <ul className={styles.works} aria-label="Previewed works">
+          {state.answer.works.map(({ id, name, image }) => (
+            <li key={id}>
+              {image ? <ForeignPicture src={image} fallback={<NoPicture />} /> : <NoPicture />}
+              <span dir="auto">{name ?? `#${id}`}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function NoPicture() {
+  return (
+    <span className={styles.noPicture}>
+      <img src={PLACEHOLDER} alt="" width={88} height={80} />
+      Could not load image
+    </span>
+  );
+}
+
+const isCount = (text: string): boolean =>
+  /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MOST_PREVIEWED;

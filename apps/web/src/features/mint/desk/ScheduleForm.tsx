@@ -1,0 +1,77 @@
+import { scheduleProblems, startText } from '@jumpy/domain/saleSchedule';
+import type { Sale } from '@jumpy/protocol/http/sale';
+import { useState } from 'react';
+import { Field } from '../../../ui/Field.tsx';
+import { ActButtons } from './ActButtons.tsx';
+import styles from './MintDesk.module.css';
+import type { OwnerAct } from './ownerAct.ts';
+import type { OwnerActs } from './useOwnerActs.ts';
+
+interface Props {
+  sale: Sale;
+  nowS: number;
+  isOwner: boolean;
+  owner: OwnerActs;
+}
+
+const FIELDS = ['phase1', 'phase2', 'phase3'] as const;
+
+/** When the phases start, in Unix seconds, or that they follow no times at all (MINT-80, MINT-81). */
+export function ScheduleForm({ sale, nowS, isOwner, owner }: Props) {
+  const [typed, setTyped] = useState({
+    phase1: textOf(sale.starts[0]),
+    phase2: textOf(sale.starts[1]),
+    phase3: textOf(sale.starts[2]),
+  });
+  const isEmpty = FIELDS.every((field) => typed[field].trim() === '');
+  const problems = isEmpty ? [] : scheduleProblems(typed, nowS);
+  const [phase1, phase2, phase3] = FIELDS.map((field) => Number(typed[field].trim()));
+  const times = `Phase 1 starts ${dateOf(phase1)}, phase 2 ${dateOf(phase2)}, phase 3 ${dateOf(phase3)}.`;
+  const list: OwnerAct[] = [
+    {
+      label: 'Set schedule',
+      what: `${times} The phases follow these times; a phase held by hand ends.`,
+      undo: 'Disable, or another schedule.',
+      acts: [
+        {
+          contract: 'army',
+          functionName: 'setPhaseSchedule',
+          args: [phase1 ?? 0, phase2 ?? 0, phase3 ?? 0, true],
+        },
+      ],
+      impossible: isEmpty ? 'Say when the phases start.' : problems[0]?.problem,
+    },
+    {
+      label: 'Disable',
+      what: 'The schedule becomes 0, 0, 0 and off: the sale stops in phase 0 until a phase is started.',
+      undo: 'Another schedule, or a start.',
+      acts: [{ contract: 'army', functionName: 'setPhaseSchedule', args: [0, 0, 0, false] }],
+      impossible: sale.isScheduled ? undefined : 'No schedule holds.',
+    },
+  ];
+  return (
+    <fieldset className={styles.fields}>
+      <legend>Schedule (Unix seconds)</legend>
+      {FIELDS.map((field, index) => (
+        <div key={field}>
+          <Field
+            label={`Phase ${index + 1} start`}
+            inputMode="numeric"
+            value={typed[field]}
+            problem={problems.find((each) => each.field === field)?.problem}
+            onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
+          />
+          <p className={styles.note}>{dateOf(Number(typed[field].trim()))}</p>
+        </div>
+      ))}
+      <ActButtons label="Schedule" list={list} contract={sale.contract} isOwner={isOwner} owner={owner} />
+    </fieldset>
+  );
+}
+
+const textOf = (second: number): string => (second === 0 ? '' : String(second));
+
+function dateOf(second: number | undefined): string {
+  if (second === undefined || !Number.isSafeInteger(second) || second <= 0 || second > 8e12) return '–';
+  return `${new Date(second * 1_000).toISOString().slice(0, 10)}, ${startText(second)}`;
+}

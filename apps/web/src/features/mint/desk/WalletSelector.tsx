@@ -1,0 +1,45 @@
+import { shortAddress } from '@jumpy/domain/shortAddress';
+import type { SaleWallet } from '@jumpy/protocol/http/sale';
+import { useId } from 'react';
+import { ROLE_NAMES } from '../mintWords.ts';
+import styles from './MintDesk.module.css';
+
+interface Props {
+  wallets: readonly SaleWallet[];
+  chosen: string | undefined;
+  onChoose: (address: string) => void;
+}
+
+/** Which of one's own wallets is looked at; those of the history mint nothing any more (MINT-05, MINT-06). */
+export function WalletSelector({ wallets, chosen, onChoose }: Props) {
+  const id = useId();
+  const wallet = wallets.find(({ address }) => address === chosen);
+  return (
+    <div className={styles.wallets}>
+      <label htmlFor={id}>Wallet</label>
+      <select
+        id={id}
+        value={chosen ?? ''}
+        disabled={wallets.length < 2}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {wallets.length === 0 ? <option value="">No wallet</option> : null}
+        {wallets.map(({ address, role, isActive }) => (
+          <option key={address} value={address}>
+            {shortAddress(address)} · {role ? ROLE_NAMES[role] : 'no role'}
+            {isActive ? '' : ' · old'}
+          </option>
+        ))}
+      </select>
+      <p className={styles.active}>
+        {wallet ? (
+          <>
+            {wallet.isActive ? 'Active wallet' : 'Old wallet, to look at only'}: <code>{wallet.address}</code>
+          </>
+        ) : (
+          'No wallet connected. Please connect your wallet.'
+        )}
+      </p>
+    </div>
+  );
+}

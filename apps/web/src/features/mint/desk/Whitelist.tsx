@@ -1,0 +1,105 @@
+import { MINT_ROLES, type MintRole } from '@jumpy/domain/mintRoles';
+import { shortAddress } from '@jumpy/domain/shortAddress';
+import { WHITELIST_PAGE, whitelistEndpoint, type WhitelistRow } from '@jumpy/protocol/http/sale';
+import { useState } from 'react';
+import { useAdminQuery } from '../../../data/panel/useAdminQuery.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { type Column, DataTable } from '../../../ui/panel/DataTable.tsx';
+import { RowButton } from '../../../ui/panel/RowButton.tsx';
+import { ROLE_NAMES } from '../mintWords.ts';
+import { AddToWhitelist } from './AddToWhitelist.tsx';
+import styles from './MintDesk.module.css';
+import type { OwnerActs } from './useOwnerActs.ts';
+
+interface Props {
+  /** Whether the wallet in use may write roles. */
+  mayWrite: boolean;
+  owner: OwnerActs;
+}
+
+/** Wallets with a role on the contract, to look through, to add to and to take from (MINT-08). */
+export function Whitelist({ mayWrite, owner }: Props) {
+  const [page, setPage] = useState(1);
+  const [search, setSearch] = useState('');
+  const [role, setRole] = useState<MintRole>();
+  const query = { page, ...(search.trim() === '' ? {} : { search: search.trim() }), ...(role ? { role } : {}) };
+  const read = useAdminQuery(whitelistEndpoint, { query }, { keeps: true, everyMs: 20_000 });
+  const take = ({ address, role: held }: WhitelistRow): void => {
+    const isFirst = held === 'elites' || held === 'jumplist';
+    void owner.run(`Taking ${shortAddress(address)} off the whitelist`, [
+      {
+        contract: 'army',
+        functionName: isFirst ? 'removePhase1Eligibility' : 'removePhase2Eligibility',
+        args: [address as `0x${string}`],
+      },
+    ]);
+  };
+  const columns: Column<WhitelistRow>[] = [
+    { id: 'address', header: 'Wallet', cell: ({ address }) => <code title={address}>{shortAddress(address)}</code> },
+    { id: 'player', header: 'Player', cell: ({ username }) => <span dir="auto">{username ?? '–'}</span> },
+    { id: 'role', header: 'Role', cell: ({ role: held }) => ROLE_NAMES[held] },
+    { id: 'minted', header: 'Minted', isNumber: true, cell: ({ minted }) => minted },
+    {
+      id: 'take',
+      header: '',
+      cell: (row) => (
+        <RowButton
+          tone="danger"
+          aria-label={`Remove ${row.address}`}
+          disabled={!mayWrite || owner.running !== undefined}
+          onClick={() => take(row)}
+        >
+          Remove
+        </RowButton>
+      ),
+    },
+  ];
+  return (
+    <section className={styles.whitelist} aria-label="Whitelist">
+      <h2>Whitelist</h2>
+      <div className={styles.filters}>
+        <Field
+          label="Search"
+          placeholder="Address or name"
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value);
+            setPage(1);
+          }}
+        />
+        <div className={styles.buttons} role="group" aria-label="Role">
+          <RowButton aria-pressed={role === undefined} onClick={() => choose(undefined)}>
+            All
+          </RowButton>
+          {MINT_ROLES.map((each) => (
+            <RowButton key={each} aria-pressed={role === each} onClick={() => choose(each)}>
+              {ROLE_NAMES[each]} {read.data?.counts[each] ?? ''}
+            </RowButton>
+          ))}
+        </div>
+      </div>
+      <DataTable
+        label="Whitelist"
+        columns={columns}
+        rows={read.data?.rows}
+        rowId={({ address }) => address}
+        empty="Nobody is on the whitelist here."
+        isFetching={read.isFetching}
+        problem={
+          read.error && !read.data
+            ? { text: read.error.message, isBusy: read.isFetching, onRetry: () => void read.refetch() }
+            : undefined
+        }
+        paging={
+          read.data && { page, pageSize: WHITELIST_PAGE, total: read.data.total, noun: 'wallets', onPage: setPage }
+        }
+      />
+      <AddToWhitelist mayWrite={mayWrite} owner={owner} />
+    </section>
+  );
+
+  function choose(wanted: MintRole | undefined): void {
+    setRole(wanted);
+    setPage(1);
+  }
+}

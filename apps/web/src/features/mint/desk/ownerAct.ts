@@ -1,0 +1,150 @@
+import { monFullText } from '@jumpy/domain/mon';
+import type { Sale } from '@jumpy/protocol/http/sale';
+import type { ContractAct } from '../../../wallet/contractAct.ts';
+
+/** Something the owner can do, as it is asked about before. */
+export interface OwnerAct {
+  /** On its button, and what is said of it. */
+  label: string;
+  what: string;
+  undo: string;
+  /** Sent one after the other. */
+  acts: readonly ContractAct[];
+  tone?: 'coral' | 'lime';
+  /** Why it cannot be done now. */
+  impossible?: string | undefined;
+}
+
+const plain = (
+  functionName:
+    | 'startPhase1'
+    | 'startPhase2'
+    | 'startPhase3'
+    | 'pauseMinting'
+    | 'unpauseMinting'
+    | 'withdraw'
+    | 'closeSale'
+    | 'freezeMetadata',
+): ContractAct => ({ contract: 'army', functionName, args: [] });
+
+const FROZEN = 'The metadata is frozen.';
+const UNCHECKED = 'Check the works first: all of them have to match the list on the chain.';
+
+/** Phases, pause and money (MINT-71). */
+export function saleActs(sale: Sale): OwnerAct[] {
+  const eligible = 'Eligible wallets can mint at once.';
+  return [
+    {
+      label: 'Start Phase 1',
+      what: `Phase 1 starts now; phases 2 and 3 follow after 24 hours each. ${eligible}`,
+      undo: 'Another start or a schedule takes its place. What was minted stays.',
+      acts: [plain('startPhase1')],
+    },
+    {
+      label: 'Start Phase 2',
+      what: `Phase 2 starts now; phase 3 follows after 24 hours. ${eligible}`,
+      undo: 'Another start or a schedule takes its place. What was minted stays.',
+      acts: [plain('startPhase2')],
+    },
+    {
+      label: 'Start Phase 3',
+      what: `Phase 3 starts now, for everybody. ${eligible}`,
+      undo: 'Another start or a schedule takes its place. What was minted stays.',
+      acts: [plain('startPhase3')],
+    },
+    {
+      label: 'Pause',
+      what: 'Nobody mints until it is resumed, the owner neither.',
+      undo: 'Resume.',
+      acts: [plain('pauseMinting')],
+      impossible: sale.isPaused ? 'It is paused.' : undefined,
+    },
+    {
+      label: 'Resume',
+      what: 'Minting goes on in the phase that it is.',
+      undo: 'Pause.',
+      acts: [plain('unpauseMinting')],
+      impossible: sale.isPaused ? undefined : 'It is not paused.',
+    },
+    {
+      label: 'Withdraw',
+      what: `All ${monFullText(BigInt(sale.balanceWei))} MON of the contract go to the owner's wallet.`,
+      undo: 'It cannot be undone here.',
+      acts: [plain('withdraw')],
+      impossible: sale.balanceWei === '0' ? 'There is nothing to withdraw.' : undefined,
+    },
+    {
+      label: sale.closesFrom === 0 ? 'Announce the close' : 'Close the sale',
+      what:
+        sale.closesFrom === 0
+          ? 'The sale may be closed 24 hours from now at the earliest; everybody sees it.'
+          : 'Nobody ever mints again. The supply stays what it is now.',
+      undo: sale.closesFrom === 0 ? 'Another phase takes it back.' : 'It cannot be undone.',
+      acts: [plain('closeSale')],
+      tone: 'coral',
+      impossible: closeImpossible(sale),
+    },
+  ];
+}
+
+function closeImpossible({ phase, isClosed, closesFrom, chainS }: Sale): string | undefined {
+  if (isClosed) return 'It is closed.';
+  if (phase !== 3) return 'The sale is closed in phase 3 only.';
+  return closesFrom > chainS ? `From ${new Date(closesFrom * 1_000).toUTCString()} on.` : undefined;
+}
+
+/** The base URI that was typed, else that of the contract, with its slash; empty where there is none. */
+export function wantedBase(sale: Sale, typed: string): string {
+  const wanted = typed.trim() || sale.baseUri;
+  return wanted === '' || wanted.endsWith('/') ? wanted : `${wanted}/`;
+}
+
+/** What tokens show (MINT-73 to MINT-75, MINT-77, MINT-78); `checked` is the base URI whose works all match the list. */
+export function revealActs(sale: Sale, { typed, checked }: { typed: string; checked: string | undefined }): OwnerAct[] {
+  const base = wantedBase(sale, typed);
+  const noBase = base === '' ? 'Set base URI first' : undefined;
+  const test =
+    sale.offset === null ? ' This is a test: no offset is drawn, so tokens show the works of their own numbers.' : '';
+  const setBase: ContractAct = { contract: 'army', functionName: 'setBaseTokenURI', args: [base] };
+  const show = (shown: boolean): ContractAct => ({ contract: 'army', functionName: 'setRevealed', args: [shown] });
+  const isSoldOut = sale.minted >= sale.maxSupply || sale.isClosed;
+  const frozen = sale.isFrozen ? FROZEN : undefined;
+  return [
+    {
+      label: 'Reveal Now',
+      what: `The base URI becomes ${base}, and all tokens show their metadata.${test}`,
+      undo: 'Unreveal.',
+      acts: [...(sale.isBaseFixed || base === sale.baseUri ? [] : [setBase]), show(true)],
+      impossible: frozen ?? noBase,
+    },
+    {
+      label: 'Unreveal',
+      what: 'All tokens show the placeholder again.',
+      undo: 'Reveal Now.',
+      acts: [show(false)],
+      impossible: frozen ?? (sale.isRevealed ? undefined : 'Nothing is revealed.'),
+    },
+    {
+      label: 'Reveal',
+      what: `The official reveal: the base URI becomes ${base} for ever, and all tokens show their metadata.`,
+      undo: 'The base URI cannot be changed again.',
+      acts: [{ contract: 'army', functionName: 'reveal', args: [base] }],
+      tone: 'coral',
+      impossible: frozen ?? noBase ?? revealImpossible(sale, isSoldOut) ?? (checked === base ? undefined : UNCHECKED),
+    },
+    {
+      label: 'Freeze',
+      what: 'Base URI, placeholder and reveal stay as they are for ever.',
+      undo: 'It cannot be undone.',
+      acts: [plain('freezeMetadata')],
+      tone: 'coral',
+      impossible: frozen ?? (sale.isBaseFixed && sale.isRevealed ? undefined : 'It waits for the official reveal.'),
+    },
+  ];
+}
+
+function revealImpossible({ isBaseFixed, offset, minted, maxSupply }: Sale, isSoldOut: boolean): string | undefined {
+  if (isBaseFixed) return 'The official reveal was made.';
+  if (!isSoldOut) return `It waits until all are minted: ${maxSupply - minted} are left.`;
+  return offset === null ? 'It waits for the offset to be drawn.' : undefined;
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keys } from '../../../data/keys.ts';
+import { ActError } from '../../../wallet/actError.ts';
+import type { ContractAct } from '../../../wallet/contractAct.ts';
+import { useActs } from '../../../wallet/useActs.ts';
+
+/** How the last act of the owner ended. */
+export type ActEnd =
+  | { tone: 'done'; text: string; hash?: string | undefined }
+  | { tone: 'failed'; text: string; why?: string | undefined };
+
+/** What the owner does with the contract, one thing at a time. */
+export interface OwnerActs {
+  /** Words of what is under way. */
+  running: string | undefined;
+  end: ActEnd | undefined;
+  /** Sends acts one after the other; the first that fails ends it. */
+  run(words: string, acts: readonly ContractAct[]): Promise<void>;
+  /** Does something longer, which says how it ended. */
+  work(words: string, job: (onStep: (step: string) => void) => Promise<ActEnd>): Promise<void>;
+  say(end: ActEnd): void;
+}
+
+/** What an act of the owner that came to nothing says (MINT-97). */
+export function ownerActEnd(thrown: unknown): ActEnd {
+  if (thrown instanceof ActError && thrown.failure === 'cancelled')
+    return { tone: 'failed', text: 'Transaction cancelled' };
+  return { tone: 'failed', text: 'Action failed', why: thrown instanceof Error ? thrown.message : undefined };
+}
+
+export function useOwnerActs(): OwnerActs {
+  const queryClient = useQueryClient();
+  const { sendAct } = useActs();
+  const [running, setRunning] = useState<string>();
+  const [end, setEnd] = useState<ActEnd>();
+
+  const work: OwnerActs['work'] = async (words, job) => {
+    if (running !== undefined) return;
+    setRunning(words);
+    setEnd(undefined);
+    try {
+      setEnd(await job(setRunning));
+    } catch (thrown) {
+      setEnd(ownerActEnd(thrown));
+    }
+    setRunning(undefined);
+    for (const queryKey of [keys.sale, keys.admin]) void queryClient.invalidateQueries({ queryKey });
+  };
+  return {
+    running,
+    end,
+    say: setEnd,
+    work,
+    run: (words, acts) =>
+      work(words, async () => {
+        let hash: string | undefined;
+        for (const act of acts) ({ hash } = await sendAct(act));
+        return { tone: 'done', text: `${words}: done.`, hash };
+      }),
+  };
+}

@@ -1,0 +1,57 @@
+import type { SaleMints } from '@jumpy/protocol/http/sale';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useReducer } from 'react';
+import { keys } from '../../data/keys.ts';
+import { saleMintsQuery } from '../../data/sale.ts';
+import { useActs } from '../../wallet/useActs.ts';
+import { mintErrorText } from './mintWords.ts';
+
+/** A mint of this page (MINT-59). */
+export type MintState =
+  | { at: 'idle' }
+  | { at: 'loading' }
+  | { at: 'success'; txHash: string; quantity: number }
+  | { at: 'error'; message: string };
+
+/** Mints, and what came of it. */
+export interface Minting {
+  state: MintState;
+  mint: (asked: { address: string; quantity: number; valueWei: bigint }) => Promise<void>;
+  /** Says why nothing is minted, without asking anybody. */
+  refuse: (message: string) => void;
+}
+
+export function useMinting(): Minting {
+  const queryClient = useQueryClient();
+  const { sendMint } = useActs();
+  const [state, go] = useReducer((_: MintState, next: MintState) => next, { at: 'idle' });
+  return {
+    state,
+    refuse: (message) => go({ at: 'error', message }),
+    async mint({ address, quantity, valueWei }) {
+      go({ at: 'loading' });
+      try {
+        const { hash } = await sendMint(quantity, { valueWei });
+        countMinted(queryClient, { address, quantity });
+        go({ at: 'success', txHash: hash, quantity });
+      } catch (thrown) {
+        go({ at: 'error', message: mintErrorText(thrown) });
+      }
+      for (const queryKey of [keys.sale, keys.collection, keys.transactions])
+        void queryClient.invalidateQueries({ queryKey });
+    },
+  };
+}
+
+/** The wallet's own view is up to date with the receipt (MINT-60). */
+function countMinted(queryClient: QueryClient, { address, quantity }: { address: string; quantity: number }): void {
+  queryClient.setQueryData(saleMintsQuery(address).queryKey, (known: SaleMints | undefined) => {
+    if (!known) return known;
+    const [one, two, three] = known.minted.map((minted, at) => minted + (at + 1 === known.phase ? quantity : 0));
+    return {
+      ...known,
+      minted: [one ?? 0, two ?? 0, three ?? 0] as SaleMints['minted'],
+      allowance: Math.max(0, known.allowance - quantity),
+    };
+  });
+}

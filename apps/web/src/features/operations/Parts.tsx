@@ -1,0 +1,42 @@
+import type { OperationsAnswer, PartStretch } from '@jumpy/protocol/http/operations';
+import { momentText } from '../../data/panel/momentText.ts';
+import styles from './Health.module.css';
+
+/** The parts of the product and how they were in the last 24 hours. */
+export function Parts({ parts }: Pick<OperationsAnswer, 'parts'>) {
+  return (
+    <section className={styles.section} aria-label="Parts">
+      <h2>Parts, last 24 hours</h2>
+      <ul className={styles.parts}>
+        {parts.map(({ name, state, detail, day }) => (
+          <li key={name} className={styles.part}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.state} data-state={state}>
+              {state}
+            </span>
+            <span className={styles.day} role="img" aria-label={dayText(day)}>
+              {day.map(({ fromAt, untilAt, ...stretch }) => (
+                <span
+                  key={fromAt}
+                  data-state={stretch.state}
+                  style={{ flexGrow: untilAt - fromAt }}
+                  title={`${momentText(fromAt)} to ${momentText(untilAt)}: ${stretch.state}${stretch.detail === null ? '' : `, ${stretch.detail}`}`}
+                />
+              ))}
+            </span>
+            {detail === null ? null : <p className={styles.detail}>{detail}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The day in words, for those who do not see it: whatever was not up. */
+function dayText(day: readonly PartStretch[]): string {
+  const bad = day.filter(({ state }) => state === 'degraded' || state === 'down');
+  if (bad.length === 0) return day.every(({ state }) => state === 'unknown') ? 'nothing is known' : 'nothing was wrong';
+  return bad
+    .map(({ fromAt, untilAt, state }) => `${state} from ${momentText(fromAt)} to ${momentText(untilAt)}`)
+    .join(', ');
+}

@@ -1,0 +1,28 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import type { OperationsAnswer, RouteTime } from '@jumpy/protocol/http/operations';
+import { type Column, DataTable } from '../../ui/panel/DataTable.tsx';
+import styles from './Health.module.css';
+
+const COLUMNS: readonly Column<RouteTime>[] = [
+  { id: 'route', header: 'Route', cell: ({ route }) => <span title={route}>{route}</span> },
+  { id: 'count', header: 'Answers', isNumber: true, cell: ({ count }) => groupedText(count) },
+  { id: 'p50', header: 'Median, ms', isNumber: true, cell: ({ p50Ms }) => p50Ms },
+  { id: 'p95', header: 'p95, ms', isNumber: true, cell: ({ p95Ms }) => p95Ms },
+  { id: 'max', header: 'Longest, ms', isNumber: true, cell: ({ maxMs }) => maxMs },
+];
+
+/** The slowest routes of the server that answered. */
+export function Routes({ routes }: Pick<OperationsAnswer, 'routes'>) {
+  return (
+    <section className={styles.section}>
+      <h2>Slowest routes of this server</h2>
+      <DataTable
+        label="Slowest routes"
+        columns={COLUMNS}
+        rows={routes}
+        rowId={({ route }) => route}
+        empty="Nobody has asked anything yet."
+      />
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import type { MintRole } from '@jumpy/domain/mintRoles';
+import { ADD_USER_WORDS, addUserEndpoint } from '@jumpy/protocol/http/roleSync';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useAct } from '../../data/panel/useAct.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { ConfirmAct } from '../../ui/panel/ConfirmAct.tsx';
+import { addUserFailure } from './addUserFailure.ts';
+import styles from './OwnerTools.module.css';
+import { WHITELIST_PHASES } from './whitelistPhases.ts';
+
+interface Form {
+  discordUsername: string;
+  phase: string;
+}
+
+const EMPTY: Form = { discordUsername: '', phase: '' };
+
+/** Puts a player on one of the four lists (ADMIN-91 to ADMIN-102). */
+export function AddUser() {
+  const form = useForm<Form>({ defaultValues: EMPTY });
+  const [asked, setAsked] = useState<{ discordUsername: string; phase: MintRole }>();
+  const { run, isPending } = useAct(addUserEndpoint, { done: ({ message }) => message, failed: addUserFailure });
+  const { errors } = form.formState;
+  const list = WHITELIST_PHASES.find(({ role }) => role === asked?.phase);
+
+  async function add(reason: string): Promise<void> {
+    if (!asked) return;
+    const answer = await run({ body: { ...asked, reason } });
+    setAsked(undefined);
+    if (answer) form.reset(EMPTY);
+  }
+
+  return (
+    <section className={styles.tool} aria-labelledby="add-user">
+      <h2 id="add-user">Add Discord User to Contract</h2>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          void form.handleSubmit((filled) => setAsked(filled as { discordUsername: string; phase: MintRole }))(event);
+        }}
+      >
+        <Field
+          label="Discord username"
+          placeholder="moonbean"
+          maxLength={64}
+          {...form.register('discordUsername', {
+            setValueAs: (typed: string) => typed.trim(),
+            required: ADD_USER_WORDS.required,
+            minLength: { value: 2, message: ADD_USER_WORDS.short },
+          })}
+          problem={errors.discordUsername?.message}
+        />
+        <fieldset className={styles.phases} aria-describedby="phase-problem">
+          <legend>Whitelist phase</legend>
+          {WHITELIST_PHASES.map(({ role, title, note }) => (
+            <label key={role}>
+              <input type="radio" value={role} {...form.register('phase', { required: ADD_USER_WORDS.phase })} />
+              <span>
+                <strong>{title}</strong> <small>{note}</small>
+              </span>
+            </label>
+          ))}
+          <p id="phase-problem" className={styles.problem} role="status">
+            {errors.phase?.message}
+          </p>
+        </fieldset>
+        <Button type="submit" tone="lime" size="small" busy={isPending}>
+          Add user
+        </Button>
+      </form>
+      <ConfirmAct
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title="Add user"
+        what={`They get the role of ${list?.title ?? ''} at Discord, and the contract learns of it.`}
+        whom={asked?.discordUsername ?? ''}
+        undo="Take the role away in the Users tab. What they mint meanwhile stays theirs."
+        confirm="Add user"
+        tone="lime"
+        reasonFor="the player reads it"
+        isPending={isPending}
+        onConfirm={(reason) => void add(reason)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ContractStateAnswer } from '@jumpy/protocol/http/roleSync';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button } from '../../ui/Button.tsx';
+import styles from './OwnerTools.module.css';
+
+/** How the contract stands (ADMIN-111, ADMIN-112). */
+export function ContractFooter({ contract }: { contract: UseQueryResult<ContractStateAnswer> }) {
+  const { data, error, isFetching } = contract;
+  return (
+    <footer className={styles.footer} aria-label="Contract status">
+      {data ? (
+        <dl>
+          <Fact name="Owner" value={data.owner} />
+          <Fact name="Contract" value={data.contract} />
+          <Fact name="Revealed" value={data.revealed ? 'Yes' : 'No'} />
+          <Fact name="Base URI" value={data.baseUri || 'Not set'} />
+          <Fact name="Debug" value={`phase ${data.phase}, minted ${data.minted}, max ${data.max}`} />
+        </dl>
+      ) : error ? (
+        <div className={styles.failed} role="alert">
+          <p>{error.message}</p>
+          <Button size="small" busy={isFetching} onClick={() => void contract.refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <p role="status">Reading the contract...</p>
+      )}
+      <p className={styles.note}>Token IDs start at 0, and metadata files are named 0.json and so on.</p>
+    </footer>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

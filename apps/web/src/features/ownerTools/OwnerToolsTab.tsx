@@ -1,0 +1,40 @@
+import { contractStateEndpoint, roleSyncStateEndpoint } from '@jumpy/protocol/http/roleSync';
+import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
+import { AddUser } from './AddUser.tsx';
+import { ContractFooter } from './ContractFooter.tsx';
+import { HierarchicalSync } from './HierarchicalSync.tsx';
+import styles from './OwnerTools.module.css';
+import { ResyncAllRoles } from './ResyncAllRoles.tsx';
+import { ResyncWallet } from './ResyncWallet.tsx';
+import { RoleAlarms } from './RoleAlarms.tsx';
+import { RoleKey } from './RoleKey.tsx';
+import { UriTools } from './UriTools.tsx';
+
+/** While a sync runs, and while none does. */
+const RHYTHM_MS = { running: 1_000, resting: 15_000 } as const;
+
+/** Tools of the contract's owner: lists, roles in the contract, where metadata lies (ADMIN-91 to ADMIN-117). */
+export function OwnerToolsTab() {
+  const state = useAdminQuery(roleSyncStateEndpoint, {}, { keeps: true, everyMs: RHYTHM_MS.resting });
+  const isRunning = state.data?.sync?.state === 'running';
+  useAdminQuery(roleSyncStateEndpoint, {}, { enabled: isRunning, everyMs: RHYTHM_MS.running });
+  const contract = useAdminQuery(contractStateEndpoint, {}, { keeps: true });
+  const sync = state.data?.sync ?? undefined;
+  return (
+    <>
+      <RoleAlarms alarms={state.data?.alarms ?? []} contract={contract.data} />
+      <div className={styles.tools}>
+        <AddUser />
+        <ResyncAllRoles sync={sync} />
+        <section className={styles.tool} aria-labelledby="role-sync-tools">
+          <h2 id="role-sync-tools">Role Sync Tools</h2>
+          <ResyncWallet />
+          <HierarchicalSync sync={sync} />
+        </section>
+        <UriTools contract={contract.data} />
+      </div>
+      <RoleKey state={state} />
+      <ContractFooter contract={contract} />
+    </>
+  );
+}

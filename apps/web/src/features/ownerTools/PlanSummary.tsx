@@ -1,0 +1,49 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import type { RoleSyncPlanAnswer } from '@jumpy/protocol/http/roleSync';
+import styles from './OwnerTools.module.css';
+import { costWords, planLines } from './planSummary.ts';
+
+/** Who gains and who loses which role, and what it costs; the addresses open below (ROLE-31, ROLE-37). */
+export function PlanSummary({ plan }: { plan: RoleSyncPlanAnswer['data'] }) {
+  if (plan.wallets === 0) return <p role="status">Every wallet has the role it should have.</p>;
+  return (
+    <div className={styles.plan}>
+      <table aria-label="Plan">
+        <thead>
+          <tr>
+            <th scope="col">Role</th>
+            <th scope="col">Gain it</th>
+            <th scope="col">Lose it</th>
+          </tr>
+        </thead>
+        <tbody>
+          {planLines(plan).map(({ role, title, gained, lost }) => (
+            <tr key={role}>
+              <th scope="row">{title}</th>
+              <td>{groupedText(gained)}</td>
+              <td>{groupedText(lost)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{costWords(plan)}</p>
+      <details>
+        <summary>Wallets</summary>
+        {planLines(plan).map(({ role, title }) => (
+          <div key={role}>
+            {plan.plan.additions[role].map((address) => (
+              <p key={`+${address}`}>
+                + {title} {address}
+              </p>
+            ))}
+            {plan.plan.removals[role].map((address) => (
+              <p key={`-${address}`}>
+                − {title} {address}
+              </p>
+            ))}
+          </div>
+        ))}
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { resyncWalletEndpoint } from '@jumpy/protocol/http/roleSync';
+import { useState } from 'react';
+import { useAct } from '../../data/panel/useAct.ts';
+import { useWallet } from '../../data/walletClient.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { failureText } from './failureText.ts';
+import styles from './OwnerTools.module.css';
+
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
+const LATER = 'The chain takes longer. It goes on by itself.';
+
+/** Brings the role of one wallet in line: the connected one, unless another is typed (ADMIN-103, ADMIN-104, ADMIN-113, ADMIN-114). */
+export function ResyncWallet() {
+  const connected = useWallet().address ?? '';
+  const [typed, setTyped] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const { run, isPending } = useAct(resyncWalletEndpoint, {
+    done: ({ isDone }) => (isDone ? 'Wallet roles resynced' : LATER),
+    failed: (why) => failureText('Failed', why),
+  });
+  const address = (typed ?? connected).trim();
+  return (
+    <form
+      noValidate
+      className={styles.line}
+      aria-label="Resync a wallet"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!ADDRESS.test(address)) setProblem('A wallet address is needed to resync.');
+        else void run({ body: { address } });
+      }}
+    >
+      <Field
+        label="Wallet"
+        placeholder="0x..."
+        value={typed ?? connected}
+        problem={problem}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setProblem(undefined);
+        }}
+      />
+      <Button type="submit" size="small" busy={isPending}>
+        Resync wallet
+      </Button>
+    </form>
+  );
+}

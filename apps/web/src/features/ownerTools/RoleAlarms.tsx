@@ -1,0 +1,96 @@
+import { shortAddress } from '@jumpy/domain/shortAddress';
+import { clearAlarmEndpoint, type ContractStateAnswer, type RoleSyncStateAnswer } from '@jumpy/protocol/http/roleSync';
+import { useState } from 'react';
+import { useAct } from '../../data/panel/useAct.ts';
+import { usePanelTools } from '../../data/panel/panelTools.ts';
+import { useWallet } from '../../data/walletClient.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmAct } from '../../ui/panel/ConfirmAct.tsx';
+import { useActs } from '../../wallet/useActs.ts';
+import styles from './OwnerTools.module.css';
+import { counted } from './planSummary.ts';
+
+type Alarm = RoleSyncStateAnswer['alarms'][number];
+
+const NOBODY = `0x${'0'.repeat(40)}` as const;
+
+interface Props {
+  alarms: readonly Alarm[];
+  contract: ContractStateAnswer | undefined;
+}
+
+/** Roles that somebody wrote who is neither our key nor the owner: the owner stops minting and takes the key's right away. */
+export function RoleAlarms({ alarms, contract }: Props) {
+  const [clearing, setClearing] = useState<Alarm>();
+  const [isStopping, setStopping] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const clear = useAct(clearAlarmEndpoint, { done: 'The alarm is cleared. Role jobs go on when none is left.' });
+  const { sendAct } = useActs();
+  const tools = usePanelTools();
+  const wallet = useWallet().address?.toLowerCase();
+  if (alarms.length === 0) return null;
+  const isOwner = contract !== undefined && wallet === contract.owner;
+
+  async function stop(): Promise<void> {
+    setPending(true);
+    try {
+      if (!contract?.paused) await sendAct({ contract: 'army', functionName: 'pauseMinting', args: [] });
+      await sendAct({ contract: 'army', functionName: 'setRoleSyncKey', args: [NOBODY] });
+      tools.toast({ tone: 'done', text: 'Minting is paused, and the key can write no roles any more.' });
+    } catch (error) {
+      tools.toast({ tone: 'failed', text: error instanceof Error ? error.message : 'Action failed' });
+    } finally {
+      setPending(false);
+      setStopping(false);
+    }
+  }
+
+  return (
+    <section className={styles.alarm} role="alert">
+      <h2>Roles were written by somebody else</h2>
+      <p>Neither a job of ours nor the owner sent these. Role jobs stand still until every one is cleared.</p>
+      <ul>
+        {alarms.map((alarm) => (
+          <li key={alarm.txHash}>
+            <span title={alarm.txHash}>
+              {counted(alarm.wallets, 'wallet')} by {shortAddress(alarm.sender)} in {shortAddress(alarm.txHash)}
+            </span>
+            <Button size="small" onClick={() => setClearing(alarm)}>
+              Clear
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button tone="coral" size="small" disabled={!isOwner} onClick={() => setStopping(true)}>
+        Pause minting and take the key’s right
+      </Button>
+      {isOwner ? null : <p className={styles.note}>Only the owner’s wallet can do that.</p>}
+      <ConfirmAct
+        open={isStopping}
+        onClose={() => setStopping(false)}
+        title="Stop the key"
+        what="Minting is paused and no key may write roles. Your wallet asks you twice."
+        whom="The army’s contract, and everybody who would mint"
+        undo="Resume minting and name a new key when you know what happened."
+        confirm="Stop both"
+        isPending={isPending}
+        onConfirm={() => void stop()}
+      />
+      <ConfirmAct
+        open={clearing !== undefined}
+        onClose={() => setClearing(undefined)}
+        title="Clear the alarm"
+        what="You have looked into it. Role jobs go on when no alarm is left."
+        whom={clearing?.txHash ?? ''}
+        undo="A new transaction of a stranger raises a new alarm."
+        confirm="Clear"
+        reasonFor="for the log"
+        isPending={clear.isPending}
+        onConfirm={(reason) => {
+          if (clearing)
+            void clear.run({ body: { txHash: clearing.txHash, reason } }).then(() => setClearing(undefined));
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { type RoleSync, roleSyncTurnEndpoint } from '@jumpy/protocol/http/roleSync';
+import { useAct } from '../../data/panel/useAct.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** Stops a sync after the transaction under way, or lets it go on. */
+export function SyncTurn({ sync }: { sync: RoleSync }) {
+  const { run, isPending } = useAct(roleSyncTurnEndpoint);
+  const to = sync.state === 'paused' ? 'running' : 'paused';
+  return (
+    <Button size="small" busy={isPending} onClick={() => void run({ body: { id: sync.id, to } })}>
+      {to === 'paused' ? 'Pause' : 'Go on'}
+    </Button>
+  );
+}

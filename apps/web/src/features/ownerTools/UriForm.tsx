@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keys } from '../../data/keys.ts';
+import { usePanelTools } from '../../data/panel/panelTools.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { ConfirmAct } from '../../ui/panel/ConfirmAct.tsx';
+import { useActs } from '../../wallet/useActs.ts';
+import styles from './OwnerTools.module.css';
+
+interface Props {
+  label: string;
+  button: string;
+  /** As the contract has it; empty where it has none, and while it is not known. */
+  now: string;
+  functionName: 'setPlaceholderURI' | 'setBaseTokenURI';
+  problemOf: (uri: string) => string | undefined;
+  /** Said where nothing is typed and the contract has none. */
+  missing?: string;
+}
+
+const NOTHING = 'Nothing was typed.';
+
+/** Sends an address to the contract from the owner's wallet; what is typed, else what the contract has (ADMIN-109). */
+export function UriForm({ label, button, now, functionName, problemOf, missing = NOTHING }: Props) {
+  const { sendAct } = useActs();
+  const tools = usePanelTools();
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const uri = typed.trim() || now;
+
+  async function send(): Promise<void> {
+    setPending(true);
+    try {
+      await sendAct({ contract: 'army', functionName, args: [uri] });
+      tools.toast({ tone: 'done', text: `${label} updated` });
+      setTyped('');
+    } catch (error) {
+      tools.toast({ tone: 'failed', text: error instanceof Error ? error.message : 'Action failed' });
+    } finally {
+      setPending(false);
+      setAsking(false);
+      void queryClient.invalidateQueries({ queryKey: keys.admin });
+    }
+  }
+
+  return (
+    <>
+      <form
+        noValidate
+        className={styles.line}
+        aria-label={label}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (uri === '') {
+            tools.toast({ tone: 'failed', text: missing });
+            return;
+          }
+          const wrong = problemOf(uri);
+          setProblem(wrong);
+          if (wrong === undefined) setAsking(true);
+        }}
+      >
+        <Field
+          label={label}
+          placeholder={now || 'ipfs://...'}
+          value={typed}
+          problem={problem}
+          maxLength={500}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+        <Button type="submit" size="small" busy={isPending}>
+          {button}
+        </Button>
+      </form>
+      <ConfirmAct
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={button}
+        what={`The contract gets ${uri}. Your wallet asks you once more.`}
+        whom="Every token of the army"
+        undo="Set another, until metadata is frozen."
+        confirm={button}
+        isPending={isPending}
+        onConfirm={() => void send()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { RoleSync } from '@jumpy/protocol/http/roleSync';
+
+/** Where the resync of all roles stands (ROLE-34). */
+export type ResyncStage = 'analysing' | 'planned' | 'composing' | 'submitting' | 'done';
+
+const STAGES: Readonly<Record<ResyncStage, { percent: number; words: string }>> = {
+  analysing: { percent: 10, words: 'Analysing roles...' },
+  planned: { percent: 25, words: 'Plan created' },
+  composing: { percent: 50, words: 'Composing the batch...' },
+  submitting: { percent: 75, words: 'Submitting...' },
+  done: { percent: 100, words: 'Done' },
+};
+
+const PROBLEMS: Readonly<Record<NonNullable<RoleSync['problem']>, string>> = {
+  budget: 'The day’s gas budget is used up. It goes on by itself.',
+  balance: 'The role-sync key has too few MON. It goes on when it has more.',
+  chain: 'The chain does not answer. It goes on by itself.',
+  alarm: 'Roles were written by somebody else. It goes on when the alarm is cleared.',
+};
+
+/** How far it is, in percent, and in words. */
+export interface ResyncProgress {
+  percent: number;
+  words: string;
+}
+
+/**
+ * The progress of a stage (ROLE-35); while transactions go out, by the wallets that are done.
+ * @example resyncProgress('planned').percent // 25
+ */
+export function resyncProgress(
+  stage: ResyncStage,
+  sync?: Pick<RoleSync, 'done' | 'wallets' | 'state' | 'problem'>,
+): ResyncProgress {
+  const { percent, words } = STAGES[stage];
+  if (stage !== 'submitting' || !sync) return { percent, words };
+  const share = sync.wallets === 0 ? 1 : sync.done / sync.wallets;
+  const shown = percent + Math.floor(share * 24);
+  if (sync.state === 'paused') return { percent: shown, words: `Paused after ${sync.done} of ${sync.wallets} wallets` };
+  if (sync.problem !== null) return { percent: shown, words: PROBLEMS[sync.problem] };
+  return { percent: shown, words: `Submitting: ${sync.done} of ${sync.wallets} wallets` };
+}
+
+export const problemWords = (problem: NonNullable<RoleSync['problem']>): string => PROBLEMS[problem];

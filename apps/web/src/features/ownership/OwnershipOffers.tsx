@@ -1,0 +1,72 @@
+import type { ContractName } from '@jumpy/protocol/http/chainConfig';
+import { type ContractOwnership, ownershipEndpoint } from '@jumpy/protocol/http/ownerActs';
+import { shortAddress } from '@jumpy/domain/shortAddress';
+import { useState } from 'react';
+import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
+import { useWallet } from '../../data/walletClient.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmAct } from '../../ui/panel/ConfirmAct.tsx';
+import type { ActContract } from '../../wallet/contractAct.ts';
+import { useContractAct } from '../../wallet/useContractAct.ts';
+import styles from './OwnershipOffers.module.css';
+
+const TITLES: Readonly<Record<ContractName, string>> = {
+  jumpStats: 'the stats',
+  questClaims: 'the quest claims',
+  reviveGate: 'the revives',
+  jumpShop: 'the shop',
+  jumpyArmy: 'the army',
+};
+const CONTRACTS: Readonly<Record<ContractName, ActContract>> = {
+  jumpStats: 'stats',
+  questClaims: 'claims',
+  reviveGate: 'revives',
+  jumpShop: 'shop',
+  jumpyArmy: 'army',
+};
+
+/** Contracts that are offered to the wallet of whoever looks: theirs once they accept, and the deploying key stays cold. */
+export function OwnershipOffers() {
+  const { address } = useWallet();
+  const { data } = useAdminQuery(ownershipEndpoint, {}, { enabled: address !== undefined });
+  const [asked, setAsked] = useState<ContractOwnership>();
+  const { run, isPending } = useContractAct();
+  const offers = data?.contracts.filter(({ pendingOwner }) => pendingOwner === address?.toLowerCase()) ?? [];
+  if (offers.length === 0) return null;
+
+  async function accept({ name }: ContractOwnership): Promise<void> {
+    const title = TITLES[name];
+    await run(
+      { contract: CONTRACTS[name], functionName: 'acceptOwnership', args: [] },
+      { done: `The contract of ${title} is yours.`, failed: ({ message }) => `Failed to accept ownership: ${message}` },
+    );
+    setAsked(undefined);
+  }
+
+  return (
+    <section className={styles.offers} aria-label="Contracts offered to you">
+      {offers.map((offer) => (
+        <div key={offer.name} className={styles.offer}>
+          <p>
+            The contract of {TITLES[offer.name]} <code>{shortAddress(offer.address)}</code> is offered to your wallet.
+          </p>
+          <Button size="small" onClick={() => setAsked(offer)}>
+            Accept ownership
+          </Button>
+        </div>
+      ))}
+      <ConfirmAct
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title="Accept ownership"
+        what={`Your wallet becomes the owner of the contract of ${asked ? TITLES[asked.name] : ''}.`}
+        whom={`From ${asked ? shortAddress(asked.owner) : ''}, who can do nothing with it any more, to your wallet.`}
+        undo="Only by offering it to another wallet. Whoever loses the wallet loses the contract: protect it first."
+        confirm="Accept ownership"
+        tone="lime"
+        isPending={isPending}
+        onConfirm={() => asked && void accept(asked)}
+      />
+    </section>
+  );
+}

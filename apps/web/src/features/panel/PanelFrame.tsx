@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { panelLink } from '../../data/panel/panelLink.ts';
+import { PanelToolsContext } from '../../data/panel/panelTools.ts';
+import { useTitle } from '../../ui/useTitle.ts';
+import { Wordmark } from '../../ui/Wordmark.tsx';
+import { AdminPlaceholder } from './AdminPlaceholder.tsx';
+import { PanelCover } from './PanelCover.tsx';
+import styles from './PanelFrame.module.css';
+import { PanelToasts } from './PanelToasts.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
+import { usePanelDesk } from './usePanelDesk.ts';
+
+/** A tab as the rail knows it. */
+export interface RailTab {
+  key: string;
+  label: string;
+  /** Stands behind the line. */
+  isOurs?: boolean;
+}
+
+interface Props {
+  tabs: readonly RailTab[];
+  chosen: RailTab;
+  children: ReactNode;
+}
+
+/** The panel around its tabs: the rail (ADMIN-06), toasts, the overlay, and the question for a fresh sign-in. */
+export function PanelFrame({ tabs, chosen, children }: Props) {
+  useTitle(`${chosen.label} · Admin`);
+  const { tools, toasts, closeToast, covers, isAsking, endAsking } = usePanelDesk();
+  const cover = covers.at(-1);
+  return (
+    <PanelToolsContext value={tools}>
+      <div className={styles.frame}>
+        <header className={styles.rail}>
+          <Link to="/home" className={styles.logo} aria-label="Home">
+            <Wordmark height={40} name="" />
+          </Link>
+          <nav aria-label="Admin">
+            <ul className={styles.tabs}>
+              {tabs.map((tab) => (
+                <li key={tab.key} data-ours={tab.isOurs ? '' : undefined}>
+                  <Link to={panelLink(tab.key)} aria-current={tab.key === chosen.key ? 'page' : undefined}>
+                    {tab.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <AdminPlaceholder />
+        </header>
+        <main className={styles.main}>
+          <h1>{chosen.label}</h1>
+          {children}
+        </main>
+        <PanelToasts toasts={toasts} onClose={closeToast} />
+        {cover === undefined ? null : <PanelCover text={cover} />}
+        <SignInAgain open={isAsking} onEnd={endAsking} />
+      </div>
+    </PanelToolsContext>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { forgetReturn, returnAfterSignIn } from '../../data/afterSignIn.ts';
+import { useConfig } from '../../data/config.ts';
+import { useLoginProvider } from '../../data/provider.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { joinSignIns } from './freshSignIn.ts';
+import styles from './PanelFrame.module.css';
+
+interface Props {
+  open: boolean;
+  /** They signed in again, or would not. */
+  onEnd: (isSignedIn: boolean) => void;
+}
+
+/** What cannot be undone asks for a sign-in of the last ten minutes: in a window of its own, so that nothing typed here is lost. */
+export function SignInAgain({ open, onEnd }: Props) {
+  return (
+    <Sheet open={open} onClose={() => onEnd(false)} label="Sign in again" from="middle">
+      <Panel sign="SIGN IN AGAIN" className={styles.again}>
+        <Asking onEnd={onEnd} />
+      </Panel>
+    </Sheet>
+  );
+}
+
+function Asking({ onEnd }: Pick<Props, 'onEnd'>) {
+  const config = useConfig();
+  const provider = useLoginProvider();
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => {
+    const windows = joinSignIns(() => onEnd(true));
+    return () => windows.close();
+  }, [onEnd]);
+
+  function signInHere(): void {
+    returnAfterSignIn('/admin');
+    provider.login();
+  }
+
+  function openWindow(): void {
+    // A window of ours begins with what this tab keeps.
+    returnAfterSignIn('/admin#signed-in');
+    const opened = window.open(config?.loginPath, 'jumpy-sign-in', 'popup,width=520,height=760');
+    forgetReturn();
+    if (opened) setWaiting(true);
+    else signInHere();
+  }
+
+  return (
+    <div className={styles.asking}>
+      <p role="alert">
+        You signed in more than ten minutes ago, and this should not be done by somebody who found your browser open.
+        Nothing is done yet.
+      </p>
+      {isWaiting ? <p role="status">Waiting for the other window...</p> : null}
+      <div className={styles.choice}>
+        <Button onClick={() => onEnd(false)}>Cancel</Button>
+        <Button
+          tone="cream"
+          icon="discord"
+          autoFocus
+          disabled={!config}
+          onClick={config?.wallet.privyAppId ? signInHere : openWindow}
+        >
+          {isWaiting ? 'Open it again' : 'Sign in again'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { MomentPanel } from '../../ui/MomentPanel.tsx';
+import { NightScreen } from '../../ui/NightScreen.tsx';
+import { joinSignIns } from './freshSignIn.ts';
+
+/** The end of a sign-in in a window of its own: tells the panel and goes. */
+export function SignedInAgain() {
+  useEffect(() => {
+    const panels = joinSignIns();
+    panels.tell({ type: 'signed-in-again' });
+    panels.close();
+    window.close();
+  }, []);
+  return (
+    <NightScreen>
+      <MomentPanel
+        sign="SIGNED IN"
+        picture="soon"
+        title="You are signed in"
+        action={<ButtonLink to="/admin">To the panel</ButtonLink>}
+      >
+        <p>The panel goes on in its own window. You can close this one.</p>
+      </MomentPanel>
+    </NightScreen>
+  );
+}

@@ -1,0 +1,73 @@
+import 'uplot/dist/uPlot.min.css';
+import { groupedText } from '@jumpy/domain/numberText';
+import type { StatsDay } from '@jumpy/protocol/http/adminStats';
+import { useEffect, useRef } from 'react';
+import uPlot from 'uplot';
+import styles from './StatsTab.module.css';
+
+const HEIGHT = 200;
+const LINES = [
+  { key: 'players', label: 'Players', stroke: '#74C7FF', dash: [] },
+  { key: 'runs', label: 'Runs', stroke: '#FFC84A', dash: [] },
+  { key: 'joined', label: 'Joined', stroke: '#5FE6C6', dash: [6, 5] },
+] as const;
+const FONT = '700 13px "Figtree Variable", Figtree, sans-serif';
+const AXIS: uPlot.Axis = {
+  stroke: '#CFC4F5',
+  font: FONT,
+  grid: { stroke: '#3B2A85', width: 1 },
+  ticks: { show: false },
+};
+
+const optionsOf = (width: number): uPlot.Options => ({
+  width,
+  height: HEIGHT,
+  legend: { show: false },
+  cursor: { drag: { x: false, y: false } },
+  tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), 'Etc/UTC'),
+  scales: { y: { range: (_, __, max) => [0, Math.max(5, max * 1.08)] } },
+  axes: [AXIS, { ...AXIS, values: (_, values) => values.map((value) => groupedText(Math.round(value))), size: 62 }],
+  series: [{}, ...LINES.map(({ stroke, dash }) => ({ stroke, width: 3, dash: [...dash], points: { show: false } }))],
+});
+
+const sumOf = (days: readonly StatsDay[], key: (typeof LINES)[number]['key']): number =>
+  days.reduce((sum, day) => sum + day[key], 0);
+
+/** Who came and who played, day by day. */
+export function DaysChart({ days }: { days: readonly StatsDay[] }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const data: uPlot.AlignedData = [
+      days.map(({ day }) => day / 1_000),
+      ...LINES.map(({ key }) => days.map((day) => day[key])),
+    ];
+    const chart = new uPlot(optionsOf(element.clientWidth), data, element);
+    const watcher = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: HEIGHT }));
+    watcher.observe(element);
+    return () => {
+      watcher.disconnect();
+      chart.destroy();
+    };
+  }, [days]);
+  const words = LINES.map(({ key, label }) => `${label}: ${groupedText(sumOf(days, key))}`);
+  return (
+    <figure className={styles.figure}>
+      <div
+        ref={place}
+        style={{ minHeight: HEIGHT }}
+        role="img"
+        aria-label={`Players, runs and new players a day. Together: ${words.join(', ')}.`}
+      />
+      <figcaption className={styles.keys}>
+        {LINES.map(({ key, label, stroke, dash }) => (
+          <span key={key}>
+            <i style={{ borderColor: stroke, borderTopStyle: dash.length > 0 ? 'dashed' : 'solid' }} />
+            {label}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}

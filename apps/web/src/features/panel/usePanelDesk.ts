@@ -1,0 +1,56 @@
+import { browserTimers, type Timers } from '@jumpy/browser/timers';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { PanelTools } from '../../data/panel/panelTools.ts';
+import type { ShownToast } from './PanelToasts.tsx';
+
+const DONE_MS = 5_000;
+const MOST_TOASTS = 4;
+
+/** What the panel shows over its tabs, and the tools by which they have it shown. */
+export interface PanelDesk {
+  tools: PanelTools;
+  toasts: readonly ShownToast[];
+  closeToast: (id: number) => void;
+  /** Words of what works. */
+  covers: readonly string[];
+  isAsking: boolean;
+  endAsking: (isSignedIn: boolean) => void;
+}
+
+/** Keeps toasts, the overlay and the question for a fresh sign-in. */
+export function usePanelDesk(timers: Timers = browserTimers): PanelDesk {
+  const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
+  const [covers, setCovers] = useState<readonly { id: number; text: string }[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const waiting = useRef<((isSignedIn: boolean) => void)[]>([]);
+  const count = useRef(0);
+
+  const closeToast = useCallback((id: number) => setToasts((all) => all.filter((one) => one.id !== id)), []);
+  const endAsking = useCallback((isSignedIn: boolean) => {
+    setAsking(false);
+    for (const answer of waiting.current.splice(0)) answer(isSignedIn);
+  }, []);
+  const tools = useMemo<PanelTools>(
+    () => ({
+      toast(line) {
+        count.current += 1;
+        const id = count.current;
+        setToasts((all) => [...all, { ...line, id }].slice(-MOST_TOASTS));
+        if (line.tone === 'done') timers.after(DONE_MS, () => closeToast(id));
+      },
+      signInAgain: () =>
+        new Promise((resolve) => {
+          waiting.current.push(resolve);
+          setAsking(true);
+        }),
+      cover(text) {
+        count.current += 1;
+        const id = count.current;
+        setCovers((all) => [...all, { id, text }]);
+        return () => setCovers((all) => all.filter((one) => one.id !== id));
+      },
+    }),
+    [timers, closeToast],
+  );
+  return { tools, toasts, closeToast, covers: covers.map(({ text }) => text), isAsking, endAsking };
+}

@@ -1,0 +1,77 @@
+import type { UserPhase } from '@jumpy/domain/userPhase';
+import {
+  type AdminUserRow,
+  type PhasePlanAnswer,
+  phasePlanEndpoint,
+  setPhaseEndpoint,
+} from '@jumpy/protocol/http/adminUsers';
+import { useAct } from '../../../data/panel/useAct.ts';
+import { useAdminQuery } from '../../../data/panel/useAdminQuery.ts';
+import { ConfirmAct } from '../../../ui/panel/ConfirmAct.tsx';
+import styles from './Users.module.css';
+import { walletText } from './userWords.ts';
+
+interface Props {
+  user: AdminUserRow;
+  phase: UserPhase;
+  onClose: () => void;
+}
+
+const listOf = (names: readonly string[]): string => names.join(', ');
+
+function Difference({ plan }: { plan: PhasePlanAnswer }) {
+  const { gives, takes, wallet } = plan;
+  return (
+    <ul className={styles.difference}>
+      {gives.length > 0 ? <li>The bot gives {listOf(gives)}.</li> : null}
+      {takes.length > 0 ? <li>The bot takes {listOf(takes)}.</li> : null}
+      {gives.length + takes.length === 0 ? <li>Nothing changes at Discord.</li> : null}
+      <li>
+        {wallet === null
+          ? 'There is no wallet: the contract is told nothing.'
+          : `The contract is told of ${walletText(wallet)} by the role key, within its gas budget.`}
+      </li>
+    </ul>
+  );
+}
+
+/** Puts a user in a phase: shows first what Discord and the contract would be told (ADMIN-62, ADMIN-118). */
+export function ChangePhase({ user, phase, onClose }: Props) {
+  const plan = useAdminQuery(phasePlanEndpoint, { params: { publicId: user.id }, query: { phase } });
+  const act = useAct(setPhaseEndpoint, {
+    done: `${user.username} is in phase ${phase} now.`,
+    failed: (why) => `Failed to update user phase: ${why}`,
+    covers: 'Changing the phase...',
+  });
+  const { data, error, isFetching } = plan;
+  return (
+    <ConfirmAct
+      open
+      onClose={onClose}
+      title={`Phase ${phase}`}
+      what={
+        data ? (
+          <Difference plan={data} />
+        ) : error ? (
+          `Failed to update user phase: ${error.message}`
+        ) : (
+          'Asking Discord...'
+        )
+      }
+      whom={user.username}
+      undo="Another change of phase. What the role brought meanwhile, such as a mint, stays."
+      confirm={`Set phase ${phase}`}
+      tone="lime"
+      reasonFor="the player reads it"
+      isPending={act.isPending || isFetching}
+      problem={act.error && `Failed to update user phase: ${act.error.message}`}
+      isReady={data !== undefined}
+      onConfirm={async (reason) => {
+        if (!data) return;
+        const { gives, takes } = data;
+        if (await act.run({ body: { publicId: user.id, phase, gives, takes, reason } })) onClose();
+        else await plan.refetch();
+      }}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { MintRole } from '@jumpy/domain/mintRoles';
+import { Chip, type ChipTone } from '../../../ui/Chip.tsx';
+import { topRoleText } from './userWords.ts';
+
+const TONES: Readonly<Record<MintRole, ChipTone>> = {
+  elites: 'sun',
+  jumplist: 'sky',
+  passholders: 'mint',
+  jumpfcfs: 'cream',
+};
+
+/** The badge of the highest mint role (ADMIN-61). */
+export function TopRole({ role }: { role: MintRole | null }) {
+  return <Chip tone={role === null ? 'plain' : TONES[role]}>{topRoleText(role)}</Chip>;
+}

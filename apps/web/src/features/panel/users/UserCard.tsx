@@ -1,0 +1,42 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import type { AdminUser } from '@jumpy/protocol/http/adminUsers';
+import { Link } from 'react-router';
+import { panelLink } from '../../../data/panel/panelLink.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import { StatTile, StatTiles } from '../../../ui/panel/StatTile.tsx';
+import { TopRole } from './TopRole.tsx';
+import styles from './Users.module.css';
+
+/** A user's profile (ADMIN-49). */
+export function UserCard({ user, others = 0 }: { user: AdminUser; others?: number }) {
+  const { discord_username: name, discord_discriminator: discriminator } = user;
+  return (
+    <article className={styles.card} aria-label={name}>
+      <header>
+        <h3 dir="auto">
+          <Link to={panelLink('users', { user: user.id })}>
+            {name}
+            {discriminator === null ? null : `#${discriminator}`}
+          </Link>
+        </h3>
+        <TopRole role={user.topRole} />
+        <Chip>Phase {user.phase}</Chip>
+        {user.removedFor === null ? null : <Chip tone="coral">Deleted</Chip>}
+        {user.suspended ? <Chip tone="coral">Suspended</Chip> : null}
+      </header>
+      <p>
+        Discord <code>{user.discord_id}</code> · Wallet <code>{user.wallet_address ?? 'No wallet'}</code>
+      </p>
+      <StatTiles label={`Numbers of ${name}`}>
+        <StatTile label="Games played" value={user.total_games} />
+        <StatTile label="Best score" value={user.best_score} />
+        <StatTile label="Total jumps" value={user.total_jumps} />
+        <StatTile label="XP" value={user.xp} />
+        <StatTile label="Invites" value={user.invite_count} />
+      </StatTiles>
+      {others > 0 ? (
+        <p className={styles.note}>{groupedText(others)} more fit: type more of the name, or use the table below.</p>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  type AdminUserRow,
+  adminUsersEndpoint,
+  USER_COLUMNS,
+  USER_PAGE_SIZE,
+  USER_PAGE_SIZES,
+  type UserColumn,
+} from '@jumpy/protocol/http/adminUsers';
+import type { UserPhase } from '@jumpy/domain/userPhase';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { panelLink } from '../../../data/panel/panelLink.ts';
+import { useAdminQuery } from '../../../data/panel/useAdminQuery.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Choice } from '../../../ui/Choice.tsx';
+import { DataTable, type Sorting } from '../../../ui/panel/DataTable.tsx';
+import { StatTile, StatTiles } from '../../../ui/panel/StatTile.tsx';
+import { PanelPart } from '../PanelPart.tsx';
+import { queryProblem } from '../queryProblem.ts';
+import { ChangePhase } from './ChangePhase.tsx';
+import { DeleteUser } from './DeleteUser.tsx';
+import { EditUser } from './EditUser.tsx';
+import { LookUp } from './LookUp.tsx';
+import { SearchBox } from '../SearchBox.tsx';
+import { userColumns } from './userColumns.tsx';
+import { UserView } from './UserView.tsx';
+import styles from './Users.module.css';
+
+/** What is being done to a user of the table. */
+type Doing = { kind: 'edit' | 'delete'; user: AdminUserRow } | { kind: 'phase'; user: AdminUserRow; phase: UserPhase };
+
+/** Both views of users in one tab (READ-84): the look-up above, the table below; or one user with their timeline. */
+export function UsersTab() {
+  const [query] = useSearchParams();
+  const chosen = query.get('user');
+  if (chosen !== null) return <UserView key={chosen} publicId={chosen} />;
+  return (
+    <>
+      <LookUp />
+      <UserTable />
+    </>
+  );
+}
+
+const isColumn = (id: string): id is UserColumn => USER_COLUMNS.some((one) => one === id);
+
+function UserTable() {
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [pageSize, setPageSize] = useState<number>(USER_PAGE_SIZE);
+  const [sorting, setSorting] = useState<Sorting>({ by: 'username', isDown: false });
+  const [doing, setDoing] = useState<Doing>();
+  const [, setQuery] = useSearchParams();
+  const asked = {
+    ...{ page, pageSize, sort: isColumn(sorting.by) ? sorting.by : 'username' },
+    ...{ order: (sorting.isDown ? 'desc' : 'asc') as 'asc' | 'desc' },
+    ...(search === '' ? {} : { search }),
+  } as const;
+  const answer = useAdminQuery(adminUsersEndpoint, { query: asked }, { keeps: true });
+  const { data, isFetching, refetch } = answer;
+  const columns = useMemo(
+    () =>
+      userColumns({
+        onView: ({ id }) => setQuery(new URL(panelLink('users', { user: id }), window.location.origin).searchParams),
+        onEdit: (user) => setDoing({ kind: 'edit', user }),
+        onDelete: (user) => setDoing({ kind: 'delete', user }),
+        onPhase: (user, phase) => setDoing({ kind: 'phase', user, phase }),
+      }),
+    [setQuery],
+  );
+  const first = (change: () => void) => () => {
+    change();
+    setPage(1);
+  };
+  const inPhase = (phase: UserPhase) => data?.users.filter((user) => user.phase === phase).length;
+  const close = () => setDoing(undefined);
+
+  return (
+    <PanelPart
+      title="User Management"
+      aside={
+        <Button size="small" icon="restart" busy={isFetching} onClick={() => void refetch()}>
+          Refresh
+        </Button>
+      }
+    >
+      <StatTiles label="Users on this page">
+        <StatTile label="Total Users" value={data?.total} />
+        <StatTile label="Phase 1" value={inPhase(1)} note="on this page" />
+        <StatTile label="Phase 2" value={inPhase(2)} note="on this page" />
+        <StatTile label="Phase 3" value={inPhase(3)} note="on this page" />
+      </StatTiles>
+      <div className={styles.tools}>
+        <SearchBox
+          label="Search users"
+          placeholder="Part of a username or wallet"
+          onSearch={(text) => first(() => setSearch(text))()}
+        />
+        <Choice
+          label="Users per page"
+          options={USER_PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
+          chosen={String(pageSize)}
+          onChoose={(size) => first(() => setPageSize(Number(size)))()}
+        />
+      </div>
+      <DataTable
+        label="Users"
+        columns={columns}
+        rows={data?.users}
+        rowId={({ id }) => id}
+        empty="No users found. Try adjusting your search criteria."
+        problem={queryProblem(answer, () => 'Failed to load user list.')}
+        isFetching={isFetching}
+        sorting={sorting}
+        onSort={(next) => first(() => setSorting(next))()}
+        paging={data ? { page, pageSize, total: data.total, noun: 'users', onPage: setPage } : undefined}
+      />
+      {doing?.kind === 'phase' ? <ChangePhase user={doing.user} phase={doing.phase} onClose={close} /> : null}
+      {doing?.kind === 'edit' ? <EditUser publicId={doing.user.id} onClose={close} /> : null}
+      {doing?.kind === 'delete' ? <DeleteUser user={doing.user} onClose={close} /> : null}
+    </PanelPart>
+  );
+}

@@ -1,0 +1,147 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import type { GivenRun } from '@jumpy/protocol/frame';
+import { type ReviewRunAnswer, reviewRunEndpoint } from '@jumpy/protocol/http/review';
+import { type ReactNode, useMemo } from 'react';
+import { momentText } from '../../data/panel/momentText.ts';
+import { panelLink } from '../../data/panel/panelLink.ts';
+import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
+import { ticksText } from '../../data/runView.ts';
+import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
+import { type Column, DataTable } from '../../ui/panel/DataTable.tsx';
+import { RowButton } from '../../ui/panel/RowButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Link } from 'react-router';
+import { DECIDED } from './flagText.ts';
+import { Evidence } from './Evidence.tsx';
+import styles from './Review.module.css';
+import { ReviewActs } from './ReviewActs.tsx';
+
+interface Props {
+  runId: string;
+  viewer: (run: GivenRun) => ReactNode;
+  onLook: (runId: string) => void;
+  onBack: () => void;
+}
+
+/** A run with its replay, what is known of it, and what can be decided. */
+export function ReviewRun({ runId, viewer, onLook, onBack }: Props) {
+  const answer = useAdminQuery(reviewRunEndpoint, { params: { runId } });
+  const { data } = answer;
+  const given = useGivenRun(data);
+  return (
+    <>
+      <div className={styles.head}>
+        <RowButton onClick={onBack}>Back to the runs</RowButton>
+        {data ? (
+          <h2>
+            <Link to={panelLink('users', { user: data.run.player.publicId })}>
+              <bdi>{data.run.player.username}</bdi>
+            </Link>
+            , {groupedText(data.run.score)}
+          </h2>
+        ) : null}
+      </div>
+      {answer.error && !data ? (
+        <DidNotLoad title="The run did not load" busy={answer.isFetching} onRetry={answer.refetch}>
+          {answer.error.message}
+        </DidNotLoad>
+      ) : data ? (
+        <div className={styles.desk}>
+          <section className={styles.stage} aria-label="Replay">
+            {given ? viewer(given) : <p className={styles.none}>There is no replay of it.</p>}
+          </section>
+          <div className={styles.side}>
+            <ReviewActs run={data.run} />
+            <Evidence answer={data} />
+            <Decisions decisions={data.decisions} />
+          </div>
+        </div>
+      ) : (
+        <Skeleton height="420px" />
+      )}
+      {data ? (
+        <>
+          <Beside
+            label="Nearest runs of the same player"
+            runs={data.alike}
+            onLook={onLook}
+            empty="There are no others."
+          />
+          <Beside label="The Scores board around it" runs={data.around} onLook={onLook} empty="Nobody stands near." />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** The run as the viewer takes it: the same as long as it is the same run, whatever is decided about it. */
+function useGivenRun(data: ReviewRunAnswer | undefined): GivenRun | undefined {
+  const { runId, score } = data?.run ?? {};
+  const name = data?.run.player.username;
+  const { replay, simVersion, look } = data ?? {};
+  return useMemo(() => {
+    if (runId === undefined || score === undefined || name === undefined) return undefined;
+    if (typeof replay !== 'string' || simVersion === undefined || look === undefined) return undefined;
+    return { runId, name, score, simVersion, isOwn: false, look, replay };
+  }, [runId, score, name, replay, simVersion, look]);
+}
+
+type BesideRun = ReviewRunAnswer['alike'][number] & { rank?: number };
+
+function Beside({
+  label,
+  runs,
+  onLook,
+  empty,
+}: {
+  label: string;
+  runs: readonly BesideRun[];
+  onLook: (runId: string) => void;
+  empty: string;
+}) {
+  const columns = useMemo(
+    (): Column<BesideRun>[] => [
+      ...(runs.some(({ rank }) => rank !== undefined)
+        ? [{ id: 'rank', header: 'Rank', isNumber: true, cell: ({ rank }: BesideRun) => rank }]
+        : []),
+      { id: 'player', header: 'Player', cell: ({ username }) => <bdi title={username}>{username}</bdi> },
+      { id: 'score', header: 'Score', isNumber: true, cell: ({ score }) => groupedText(score) },
+      { id: 'time', header: 'Time', isNumber: true, cell: ({ ticks }) => ticksText(ticks) },
+      { id: 'played', header: 'Played', cell: ({ playedAt }) => momentText(playedAt) },
+      {
+        id: 'look',
+        header: '',
+        cell: ({ runId, username, score }) => (
+          <RowButton aria-label={`Look at the run of ${username} with ${score}`} onClick={() => onLook(runId)}>
+            Look
+          </RowButton>
+        ),
+      },
+    ],
+    [runs, onLook],
+  );
+  return (
+    <section className={styles.side}>
+      <h3>{label}</h3>
+      <DataTable label={label} columns={columns} rows={runs} rowId={({ runId }) => runId} empty={empty} />
+    </section>
+  );
+}
+
+function Decisions({ decisions }: Pick<ReviewRunAnswer, 'decisions'>) {
+  if (decisions.length === 0) return <p className={styles.none}>Nothing was decided yet.</p>;
+  return (
+    <section aria-label="Decisions">
+      <h3>Decisions</h3>
+      <ol className={styles.decisions}>
+        {decisions.map(({ act, at, reason, until }) => (
+          <li key={at}>
+            <strong>{DECIDED[act]}</strong> {momentText(at)}
+            {until === null ? '' : `, until ${momentText(until)}`}
+            <p dir="auto">{reason}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

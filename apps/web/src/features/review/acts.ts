@@ -1,0 +1,70 @@
+import type { ReviewAct, ReviewedRun } from '@jumpy/protocol/http/review';
+
+/** A decision as it is asked for: what happens, and how it can be undone. */
+export interface ActWords {
+  label: string;
+  what: string;
+  undo: string;
+  done: string;
+  tone: 'coral' | 'lime';
+}
+
+const REINSTATE = 'Re-instate undoes it.';
+
+export const ACTS: Readonly<Record<ReviewAct, ActWords>> = {
+  clear: {
+    label: 'Clear',
+    what: 'The run stands as it is and leaves the queue.',
+    undo: 'Any other decision can follow.',
+    done: 'Cleared.',
+    tone: 'lime',
+  },
+  void: {
+    label: 'Void this run',
+    what: 'The run leaves every board; its score, jumps, XP and what quests it reached are taken back.',
+    undo: REINSTATE,
+    done: 'Voided.',
+    tone: 'coral',
+  },
+  hide: {
+    label: 'Hide from boards',
+    what: 'The player leaves every board and takes no rank, with what they play from now on too. XP and totals stay.',
+    undo: REINSTATE,
+    done: 'Taken off the boards.',
+    tone: 'coral',
+  },
+  suspend: {
+    label: 'Suspend',
+    what: 'The player starts no counted game and claims nothing until it is over. Runs they have played wait.',
+    undo: `It ends by itself. ${REINSTATE}`,
+    done: 'Suspended.',
+    tone: 'coral',
+  },
+  reinstate: {
+    label: 'Re-instate',
+    what: 'The run counts again, its player is back on the boards, and a suspension ends.',
+    undo: 'Any other decision can follow.',
+    done: 'Re-instated.',
+    tone: 'lime',
+  },
+};
+
+/** What can be decided about a run as it is. */
+export function actsFor({ isVoided, isHidden, isSuspended, altered }: ReviewedRun): ReviewAct[] {
+  return [
+    'clear',
+    ...(isVoided || altered ? [] : ['void' as const]),
+    ...(isHidden ? [] : ['hide' as const]),
+    'suspend',
+    ...(isVoided || isHidden || isSuspended ? ['reinstate' as const] : []),
+  ];
+}
+
+/** Lengths of a suspension, in minutes. */
+export const LENGTHS = [
+  [10, '10 minutes'],
+  [60, '1 hour'],
+  [360, '6 hours'],
+  [1440, '24 hours'],
+  [2880, '48 hours'],
+] as const;

@@ -1,0 +1,93 @@
+import { monText } from '@jumpy/domain/mon';
+import { shortAddress } from '@jumpy/domain/shortAddress';
+import { useState } from 'react';
+import { useWallet } from '../../data/walletClient.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { ConfirmAct } from '../../ui/panel/ConfirmAct.tsx';
+import { payoutFailure } from '../../wallet/payoutFailure.ts';
+import { useContractAct } from '../../wallet/useContractAct.ts';
+import { payoutAddressProblem } from './payoutAddress.ts';
+import styles from './ReviveTab.module.css';
+
+interface Props {
+  /** Undefined while it is not known. */
+  owner: string | undefined;
+  balanceWei: string | undefined;
+}
+
+/** Sends all that revives have earned to an address (ADMIN-78 to ADMIN-85); the contract takes it from its owner alone. */
+export function WithdrawForm({ owner, balanceWei }: Props) {
+  const { address: wallet } = useWallet();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  const { run, isPending } = useContractAct();
+  const to = typed.trim();
+  const isOwner = owner !== undefined && wallet?.toLowerCase() === owner;
+  const amount = balanceWei === undefined ? 'everything it holds' : `${monText(BigInt(balanceWei))} MON`;
+
+  async function withdraw(): Promise<void> {
+    const act = { contract: 'revives', functionName: 'withdraw', args: [to as `0x${string}`] } as const;
+    const done = await run(act, {
+      done: `${amount} went to ${shortAddress(to)}.`,
+      failed: (error) => payoutFailure(error, wallet),
+    });
+    setAsking(false);
+    if (done) setTyped('');
+  }
+
+  return (
+    <>
+      <form
+        className={styles.withdraw}
+        aria-label="Withdraw"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wrong = payoutAddressProblem(typed);
+          setProblem(wrong);
+          if (wrong === undefined && wallet !== undefined) setAsking(true);
+        }}
+      >
+        <div className={styles.head}>
+          <h2>Withdraw</h2>
+          <p className={styles.wallet} data-connected={wallet ? '' : undefined}>
+            {wallet ? `Wallet connected: ${shortAddress(wallet)}` : 'No wallet connected'}
+          </p>
+        </div>
+        <div className={styles.row}>
+          <Field
+            label="Withdrawal address"
+            placeholder="0x..."
+            value={typed}
+            problem={problem}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setProblem(undefined);
+            }}
+            onBlur={() => setProblem(to === '' ? undefined : payoutAddressProblem(typed))}
+          />
+          <Button type="submit" tone="coral" size="small" disabled={wallet === undefined || to === ''} busy={isPending}>
+            Withdraw Full Balance
+          </Button>
+        </div>
+        <p className={styles.note}>
+          Only the owner of the contract can withdraw
+          {owner === undefined ? '.' : isOwner ? ': that is this wallet.' : `: ${shortAddress(owner)}.`}
+        </p>
+      </form>
+      <ConfirmAct
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Withdraw revives"
+        what={`The contract sends ${amount} away. Your wallet asks you once more.`}
+        whom={to}
+        undo="Money that is sent cannot be called back. Check every letter of the address."
+        confirm="Withdraw Full Balance"
+        isPending={isPending}
+        onConfirm={() => void withdraw()}
+      />
+    </>
+  );
+}

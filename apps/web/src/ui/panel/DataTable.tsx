@@ -1,0 +1,135 @@
+import { createColumnHelper, flexRender, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
+import { type ReactNode, useMemo } from 'react';
+import { Button } from '../Button.tsx';
+import { Skeleton } from '../Skeleton.tsx';
+import { Pager, type Paging } from './Pager.tsx';
+import styles from './Panel.module.css';
+
+/** A column of a table. */
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand at the right. */
+  isNumber?: boolean;
+  /** By which the server sorts. */
+  isSortable?: boolean;
+}
+
+/** By which column rows are sorted. */
+export interface Sorting {
+  by: string;
+  isDown: boolean;
+}
+
+interface Props<Row extends RowData> {
+  /** Names the table for those who do not see it. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while they are on their way. */
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => string;
+  /** What stands there when there are none. */
+  empty: ReactNode;
+  /** Why they did not come, and once more. */
+  problem?: { text: string; isBusy: boolean; onRetry: () => void } | undefined;
+  /** The next page is on its way. */
+  isFetching?: boolean;
+  sorting?: Sorting | undefined;
+  onSort?: (sorting: Sorting) => void;
+  paging?: Paging | undefined;
+}
+
+const features = tableFeatures({});
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** Rows that the server pages and sorts: a head that stays, 36 px a row, numbers right, and every state of their coming. */
+export function DataTable<Row extends RowData>(props: Props<Row>) {
+  const { label, columns, rows, rowId, empty, problem, isFetching = false, sorting, onSort, paging } = props;
+  const data = useMemo(() => [...(rows ?? [])], [rows]);
+  const defs = useMemo(() => {
+    const helper = createColumnHelper<typeof features, Row>();
+    return columns.map(({ id, header, cell }) => helper.display({ id, header, cell: ({ row }) => cell(row.original) }));
+  }, [columns]);
+  const table = useTable({ features, columns: defs, data, getRowId: rowId });
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const classOf = (id: string) => (byId.get(id)?.isNumber ? styles.number : undefined);
+
+  return (
+    <div className={styles.tableBox}>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={label} aria-busy={isFetching || !rows}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <HeadCell key={column.id} column={column} sorting={sorting} onSort={onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody data-fetching={isFetching ? '' : undefined}>
+            {rows || problem
+              ? null
+              : SKELETON_ROWS.map((row) => (
+                  <tr key={row}>
+                    {columns.map(({ id }) => (
+                      <td key={id}>
+                        <Skeleton height="14px" />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+            {table.getRowModel().rows.map((row) => (
+              <tr key={row.id}>
+                {row.getAllCells().map((cell) => (
+                  <td key={cell.id} className={classOf(cell.column.id)}>
+                    {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {rows?.length === 0 && !problem ? <p className={styles.empty}>{empty}</p> : null}
+      </div>
+      {problem ? (
+        <div className={styles.problem} role="alert">
+          <p>{problem.text}</p>
+          <Button size="small" icon="restart" busy={problem.isBusy} onClick={problem.onRetry}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+      {paging ? <Pager {...paging} /> : null}
+    </div>
+  );
+}
+
+interface HeadProps<Row> {
+  column: Column<Row>;
+  sorting: Sorting | undefined;
+  onSort: ((sorting: Sorting) => void) | undefined;
+}
+
+function HeadCell<Row>({ column, sorting, onSort }: HeadProps<Row>) {
+  const className = column.isNumber ? styles.number : undefined;
+  if (!column.isSortable || !onSort)
+    return (
+      <th scope="col" className={className}>
+        {column.header}
+      </th>
+    );
+  const isBy = sorting?.by === column.id;
+  const order = isBy ? (sorting.isDown ? 'descending' : 'ascending') : 'none';
+  return (
+    <th scope="col" className={className} aria-sort={order}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => onSort({ by: column.id, isDown: isBy && !sorting.isDown })}
+      >
+        {column.header}
+        <span aria-hidden="true">{isBy ? (sorting.isDown ? '▼' : '▲') : '↕'}</span>
+      </button>
+    </th>
+  );
+}

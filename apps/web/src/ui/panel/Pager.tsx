@@ -1,0 +1,35 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import styles from './Panel.module.css';
+import { RowButton } from './RowButton.tsx';
+
+/** Which part of all rows is shown. */
+export interface Paging {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  /** What the rows are: `users`. */
+  noun: string;
+  onPage: (page: number) => void;
+}
+
+/** Which rows are shown of how many, and the way to the others (ADMIN-65, ADMIN-66). */
+export function Pager({ page, pageSize, total, noun, onPage }: Paging) {
+  const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const last = Math.min(page * pageSize, total);
+  return (
+    <div className={styles.pager}>
+      <p role="status">
+        Showing {groupedText(first)} to {groupedText(last)} of {groupedText(total)} {noun}
+      </p>
+      <div>
+        <RowButton disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          Previous
+        </RowButton>
+        <RowButton disabled={last >= total} onClick={() => onPage(page + 1)}>
+          Next
+        </RowButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import { Link } from 'react-router';
+import { Skeleton } from '../Skeleton.tsx';
+import styles from './Panel.module.css';
+
+interface Props {
+  label: string;
+  /** Undefined while it is on its way. */
+  value: number | string | undefined;
+  /** Where the number comes from. */
+  to?: string;
+  note?: string;
+}
+
+/** A number with its name, which leads to where it comes from. */
+export function StatTile({ label, value, to, note }: Props) {
+  const shown = typeof value === 'number' ? groupedText(value) : value;
+  const figure = shown ?? <Skeleton width="72px" height="26px" />;
+  return (
+    <div className={styles.tile}>
+      <dt>{label}</dt>
+      <dd>{to !== undefined && shown !== undefined ? <Link to={to}>{figure}</Link> : figure}</dd>
+      {note === undefined ? null : <dd className={styles.note}>{note}</dd>}
+    </div>
+  );
+}
+
+/** A line of them. */
+export function StatTiles({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <dl className={styles.tiles} aria-label={label}>
+      {children}
+    </dl>
+  );
+}

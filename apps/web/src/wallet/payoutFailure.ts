@@ -1,0 +1,14 @@
+import { shortAddress } from '@jumpy/domain/shortAddress';
+import type { ActError } from './actError.ts';
+
+/**
+ * What is said of a payout of a contract that came to nothing, by whatever wallet asked for it (ADMIN-124 to ADMIN-126).
+ * @example payoutFailure(new ActError('cancelled', '…'), '0x11…11') // 'Transaction was rejected by the user.'
+ */
+export function payoutFailure({ failure, message }: ActError, wallet: string | undefined): string {
+  if (failure === 'cancelled') return 'Transaction was rejected by the user.';
+  if (failure === 'short') return 'Insufficient funds in the wallet for the gas fee.';
+  if (failure !== 'denied') return `Failed to withdraw: ${message}`;
+  const connected = wallet === undefined ? 'No wallet is connected.' : `Connected wallet: ${shortAddress(wallet)}.`;
+  return `Access denied: only the contract owner can withdraw. ${connected}`;
+}

@@ -1,0 +1,97 @@
+import type { ArmyProof } from '@jumpy/protocol/http/armyProof';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ArmyProofScreen } from '../../src/features/armyProof/ArmyProofScreen.tsx';
+import { sha256Hex } from '../../src/features/armyProof/checks.ts';
+import { Refusal, SILENCE, type StubServer, stubServer } from '../support/stubServer.ts';
+import { draw, leave } from '../support/visit.tsx';
+
+let server: StubServer | undefined;
+afterEach(() => {
+  leave();
+  server?.close();
+});
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(text));
+const METADATA = JSON.stringify({ image: 'ipfs://art' });
+const CONTRACT = `0x${'a'.repeat(40)}`;
+/** Its rest by 667 is 5. */
+const BLOCK_HASH = `0x${'5'.padStart(64, '0')}`;
+const hash = (text: string): Promise<string> => sha256Hex(bytesOf(text));
+
+async function listOf(): Promise<string> {
+  const work = { image: await hash('picture'), metadata: await hash(METADATA) };
+  return JSON.stringify({ works: Array.from({ length: 667 }, () => work) });
+}
+
+async function open(more: Partial<ArmyProof> = {}, files: Record<string, string> = {}): Promise<void> {
+  const list = await listOf();
+  const proof: ArmyProof = {
+    contract: CONTRACT,
+    provenanceHash: `0x${await hash(list)}`,
+    minted: 333,
+    isEnded: true,
+    draw: { isDrawn: true, offset: 5, attempts: 1, blockNumber: 1_234, blockHash: BLOCK_HASH },
+    base: 'ipfs://army/',
+    isFrozen: false,
+    ...more,
+  };
+  show({ success: true, ...proof }, { '/army/provenance.json': list, ...files });
+}
+
+function show(answer: unknown, files: Record<string, string>): void {
+  server = stubServer({ 'army/proof': answer });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const read = async (at: string) => (files[at] === undefined ? null : bytesOf(files[at]));
+  draw(
+    <QueryClientProvider client={client}>
+      <ArmyProofScreen read={read} />
+    </QueryClientProvider>,
+  );
+}
+
+const says = (words: string | RegExp) => expect.element(page.getByText(words)).toBeVisible();
+
+test("a whole proof: the list, the draw, and a token of one's choice with what lies there", async () => {
+  await open(
+    {},
+    { '/ipfs/army/5.json': METADATA, '/ipfs/art': 'picture', '/ipfs/army/12.json': '{"image":"ipfs://other"}' },
+  );
+  await says('The list has the hash that stands on the chain.');
+  await says('The offset on the chain is the one that this block gives.');
+  await says('Token 0 is work 5');
+  await says('The description is the one of the list.');
+  await says('The picture is the one of the list.');
+  await page.getByLabelText('Token, 0 to 332').fill('7');
+  await says('Token 7 is work 12');
+  await says('The description is not the one of the list: somebody has changed it.');
+  await says('The picture did not arrive, so it could not be compared.');
+  await page.getByLabelText('Token, 0 to 332').fill('333');
+  await says('Tokens have the numbers 0 to 332.');
+});
+
+test("a list that was doctored, an offset that is not the block's and a block that was let pass are shown", async () => {
+  const blocks = { isDrawn: true, offset: 6, attempts: 3, blockNumber: 1_234, blockHash: BLOCK_HASH };
+  await open({ provenanceHash: `0x${'b'.repeat(64)}`, draw: blocks });
+  await says('This list is not the one whose hash stands on the chain.');
+  await says('The offset on the chain is not the one that this block gives.');
+  await says(/3 blocks were named: 2 passed without a draw/);
+});
+
+test('before the end nobody is anybody', async () => {
+  const none = { isDrawn: false, offset: null, attempts: 0, blockNumber: null, blockHash: null };
+  await open({ minted: 17, isEnded: false, base: null, draw: none });
+  await says('The sale goes on: 17 are minted. The draw follows its end.');
+  await says('Nobody knows yet who token 0 is. The draw will say it.');
+});
+
+test('loads, fails in words and asks again', async () => {
+  show(SILENCE, {});
+  await expect.element(page.getByRole('status', { name: 'Checking the army' })).toBeVisible();
+  leave();
+  server?.close();
+  show(new Refusal(503, 'chain_down'), {});
+  await says('The proof did not load');
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});

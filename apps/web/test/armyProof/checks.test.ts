@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { checkDraw, checkList, checkWork, placeOf } from '../../src/features/armyProof/checks.ts';
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(text));
+const sha = (text: string): string => createHash('sha256').update(text).digest('hex');
+const LIST = JSON.stringify({ works: [{ image: 'a', metadata: 'b' }] });
+const BLOCK_HASH = `0x${(667n * 9n + 12n).toString(16).padStart(64, '0')}`;
+
+test('the list is the one of the chain, another, not there, or before its hash stands', async () => {
+  const onChain = { provenanceHash: `0x${sha(LIST)}` };
+  expect(await checkList(bytesOf(LIST), onChain)).toMatchObject({ outcome: 'same', works: [{ image: 'a' }] });
+  expect((await checkList(bytesOf(`${LIST} `), onChain)).outcome).toBe('different');
+  expect((await checkList(null, onChain)).outcome).toBe('missing');
+  expect((await checkList(bytesOf(LIST), { provenanceHash: null })).outcome).toBe('later');
+  expect((await checkList(bytesOf('no list'), onChain)).works).toEqual([]);
+});
+
+test.each([
+  [{}, 'same'],
+  [{ offset: 13 }, 'different'],
+  [{ blockHash: null }, 'missing'],
+  [{ isDrawn: false, offset: null }, 'later'],
+])('the offset of the block, with %o: %s', (other, outcome) => {
+  const draw = { isDrawn: true, offset: 12, attempts: 1, blockNumber: 9, blockHash: BLOCK_HASH };
+  expect(checkDraw({ ...draw, ...other })).toBe(outcome);
+});
+
+test('MINT-101 what lies with IPFS is read by way of our gateway', () => {
+  expect(placeOf('ipfs://bafy/7.json')).toBe('/ipfs/bafy/7.json');
+  expect(placeOf('ipfs://ipfs/bafy')).toBe('/ipfs/bafy');
+  expect(placeOf('https://army.example/7.json')).toBe('https://army.example/7.json');
+});
+
+describe('a token', () => {
+  const proofOf = (more: object = {}) => ({
+    base: 'ipfs://army/' as string | null,
+    draw: { isDrawn: true, offset: 666 as number | null, attempts: 1, blockNumber: 9, blockHash: BLOCK_HASH },
+    ...more,
+  });
+  const metadata = (image: object) => JSON.stringify({ name: 'Recruit', ...image });
+  /** Token 1 goes round to work 0. */
+  async function check(
+    files: Record<string, string>,
+    { proof = proofOf(), listed = metadata({ image: 'ipfs://art' }) } = {},
+  ) {
+    const read = async (at: string) => (files[at] === undefined ? null : bytesOf(files[at]));
+    return checkWork(1, { proof, works: [{ image: sha('picture'), metadata: sha(listed) }], read });
+  }
+  const whole = { '/ipfs/army/0.json': metadata({ image: 'ipfs://art' }), '/ipfs/art': 'picture' };
+
+  test('is what was listed, and says so of each doctored or missing file', async () => {
+    expect(await check(whole)).toEqual({ work: 0, metadata: 'same', image: 'same' });
+    expect(await check({ ...whole, '/ipfs/art': 'a better picture' })).toMatchObject({
+      metadata: 'same',
+      image: 'different',
+    });
+    const richer = { ...whole, '/ipfs/army/0.json': metadata({ image: 'ipfs://art', rarity: 'Legendary' }) };
+    expect(await check(richer)).toMatchObject({ metadata: 'different', image: 'same' });
+    expect(await check({ '/ipfs/army/0.json': 'no metadata' })).toMatchObject({
+      metadata: 'different',
+      image: 'missing',
+    });
+    expect(await check({})).toEqual({ work: 0, metadata: 'missing', image: 'missing' });
+  });
+
+  test.each(['image', 'image_url', 'imageUrl'])('MINT-102 has its picture under the name %s', async (name) => {
+    const listed = metadata({ [name]: 'ipfs://art' });
+    expect(await check({ ...whole, '/ipfs/army/0.json': listed }, { listed })).toMatchObject({
+      metadata: 'same',
+      image: 'same',
+    });
+  });
+
+  test('is nobody before the draw, and a number alone before the reveal', async () => {
+    const asleep = proofOf({ draw: { ...proofOf().draw, isDrawn: false, offset: null } });
+    expect(await check(whole, { proof: asleep })).toBeUndefined();
+    expect(await check(whole, { proof: proofOf({ base: null }) })).toEqual({
+      work: 0,
+      metadata: 'later',
+      image: 'later',
+    });
+  });
+});

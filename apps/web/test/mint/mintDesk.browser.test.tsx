@@ -1,0 +1,310 @@
+import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
+import { decodeFunctionData, type Hex } from 'viem';
+import { afterEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { WalletError } from '../../src/data/walletClient.ts';
+import { ADDRESS, type FakeWalletClient } from '../support/fakeWalletClient.ts';
+import { Refusal, SILENCE } from '../support/stubServer.ts';
+import { leaveHarness } from '../wallet/WalletHarness.tsx';
+import { atMint, OLD } from './mintHarness.tsx';
+
+afterEach(leaveHarness);
+
+type Options = NonNullable<Parameters<typeof atMint>[0]>;
+const OWNER = { owner: ADDRESS };
+const START = 1_900_000_000;
+const SOLD = { minted: 333, offset: 7, baseUri: 'ipfs://works/' };
+const atDesk = ({ sale, ...rest }: Options = {}) =>
+  atMint({
+    sale: { ...OWNER, ...sale },
+    mints: { isOwner: true, limit: 5, allowance: 5 },
+    user: { isAdmin: true },
+    ...rest,
+  });
+
+const press = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const shows = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible();
+const confirmIn = (name: string) => page.getByRole('dialog', { name }).getByRole('button', { name, exact: true });
+
+/** What was sent to the contract, by names. */
+function sent(wallet: FakeWalletClient): string[] {
+  return wallet.asked.flatMap(({ what, transaction }) => {
+    if (what !== 'send' || !transaction) return [];
+    const { functionName, args } = decodeFunctionData({ abi: jumpyArmyAbi, data: transaction.data as Hex });
+    return [`${functionName}(${args?.join(',') ?? ''})`];
+  });
+}
+
+/** Presses something of the owner's and says yes. */
+async function act(name: string): Promise<void> {
+  await press(name).click();
+  await confirmIn(name).click();
+}
+
+describe('the testnet page', () => {
+  test('MINT-03 MINT-06 MINT-07 MINT-69 is the owner’s at /mint, with title, active wallet and controls', async () => {
+    await atDesk();
+    await expect
+      .element(page.getByRole('heading', { name: 'Jumpy’s Army Testnet Mint'.replace('’', "'") }))
+      .toBeVisible();
+    await shows(/^Active wallet:/);
+    await shows(ADDRESS);
+    const controls = page.getByText('Owner Controls', { exact: true });
+    await expect.element(press('Start Phase 1')).toBeVisible();
+    await controls.click();
+    await expect.element(press('Start Phase 1')).not.toBeInTheDocument();
+  });
+
+  test('MINT-69 READ-76 is nobody else’s: another wallet sees the sale', async () => {
+    await atMint({ user: { isAdmin: true } });
+    await shows('10 / 333');
+    expect(page.getByText('Owner Controls').elements()).toHaveLength(0);
+  });
+
+  test('MINT-04 says that the contract loads', async () => {
+    const { server } = await atDesk();
+    await shows('Owner Controls');
+    expect(server.count('sale')).toBeGreaterThan(0);
+    leaveHarness();
+    await atMint({ answers: { sale: SILENCE } });
+    await shows('Loading Contract...');
+  });
+
+  test('MINT-09 has a pill for each phase, and how much of the one now is over', async () => {
+    await atDesk({ sale: { chainS: START + 43_200 } });
+    const phases = page.getByRole('list', { name: 'Phases' }).getByRole('listitem');
+    await expect.element(phases.nth(0)).toHaveAttribute('aria-current', 'step');
+    const pills = phases.elements().map((phase) => phase.querySelector('span')?.textContent);
+    expect(pills).toEqual(['PHASE 1', 'PHASE 2', 'PHASE 3']);
+    const width = phases.elements()[0]?.querySelector('i')?.style.width ?? '';
+    expect(Math.round(Number.parseFloat(width))).toBe(50);
+  });
+
+  test('MINT-10 shows a recruit asleep before the reveal and where no picture loads, its picture after it', async () => {
+    await atDesk();
+    await shows('Unrevealed');
+    expect(document.querySelector('figure img')?.getAttribute('src')).toBe('/art/asleep.svg');
+    leaveHarness();
+    const image = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==';
+    const work = { id: 7, name: 'Recruit 7', image, uri: 'ipfs://works/7.json' };
+    const preview = { success: true, base: 'ipfs://works/', works: [work] };
+    const { server } = await atDesk({
+      sale: { ...SOLD, isRevealed: true },
+      answers: { 'sale/preview': preview },
+    });
+    await shows('Recruit 7');
+    expect(document.querySelector('figure img')?.getAttribute('src')).toBe(image);
+    expect(server.calls.find(({ name }) => name === 'sale/preview')?.query).toContain('startId=7');
+  });
+
+  test('MINT-05 chooses among one’s wallets; an old one is looked at only', async () => {
+    const { server } = await atDesk({
+      wallets: [
+        { address: ADDRESS, role: null, isActive: true },
+        { address: OLD, role: 'jumplist', isActive: false },
+      ],
+    });
+    await expect.element(press('MINT NOW')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Wallet' }).selectOptions(OLD);
+    await shows(/^Old wallet, to look at only:/);
+    await expect.element(press('MINT NOW')).not.toBeInTheDocument();
+    await expect
+      .poll(() => server.calls.some(({ name, query }) => name === 'sale/mints' && query.includes(OLD)))
+      .toBe(true);
+  });
+});
+
+describe('owner controls', () => {
+  test.each([
+    ['Start Phase 1', 'startPhase1()', {}],
+    ['Start Phase 2', 'startPhase2()', {}],
+    ['Start Phase 3', 'startPhase3()', {}],
+    ['Pause', 'pauseMinting()', {}],
+    ['Resume', 'unpauseMinting()', { isPaused: true }],
+    ['Withdraw', 'withdraw()', { balanceWei: '1' }],
+    ['Unreveal', 'setRevealed(false)', { isRevealed: true }],
+    ['Disable', 'setPhaseSchedule(0,0,0,false)', {}],
+  ])('MINT-71 MINT-74 MINT-81 %s asks first, then sends %s', async (name, call, sale) => {
+    const { wallet } = await atDesk({ sale });
+    await press(name).click();
+    expect(sent(wallet)).toEqual([]);
+    await confirmIn(name).click();
+    await shows(`${name}: done.`);
+    expect(sent(wallet)).toEqual([call]);
+  });
+
+  test('MINT-69 MINT-71 ADMIN-90 stand in the panel’s tab too, shut for every wallet but the owner’s', async () => {
+    await atMint({ inPanel: true, user: { isAdmin: true }, sale: { balanceWei: '1' } });
+    await shows(/Only that wallet can do what stands here/);
+    for (const name of ['Start Phase 1', 'Pause', 'Withdraw', 'Reveal Now', 'Set schedule', 'Disable', 'Test mint'])
+      await expect.element(press(name)).toBeDisabled();
+    await expect.element(press('Withdraw')).toHaveAttribute('title', 'Only the owner of the contract can do this.');
+  });
+
+  test('MINT-73 MINT-78 Reveal Now sets the base URI with its slash, then shows', async () => {
+    const { wallet } = await atDesk();
+    await page.getByRole('region', { name: 'Reveal', exact: true }).getByRole('textbox').fill('ipfs://new');
+    await shows('It should end with a slash: one is added.');
+    await act('Reveal Now');
+    await shows('Reveal Now: done.');
+    expect(sent(wallet)).toEqual(['setBaseTokenURI(ipfs://new/)', 'setRevealed(true)']);
+  });
+
+  test('MINT-77 a reveal needs a base URI', async () => {
+    await atDesk();
+    await shows('Set base URI first');
+    await expect.element(press('Reveal Now')).toBeDisabled();
+    await expect.element(press('Reveal Now')).toHaveAttribute('title', 'Set base URI first');
+  });
+
+  test('MINT-75 the official reveal waits for the sell-out, the offset, and all works to match the list', async () => {
+    await atDesk({ sale: { ...SOLD, minted: 332 } });
+    await expect.element(press('Reveal')).toHaveAttribute('title', 'It waits until all are minted: 1 are left.');
+    leaveHarness();
+    await atDesk({ sale: { ...SOLD, offset: null } });
+    await expect.element(press('Reveal')).toBeDisabled();
+    leaveHarness();
+    const check = { base: SOLD.baseUri, total: 667, differing: 2, first: [3, 4] };
+    const { wallet, server } = await atDesk({
+      sale: SOLD,
+      answers: { 'sale/works-check': { success: true, check } },
+    });
+    await press('Check the works').click();
+    await shows(/^2 of 667 works under ipfs:\/\/works\/ do not match the list: 3, 4\.$/);
+    await expect.element(press('Reveal')).toBeDisabled();
+    server.answer({ 'sale/works-check': { success: true, check: { ...check, differing: 0, first: [] } } });
+    await press('Check the works').click();
+    await shows(/^All 667 works/);
+    await act('Reveal');
+    await shows('Reveal: done.');
+    expect(sent(wallet)).toEqual(['reveal(ipfs://works/)']);
+  });
+
+  test('MINT-80 a schedule is three whole Unix seconds in order, with what is wrong beside its field', async () => {
+    const { wallet } = await atDesk({
+      sale: { isScheduled: false, phase: 0, starts: [0, 0, 0] },
+      mints: { phase: 0, isOwner: true, limit: 5, allowance: 5 },
+    });
+    await field('Phase 1 start').fill('tomorrow');
+    await shows('Unix seconds, as a whole number of digits alone.');
+    await field('Phase 1 start').fill('2000000000');
+    await field('Phase 2 start').fill('1999999999');
+    await field('Phase 3 start').fill('2000000002');
+    await shows('Phase 2 cannot start before phase 1.');
+    await expect.element(press('Set schedule')).toBeDisabled();
+    await field('Phase 2 start').fill('2000000001');
+    await act('Set schedule');
+    await shows('Set schedule: done.');
+    expect(sent(wallet)).toEqual(['setPhaseSchedule(2000000000,2000000001,2000000002,true)']);
+  });
+
+  test('MINT-97 says what came of it', async () => {
+    const { wallet } = await atDesk();
+    wallet.answers.send = async () => {
+      throw new WalletError('rejected', 'No.');
+    };
+    await act('Pause');
+    await shows('Transaction cancelled');
+    wallet.answers.send = async () => {
+      throw new WalletError('server', 'The network is away.');
+    };
+    await act('Pause');
+    await shows('Action failed');
+  });
+
+  test('MINT-72 MINT-98 READ-79 the test mint warns, and says how it failed and what stands', async () => {
+    const { wallet } = await atDesk({ sale: { phase: 1 } });
+    wallet.answers.send = async ({ data }) => {
+      if (data.startsWith('0xa0712d68')) throw new WalletError('insufficient_funds', 'Too little MON.');
+      return { txHash: `0x${'ab'.repeat(32)}`, nonce: 0, succeeded: true, feeWei: '1', isFallback: false };
+    };
+    await press('Test mint').click();
+    await shows('A sale is running: phase 1. This stops it.');
+    await shows(/The schedule is switched off/);
+    await shows(/eligible wallets can mint/);
+    await shows(/the first mint fixes the provenance/);
+    await confirmIn('Test mint').click();
+    await shows(/^Owner test mint failed: /);
+    expect(sent(wallet).at(0)).toMatch(/^mint\(/);
+  });
+});
+
+describe('the whitelist', () => {
+  const row = { address: OLD, role: 'jumplist', username: 'Ada', discordId: '900000000000000011', minted: 1 };
+  const listed = {
+    'sale/whitelist': {
+      success: true,
+      rows: [row],
+      total: 1,
+      page: 1,
+      counts: { elites: 0, jumplist: 1, passholders: 0, jumpfcfs: 0 },
+    },
+  };
+
+  test('MINT-08 MINT-71 shows who is on it, takes off and adds', async () => {
+    const { wallet } = await atDesk({ answers: listed });
+    const table = page.getByRole('region', { name: 'Whitelist' }).getByRole('table');
+    await expect.element(table.getByText('Ada')).toBeVisible();
+    await expect.element(table.getByText('Jumplist')).toBeVisible();
+    await press(`Remove ${OLD}`).click();
+    await expect.poll(() => sent(wallet)).toEqual([`removePhase1Eligibility(${OLD})`]);
+    await field('Add a wallet').fill(OLD);
+    await press('Add for phase 2').click();
+    await expect.poll(() => sent(wallet).at(-1)).toBe(`setPhase2Eligibility(${OLD})`);
+  });
+
+  test('MINT-08 takes no address with wrong capitals', async () => {
+    await atDesk({ answers: listed });
+    await field('Add a wallet').fill('0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
+    await shows('The capitals of this address are wrong: look again.');
+    await expect.element(press('Add for phase 1')).toBeDisabled();
+    await field('Add a wallet').fill('0x12');
+    await shows('An address is 0x and 40 digits.');
+  });
+
+  test('MINT-08 says that nobody is on it, and why it did not come', async () => {
+    await atDesk();
+    await shows('Nobody is on the whitelist here.');
+    leaveHarness();
+    await atDesk({ answers: { 'sale/whitelist': new Refusal(403, 'forbidden', 'Access Denied.') } });
+    await shows('Access Denied.');
+  });
+});
+
+describe('the reveal preview', () => {
+  const works = [
+    { id: 5, name: 'Five', image: null, uri: 'ipfs://works/5.json' },
+    { id: 6, name: null, image: null, uri: null },
+  ];
+  const preview = () => page.getByRole('region', { name: 'Reveal preview' });
+
+  test('MINT-11 MINT-76 MINT-79 asks for what was typed, twelve unless told, and shows what is there', async () => {
+    const { server } = await atDesk({
+      answers: { 'sale/preview': { success: true, base: 'ipfs://works/', works } },
+    });
+    await preview().getByRole('button', { name: 'Preview' }).click();
+    await expect.element(preview().getByText('Set a Base URI first')).toBeVisible();
+    expect(server.count('sale/preview')).toBe(0);
+    await preview().getByRole('textbox', { name: 'Base URI' }).fill('ipfs://works');
+    await preview().getByRole('textbox', { name: 'Start id' }).fill('5');
+    await preview().getByRole('button', { name: 'Preview' }).click();
+    await expect.element(preview().getByText('Five')).toBeVisible();
+    await expect.element(preview().getByText('Could not load image').first()).toBeVisible();
+    const { query = '' } = server.calls.find(({ name }) => name === 'sale/preview') ?? {};
+    const asked = new URLSearchParams(query);
+    expect([asked.get('base'), asked.get('startId'), asked.get('count')]).toEqual(['ipfs://works', '5', '12']);
+  });
+
+  test('MINT-76 MINT-79 wants at least one, and says when nothing could be loaded', async () => {
+    await atDesk({
+      sale: { baseUri: 'ipfs://works/' },
+      answers: { 'sale/preview': new Refusal(503, 'unavailable') },
+    });
+    await preview().getByRole('textbox', { name: 'Count' }).fill('0');
+    await expect.element(preview().getByText('A whole number from 1 to 48.')).toBeVisible();
+    await preview().getByRole('textbox', { name: 'Count' }).fill('1');
+    await preview().getByRole('button', { name: 'Preview' }).click();
+    await expect.element(preview().getByText('Failed to load preview')).toBeVisible();
+  });
+});

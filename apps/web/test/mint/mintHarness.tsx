@@ -1,0 +1,73 @@
+import type { Sale, SaleMints, SaleRoles, SaleWallet } from '@jumpy/protocol/http/sale';
+import type { SessionUser } from '@jumpy/protocol/http/session';
+import { MintTab } from '../../src/app/MintTab.tsx';
+import { MintRoute } from '../../src/app/MintRoute.tsx';
+import '../../src/app/OwnerMintRoute.tsx';
+import { ADDRESS, type FakeWalletClient, fakeWalletClient } from '../support/fakeWalletClient.ts';
+import type { StubServer } from '../support/stubServer.ts';
+import { publicId, saleOf } from '../support/wire.ts';
+import { CHAIN, stage } from '../wallet/WalletHarness.tsx';
+
+export const WEI = 10n ** 18n;
+export const OLD = `0x${'22'.repeat(20)}`;
+
+export interface MintStage {
+  server: StubServer;
+  wallet: FakeWalletClient;
+}
+
+interface Options {
+  sale?: Partial<Sale>;
+  mints?: Partial<SaleMints>;
+  roles?: Partial<SaleRoles>;
+  wallets?: SaleWallet[];
+  wallet?: FakeWalletClient;
+  balanceWei?: bigint;
+  user?: Partial<SessionUser>;
+  answers?: Record<string, unknown>;
+  /** The panel's tab, whoever owns the contract. */
+  inPanel?: boolean;
+  width?: number;
+  height?: number;
+}
+
+export const mintsOf = (part: Partial<SaleMints> = {}): { success: true; mints: SaleMints } => ({
+  success: true,
+  mints: { address: ADDRESS, phase: 1, minted: [0, 0, 0], limit: 2, allowance: 2, isOwner: false, ...part },
+});
+export const rolesOf = (part: Partial<SaleRoles> = {}): { success: true; roles: SaleRoles } => ({
+  success: true,
+  roles: { address: ADDRESS, role: 'elites', held: ['elites'], isSyncing: false, ...part },
+});
+
+/** `/mint`, for an elite in phase 1 unless told. */
+export async function atMint(options: Options = {}): Promise<MintStage> {
+  const { sale, mints, roles, user, answers = {}, balanceWei = 100n * WEI, width = 1_440, height = 900 } = options;
+  const known = { lastKnownWei: balanceWei, readAtMs: 0, failed: false, reading: false };
+  const wallet = options.wallet ?? fakeWalletClient({ balance: known });
+  const wallets = options.wallets ?? [{ address: ADDRESS, role: 'elites', isActive: true }];
+  const server = await stage(options.inPanel ? <MintTab /> : <MintRoute />, {
+    walletClient: wallet,
+    chain: CHAIN,
+    width,
+    height,
+    ...(user ? { user } : {}),
+    answers: {
+      sale: saleOf(sale),
+      'sale/mints': mintsOf(mints),
+      'sale/roles': rolesOf(roles),
+      'sale/wallets': { success: true, wallets },
+      'sale/whitelist': {
+        success: true,
+        rows: [],
+        total: 0,
+        page: 1,
+        counts: { elites: 0, jumplist: 0, passholders: 0, jumpfcfs: 0 },
+      },
+      'admin/owner-acts': { success: true, actId: publicId(77) },
+      'owner-acts/end': { success: true, outcome: 'done' },
+      ...answers,
+    },
+  });
+  return { server, wallet };
+}

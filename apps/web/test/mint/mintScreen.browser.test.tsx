@@ -1,0 +1,209 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { ActError, type ActFailure } from '../../src/wallet/actError.ts';
+import { WalletError } from '../../src/data/walletClient.ts';
+import { mintErrorText } from '../../src/features/mint/mintWords.ts';
+import { fakeWalletClient, TX_HASH } from '../support/fakeWalletClient.ts';
+import { Refusal, SILENCE } from '../support/stubServer.ts';
+import { saleOf } from '../support/wire.ts';
+import { leaveHarness } from '../wallet/WalletHarness.tsx';
+import { atMint, mintsOf, WEI } from './mintHarness.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  leaveHarness();
+});
+
+const press = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const shows = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible();
+const START = 1_900_000_000;
+
+describe('the screen of the sale', () => {
+  test('MINT-01 MINT-12 MINT-35 has a banner with the phase, for whom it is, its price and what is left of it', async () => {
+    await atMint({ sale: { chainS: START + 3_570 } });
+    await shows('PHASE 1');
+    await shows('Elites & Jumplist · FREE');
+    await expect.element(page.getByTestId('countdown')).toHaveTextContent('23h 0m');
+  });
+
+  test('MINT-29 MINT-36 before the sale it counts to phase 1, and the last minute reads so', async () => {
+    await atMint({ sale: { phase: 0, chainS: START - 3 * 86_400 - 30 }, mints: { phase: 0, limit: 0, allowance: 0 } });
+    await shows('NOT STARTED');
+    await expect.element(page.getByTestId('countdown')).toHaveTextContent('3d 0h 0m');
+    await expect.element(press('PHASE 1 NOT STARTED')).toBeDisabled();
+    leaveHarness();
+    await atMint({ sale: { phase: 0, chainS: START - 30 }, mints: { phase: 0, limit: 0, allowance: 0 } });
+    await expect.element(page.getByTestId('countdown')).toHaveTextContent('Starting soon!');
+  });
+
+  test('MINT-30 the countdown ticks every second, and the phase comes with it', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const sinceMs = Date.now();
+    const sale = () => saleOf({ chainS: START + 86_400 - 62 + Math.floor((Date.now() - sinceMs) / 1_000) });
+    await atMint({ answers: { sale } });
+    await expect.element(page.getByTestId('countdown')).toHaveTextContent('1m');
+    await vi.advanceTimersByTimeAsync(3_000);
+    await expect.element(page.getByTestId('countdown')).toHaveTextContent('Starting soon!');
+    await vi.advanceTimersByTimeAsync(60_000);
+    await shows('PHASE 2');
+    await shows('Passholders & FCFS · 10 MON');
+  });
+
+  test('MINT-13 MINT-14 shows how many are minted of how many, and how much of the bar that is', async () => {
+    await atMint({ sale: { minted: 111 } });
+    await shows('111 / 333');
+    await shows('33%');
+    await expect.element(page.getByRole('progressbar', { name: 'Minted' })).toHaveAttribute('aria-valuenow', '33');
+  });
+
+  test('MINT-15 MINT-16 MINT-18 MINT-58 has chips of the roles, a star on the highest, and the phase it opens', async () => {
+    await atMint({ roles: { held: ['elites', 'passholders'] } });
+    const chips = page.getByRole('list', { name: 'Your mint roles' }).getByRole('listitem');
+    await expect.element(chips.nth(1)).toHaveTextContent('Pass Holder');
+    await expect.element(chips.nth(0)).toHaveTextContent('Elite, the role that counts');
+    const stars = chips.elements().map((chip) => chip.querySelectorAll('svg').length);
+    expect(stars).toEqual([1, 0]);
+    await shows('ELIGIBLE TO MINT IN PHASE 1');
+  });
+
+  test('MINT-17 says that there are no roles', async () => {
+    await atMint({ roles: { role: null, held: [] }, mints: { limit: 0, allowance: 0 } });
+    await shows('No roles detected');
+    await shows('ELIGIBLE TO MINT IN PHASE 3');
+    await expect.element(press('NOT ELIGIBLE YET')).toBeDisabled();
+    await shows(/Phase 1 is for Elites & Jumplist/);
+  });
+
+  test('MINT-24 MINT-90 without a wallet there is one thing to press', async () => {
+    const wallet = fakeWalletClient({ status: 'discord_only_no_wallet', address: undefined });
+    await atMint({ wallet });
+    await shows('No wallet connected. Please connect your wallet.');
+    await press('Connect via Discord').click();
+    expect(wallet.asked).toContainEqual({ what: 'create' });
+  });
+
+  test('says that it is loading, and what to do where nothing comes', async () => {
+    await atMint({ answers: { sale: SILENCE } });
+    await shows('Loading Contract...');
+    await expect.element(press('LOADING...')).toBeDisabled();
+    leaveHarness();
+    const { server } = await atMint({ answers: { sale: new Refusal(503, 'chain_down', 'The network is away.') } });
+    await shows('The sale could not be read');
+    server.answer({ sale: saleOf() });
+    await press('Try again').click();
+    await shows('10 / 333');
+  });
+
+  test('MINT-99 says when the data behind the roles is away', async () => {
+    await atMint({ answers: { 'sale/roles': new Refusal(503, 'unavailable') } });
+    await shows('Supabase not configured. Check environment variables.');
+  });
+
+  test('MINT-85 MINT-86 MINT-88 asks again every 12 seconds for mints, and every 15 for roles, supply and phase', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const { server } = await atMint();
+    const counts = () => ['sale', 'sale/mints', 'sale/roles'].map((name) => server.count(name));
+    await expect.poll(counts).toEqual([1, 1, 1]);
+    await shows('10 / 333');
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(counts()).toEqual([1, 1, 1]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await expect.poll(counts).toEqual([1, 2, 1]);
+    await vi.advanceTimersByTimeAsync(3_000);
+    await expect.poll(counts).toEqual([2, 2, 2]);
+  });
+});
+
+describe('the mint', () => {
+  test('MINT-19 MINT-20 MINT-62 steps from 1 to what is allowed, and adds the price up', async () => {
+    await atMint({
+      sale: { phase: 3, chainS: START + 200_000 },
+      mints: { phase: 3, limit: 3, allowance: 2 },
+    });
+    await expect.element(press('One less')).toBeDisabled();
+    await shows('30 MON');
+    await press('One more').click();
+    await shows('60 MON');
+    await expect.element(press('One more')).toBeDisabled();
+    await press('One less').click();
+    await expect.element(page.getByRole('status').getByText('1', { exact: true })).toBeVisible();
+  });
+
+  test('MINT-21 MINT-22 MINT-60 mints what was asked for, links its transaction, and counts at once', async () => {
+    const { server, wallet } = await atMint();
+    await press('One more').click();
+    let answer: (value: unknown) => void = () => undefined;
+    server.answer({ 'sale/mints': () => new Promise((resolve) => (answer = resolve)) });
+    await press('MINT NOW').click();
+    await shows('2 recruits are yours!');
+    // The server has not been heard yet.
+    await expect.element(press('LIMIT REACHED')).toBeDisabled();
+    await shows('You have minted all you may in this phase: 2 of 2.');
+    answer(mintsOf({ minted: [2, 0, 0], allowance: 0 }));
+    const [sent] = wallet.asked.filter(({ what }) => what === 'send');
+    expect(sent).toMatchObject({
+      transaction: { data: `0xa0712d68${'2'.padStart(64, '0')}`, valueWei: '0', action: 'army_mint' },
+      purpose: { type: 'ARMY_MINT' },
+    });
+    const link = page.getByRole('link', { name: 'See the transaction' });
+    await expect.element(link).toHaveAttribute('href', `https://explorer.example/tx/${TX_HASH}`);
+  });
+
+  test('MINT-23 MINT-59 goes from idle to loading to its end', async () => {
+    const { wallet } = await atMint();
+    let fail: (error: Error) => void = () => undefined;
+    wallet.answers.send = () => new Promise((_, reject) => (fail = reject));
+    await press('MINT NOW').click();
+    await expect.element(press('MINTING...')).toHaveAttribute('aria-busy', 'true');
+    fail(new WalletError('rejected', 'No.'));
+    await expect.element(page.getByRole('alert').getByText('Transaction cancelled by user')).toBeVisible();
+    await expect.element(press('MINT NOW')).toBeEnabled();
+  });
+
+  test('MINT-65 MINT-89 MINT-96 says what the wallet lacks before anything is sent, with the hint of phase 3', async () => {
+    const { wallet } = await atMint({
+      sale: { phase: 3, chainS: START + 200_000 },
+      mints: { phase: 3, limit: 3, allowance: 3 },
+      balanceWei: 5n * WEI,
+    });
+    await press('MINT NOW').click();
+    await expect
+      .element(page.getByRole('alert').getByText('Insufficient MON balance. Need 30 MON, have 5.0000 MON'))
+      .toBeVisible();
+    await shows(/Keep 30\+ MON in your wallet/);
+    expect(wallet.asked.filter(({ what }) => what === 'send')).toEqual([]);
+  });
+
+  test('MINT-96 has no such hint in other phases', async () => {
+    const { wallet } = await atMint();
+    wallet.answers.send = async () => {
+      throw new WalletError('server', 'No.');
+    };
+    await press('MINT NOW').click();
+    await shows('Minting failed. Please try again.');
+    expect(page.getByText(/30\+ MON/).elements()).toHaveLength(0);
+  });
+
+  const failed = (failure: ActFailure, message = 'x'): ActError => new ActError(failure, message);
+  const NO_WALLET = 'No wallet connected. Please connect your wallet.';
+  const notEligible = new ActError('reverted', 'x', { revert: { name: 'NotEligible', args: [2n] } });
+
+  test('MINT-90 MINT-91 MINT-92 tells what the wallet said', () => {
+    expect(mintErrorText(failed('wallet', NO_WALLET))).toBe(NO_WALLET);
+    expect(mintErrorText(failed('short'))).toBe('Insufficient funds for minting');
+    expect(mintErrorText(failed('cancelled'))).toBe('Transaction cancelled by user');
+  });
+
+  test('MINT-93 MINT-94 MINT-95 tells what the contract said, and of all else that it failed', () => {
+    expect(mintErrorText(notEligible)).toBe('Not eligible for current phase');
+    expect(mintErrorText(failed('reverted', 'It is paused.'))).toBe('Contract error: It is paused.');
+    for (const other of [failed('network'), failed('other'), new Error('anything else')])
+      expect(mintErrorText(other)).toBe('Minting failed. Please try again.');
+  });
+});
+
+test('stands in a phone, and nothing is cut off', async () => {
+  await atMint({ width: 360, height: 740, roles: { held: ['elites', 'jumplist', 'passholders', 'jumpfcfs'] } });
+  await expect.element(press('MINT NOW')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});

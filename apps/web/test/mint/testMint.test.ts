@@ -1,0 +1,71 @@
+import { expect, describe, test } from 'vitest';
+import { testMint, type TestMintFacts } from '../../src/features/mint/desk/testMint.ts';
+
+const READY: TestMintFacts = { phase: 0, isPaused: true, hasProvenance: true, allowance: 5 };
+
+/** Runs it; what is named in `fails` does. */
+async function run(facts: Partial<TestMintFacts> = {}, fails: readonly string[] = []) {
+  const sent: string[] = [];
+  const step = (name: string): void => {
+    if (fails.includes(name)) throw new Error(`${name} failed`);
+    sent.push(name);
+  };
+  const end = await testMint({
+    read: async () => ({ ...READY, ...facts }),
+    act: async ({ functionName, args }) => step(`${functionName}(${args.join()})`),
+    mint: async (quantity, valueWei) => {
+      step(`mint(${quantity}) for ${valueWei}`);
+      return { hash: '0xabc' };
+    },
+    onStep: () => undefined,
+  });
+  return { end, sent };
+}
+
+describe('the test mint', () => {
+  test('MINT-72 unpauses, starts phase 1, mints one, pauses, and sets phase 0', async () => {
+    expect(await run()).toEqual({
+      sent: ['unpauseMinting()', 'startPhase1()', 'mint(1) for 0', 'pauseMinting()', 'setPhase(0)'],
+      end: { hash: '0xabc', stands: 'Minting is paused, and the phase is 0.' },
+    });
+  });
+
+  test('MINT-72 leaves out what is so already, and pays the price of the phase', async () => {
+    const { sent } = await run({ isPaused: false, phase: 2 });
+    expect(sent).toEqual(['mint(1) for 10000000000000000000', 'pauseMinting()', 'setPhase(0)']);
+  });
+
+  test.each([
+    ['without provenance', { hasProvenance: false }, /provenance/],
+    ['without allowance', { allowance: 0 }, /may mint no more/],
+  ])('MINT-72 sends nothing %s', async (_, facts, why) => {
+    const { end, sent } = await run(facts);
+    expect(sent).toEqual([]);
+    expect(end).toMatchObject({ failed: expect.stringMatching(why), stands: 'Nothing was changed.' });
+  });
+
+  test.each(['startPhase1()', 'mint(1) for 0'])(
+    'MINT-72 pauses and sets phase 0 all the same when %s fails',
+    async (what) => {
+      const { end, sent } = await run({}, [what]);
+      expect(sent.slice(-2)).toEqual(['pauseMinting()', 'setPhase(0)']);
+      expect(end).toEqual({ failed: `${what} failed`, stands: 'Minting is paused, and the phase is 0.' });
+    },
+  );
+
+  test('MINT-72 changes nothing when the first step fails', async () => {
+    expect(await run({}, ['unpauseMinting()'])).toEqual({
+      sent: [],
+      end: { failed: 'unpauseMinting() failed', stands: 'Nothing was changed.' },
+    });
+  });
+
+  test('MINT-72 says what stands when it cannot be ended', async () => {
+    const { end, sent } = await run({}, ['pauseMinting()', 'setPhase(0)']);
+    expect(sent).toEqual(['unpauseMinting()', 'startPhase1()', 'mint(1) for 0']);
+    expect(end).toMatchObject({
+      failed: 'pauseMinting() failed',
+      stands: 'Minting is NOT paused. The phase is NOT 0. Do it by hand.',
+    });
+  });
+});

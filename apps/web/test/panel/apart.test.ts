@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const SOURCE = path.resolve(import.meta.dirname, '../../src');
+/** Its folders, those of its tabs, and what puts them together. */
+const PANEL =
+  /^(features|ui|data)\/panel\/|^features\/mint\/MintDesk\.tsx$|^features\/(claimReview|items|mint\/desk|operations|ownership|ownerTools|review|reviveRevenue)\/|^app\/(MintTab|OwnerMintRoute|ReviewTabWithViewer)\.tsx$/;
+const DOOR = ['app/PanelRoute.tsx', 'app/panelTabs.ts'];
+/** What a wallet is asked for by an administrator is written down first: these ask the panel's door. */
+const ACTS = /^wallet\/(announceAct|useActs|useContractAct)\.ts$/;
+const LIBRARIES = /^(@tanstack\/react-table|react-hook-form|@hookform\/)/;
+
+interface Import {
+  from: string;
+  to: string;
+  isLazy: boolean;
+}
+
+function importsOf(from: string): Import[] {
+  const text = readFileSync(path.join(SOURCE, from), 'utf8');
+  const found = text.matchAll(/(import\()?(?:from |import )?'((?:\.{1,2}\/|@?[a-z])[^'\n]*)'/g);
+  return [...found].map(([, lazy, source = '']) => ({
+    from,
+    to: source.startsWith('.') ? path.relative(SOURCE, path.resolve(SOURCE, path.dirname(from), source)) : source,
+    isLazy: lazy !== undefined,
+  }));
+}
+
+const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+const imports = files.flatMap(importsOf);
+
+test('what players load holds nothing of the panel: its folders and libraries are its own, and its door opens when it is asked for', () => {
+  expect(imports.some(({ from, to }) => PANEL.test(from) && LIBRARIES.test(to))).toBe(true);
+  const outside = imports.filter(({ from }) => !PANEL.test(from) && !DOOR.includes(from));
+  const reached = outside.filter(({ from, to }) => (PANEL.test(to) && !ACTS.test(from)) || LIBRARIES.test(to));
+  expect(reached).toEqual([{ from: 'app/MintRoute.tsx', to: 'app/OwnerMintRoute.tsx', isLazy: true }]);
+  expect(outside.filter(({ to }) => DOOR.includes(to))).toEqual([
+    { from: 'app/Screens.tsx', to: 'app/PanelRoute.tsx', isLazy: true },
+  ]);
+});

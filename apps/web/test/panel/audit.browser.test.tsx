@@ -1,0 +1,55 @@
+import { page } from 'vitest/browser';
+import { afterEach, expect, test } from 'vitest';
+import { Refusal, SIGNED_IN } from '../support/stubServer.ts';
+import { leave, visit } from '../support/visit.tsx';
+import { MOONBEAN, publicId } from '../support/wire.ts';
+import { ADMIN, adminUser, holding } from './adminWire.ts';
+
+const line = {
+  ...{ seq: 2, at: Date.UTC(2026, 10, 20, 12), actId: publicId(5), kind: 'end', admin: 'boss', act: 'delete user' },
+  ...{
+    subject: `user:${publicId(1)}`,
+    before: null,
+    after: null,
+    reason: 'A bot',
+    outcome: 'done',
+    hash: 'cd'.repeat(32),
+  },
+};
+const log = { success: true, lines: [line], next: null, total: 2, head: 'cd'.repeat(32) };
+
+afterEach(leave);
+
+test('ADMIN-71 a deleted user is restored from the log, by an act of its own with a reason', async () => {
+  const { server } = await visit('/admin?tab=audit', {
+    answers: {
+      ...ADMIN,
+      'admin/audit': log,
+      [`admin/users/${publicId(1)}`]: { success: true, user: adminUser(1, { removedFor: 'A bot' }) },
+      'admin/users/restore': { success: true },
+    },
+  });
+  await expect.element(page.getByText('cd'.repeat(32))).toBeVisible();
+  await page.getByRole('button', { name: 'Restore user' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Restore user' });
+  await expect.element(sheet).toMatchTextContent(holding('User 1'));
+  await sheet.getByLabelText('Reason (the player reads it)').fill('No bot after all');
+  await sheet.getByRole('button', { name: 'Restore user' }).click();
+  await expect.element(page.getByText('User 1 is restored.')).toBeVisible();
+  expect(server.calls.find(({ name }) => name === 'admin/users/restore')?.body).toEqual({
+    ...{ publicId: publicId(1), reason: 'No bot after all' },
+  });
+});
+
+test('ADMIN-128 says in its words why a list did not come', async () => {
+  await visit('/admin?tab=audit', { answers: { ...ADMIN, 'admin/audit': new Refusal(409, 'conflict', 'Not now.') } });
+  await expect.element(page.getByText('Error: Not now.', { exact: true })).toBeVisible();
+});
+
+test('whoever was deleted sees that, and why, and nothing else', async () => {
+  const user = { ...MOONBEAN, removedFor: 'Played with a bot' };
+  await visit('/home', { answers: { ...SIGNED_IN, session: { success: true, authenticated: true, user } } });
+  await expect.element(page.getByText('Played with a bot')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect.element(page.getByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+});

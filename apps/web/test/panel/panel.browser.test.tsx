@@ -1,0 +1,81 @@
+import { ACCESS_DENIED, ADMIN_HEADER } from '@jumpy/protocol/http/admin';
+import { page } from 'vitest/browser';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { leave, visit } from '../support/visit.tsx';
+import { MOONBEAN } from '../support/wire.ts';
+import { ADMIN, STATS } from './adminWire.ts';
+
+const open = (path: string, answers: Record<string, unknown> = {}) =>
+  visit(path, { answers: { ...ADMIN, ...answers } });
+
+afterEach(leave);
+
+describe('the door', () => {
+  test('ADMIN-05 says that it checks, and shows nothing of the panel before the answer', async () => {
+    await open('/admin', { 'admin/access': SILENCE });
+    await expect.element(page.getByText('Checking admin access...', { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('navigation', { name: 'Admin' })).not.toBeInTheDocument();
+  });
+
+  test('ADMIN-04 stays closed to those whom the server refuses, whatever their browser holds', async () => {
+    const { server } = await open('/admin', { 'admin/access': new Refusal(403, 'forbidden', ACCESS_DENIED) });
+    await expect
+      .element(page.getByText('Access Denied - Only authorized administrators can access this panel.', { exact: true }))
+      .toBeVisible();
+    await expect.element(page.getByRole('navigation', { name: 'Admin' })).not.toBeInTheDocument();
+    expect(server.count('admin/audit')).toBe(0);
+  });
+
+  test('ROUTE-16 leads to the login without a session', async () => {
+    await visit('/admin', { answers: { ...ADMIN, session: { success: true, authenticated: false, user: null } } });
+    await expect.poll(() => window.location.pathname).toBe('/login');
+  });
+
+  test('says when the server did not answer, and asks again', async () => {
+    const { server } = await open('/admin', { 'admin/access': new Refusal(409, 'conflict', 'Not now.') });
+    await expect.element(page.getByText('Not now. Nothing was changed.')).toBeVisible();
+    server.answer({ 'admin/access': { success: true, username: 'boss' }, 'admin/stats': STATS });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
+  });
+});
+
+/** Those of the spec, then ours. */
+const TABS = ['NFTs', 'Stats', 'Users', 'Revive', 'NFT Mint', 'Owner Tools', 'Review', 'Quests', 'Audit', 'Health'];
+
+describe('the frame', () => {
+  test('ADMIN-01 ADMIN-06 ADMIN-09 ROUTE-16 has the tabs in their order, and the small block', async () => {
+    await open('/admin?tab=audit');
+    const rail = page.getByRole('navigation', { name: 'Admin' });
+    await expect.element(rail).toBeVisible();
+    const shown = [...rail.element().querySelectorAll('a')].map((link) => link.textContent);
+    expect(shown).toEqual(TABS);
+    await expect.element(rail.getByRole('link', { name: 'Audit' })).toHaveAttribute('aria-current', 'page');
+    const block = page.getByRole('complementary', { name: 'Admin Panel' });
+    await expect.element(block).toHaveTextContent('Admin Panel' + 'Admin functions are handled elsewhere.');
+  });
+
+  test('ADMIN-03 names the administrator in the header of what it asks', async () => {
+    const { server } = await open('/admin?tab=audit');
+    await expect.element(page.getByText('Nothing was done yet.')).toBeVisible();
+    const asked = server.calls.filter(({ name }) => name.startsWith('admin/'));
+    expect(asked.map(({ headers }) => headers.get(ADMIN_HEADER))).toEqual([MOONBEAN.discordId, MOONBEAN.discordId]);
+  });
+});
+
+describe('the link in the navigation bar', () => {
+  const link = () => page.getByRole('link', { name: 'Admin', exact: true });
+
+  test('NAV-05 is there for whom the server calls an administrator', async () => {
+    await open('/shop');
+    await expect.element(link()).toHaveAttribute('href', '/admin');
+  });
+
+  test('NAV-05 is not there for anybody else, whatever id the browser keeps', async () => {
+    localStorage.setItem('discord_user', JSON.stringify({ id: '900000000000000010', isAdmin: true }));
+    await open('/shop', { session: SIGNED_IN.session });
+    await expect.element(page.getByRole('link', { name: 'Shop' })).toBeVisible();
+    await expect.element(link()).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,244 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Refusal, SIGNED_IN } from '../support/stubServer.ts';
+import { leave, visit } from '../support/visit.tsx';
+import { MOONBEAN, publicId } from '../support/wire.ts';
+
+const RUN = publicId(7);
+const LONG = 'A name of forty letters which nobody needs';
+const ROW = {
+  runId: RUN,
+  player: { publicId: publicId(1), username: LONG },
+  mode: 'solo',
+  score: 4210,
+  jumps: 300,
+  ticks: 9_000,
+  level: 5,
+  witness: 'live',
+  witnessReason: null,
+  securityFlags: ['clock_drift'],
+  altered: null,
+  playedAt: Date.parse('2026-11-20T12:00:00Z'),
+  isVoided: false,
+  isHidden: false,
+  isSuspended: false,
+  suspendedUntil: null,
+  decided: null,
+};
+const FINGERS = {
+  ...{
+    changes: 120,
+    medianMs: 233,
+    spreadMs: 180,
+    shareUnder50Ms: 0.25,
+    pressEntropyBits: 2.4,
+    longestRestMs: 1_900,
+    hops: 31,
+  },
+};
+const DETAIL = {
+  success: true,
+  run: ROW,
+  simVersion: 1,
+  look: 'jumpy',
+  seed: '0'.repeat(32),
+  replay: null,
+  fingers: FINGERS,
+  clientMetrics: { input: 'keyboard' },
+  alike: [{ runId: publicId(8), username: LONG, score: 4_000, ticks: 8_000, playedAt: ROW.playedAt }],
+  around: [{ runId: publicId(9), username: 'LunaHops', score: 5_000, ticks: 8_500, playedAt: ROW.playedAt, rank: 3 }],
+  decisions: [],
+};
+const ANSWERS = {
+  ...SIGNED_IN,
+  session: { success: true, authenticated: true, user: { ...MOONBEAN, isAdmin: true } },
+  'admin/review': { success: true, rows: [ROW], total: 1 },
+  [`admin/review/${RUN}`]: DETAIL,
+};
+const open = (path: string, answers: Record<string, unknown> = {}, width = 1440) =>
+  visit(path, { answers: { ...ANSWERS, ...answers }, width });
+
+afterEach(leave);
+
+describe('flagged runs', () => {
+  test('are listed with what they are flagged for, and lead to the run', async () => {
+    await open('/admin?tab=review');
+    await expect.element(page.getByRole('cell', { name: 'clock off its pace' })).toBeVisible();
+    await page.getByRole('button', { name: /^Look at the run of/ }).click();
+    await expect.element(page.getByRole('heading', { level: 2, name: /4,210/ })).toBeVisible();
+    await expect.poll(() => window.location.search).toContain(`run=${RUN}`);
+  });
+
+  test('say when none waits, and why they did not come', async () => {
+    const { server } = await open('/admin?tab=review', { 'admin/review': { success: true, rows: [], total: 0 } });
+    await expect.element(page.getByText('Nothing waits: every flagged run was looked at.')).toBeVisible();
+    server.answer({ 'admin/review': new Refusal(409, 'conflict', 'Not now.') });
+    await page.getByRole('radio', { name: 'Decided' }).click();
+    await expect.element(page.getByText('The runs did not load: Not now.')).toBeVisible();
+  });
+});
+
+describe('a run', () => {
+  const act = (name: string) => page.getByRole('region', { name: 'Decide' }).getByRole('button', { name, exact: true });
+
+  test('shows its fingers beside the replay, runs alike and the board, without a score of suspicion', async () => {
+    await open(`/admin?tab=review&run=${RUN}`);
+    for (const words of ['233 ms', '25 %', '2.4 bits', 'keyboard', 'There is no replay of it.'])
+      await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+    await expect
+      .element(page.getByRole('region', { name: 'The Scores board around it' }))
+      .toMatchTextContent(/LunaHops/);
+  });
+
+  test('is decided about with a reason of three letters or more, and says to whom and what can be undone', async () => {
+    const decided = { ...ROW, decided: 'void', isVoided: true };
+    const { server } = await open(`/admin?tab=review&run=${RUN}`, {
+      'admin/review/act': { success: true, run: decided },
+    });
+    await act('Void this run').click();
+    const dialog = page.getByRole('dialog', { name: 'Void this run' });
+    await expect.element(dialog.getByText('Re-instate undoes it.')).toBeVisible();
+    await expect.element(dialog.getByText(`${LONG}, run with 4,210`)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Void this run' }).click();
+    await expect.element(dialog.getByText('Say why in at least 3 letters.')).toBeVisible();
+    expect(server.count('admin/review/act')).toBe(0);
+    await userEvent.fill(dialog.getByRole('textbox'), 'Two runs at once');
+    await dialog.getByRole('button', { name: 'Void this run' }).click();
+    await expect.element(page.getByText('Voided.', { exact: true })).toBeVisible();
+    expect(server.calls.find(({ name }) => name === 'admin/review/act')?.body).toEqual({
+      ...{ runId: RUN, act: 'void', reason: 'Two runs at once', seen: null },
+    });
+  });
+
+  test('suspends for a length that is chosen', async () => {
+    const { server } = await open(`/admin?tab=review&run=${RUN}`, {
+      'admin/review/act': { success: true, run: { ...ROW, decided: 'suspend' } },
+    });
+    await act('Suspend').click();
+    const dialog = page.getByRole('dialog', { name: 'Suspend' });
+    await userEvent.selectOptions(dialog.getByRole('combobox'), '48 hours');
+    await userEvent.fill(dialog.getByRole('textbox'), 'A program plays');
+    await dialog.getByRole('button', { name: 'Suspend' }).click();
+    await expect.poll(() => server.count('admin/review/act')).toBe(1);
+    expect(server.calls.find(({ name }) => name === 'admin/review/act')?.body).toMatchObject({ minutes: 2880 });
+  });
+
+  test('offers to re-instate what was decided, and to void nothing twice', async () => {
+    await open(`/admin?tab=review&run=${RUN}`, {
+      [`admin/review/${RUN}`]: { ...DETAIL, run: { ...ROW, isVoided: true, decided: 'void' } },
+    });
+    await expect.element(act('Re-instate')).toBeVisible();
+    await expect.element(act('Void this run')).not.toBeInTheDocument();
+  });
+});
+
+describe('claims', () => {
+  const CLAIM = {
+    claimId: 5,
+    player: { publicId: publicId(1), username: LONG },
+    questKey: 'follow',
+    title: 'Follow us',
+    xp: 150,
+    isSelfDeclared: true,
+    url: null,
+    claimedAt: ROW.playedAt,
+    takenBack: null,
+  };
+
+  test('are revoked with a reason', async () => {
+    const { server } = await open('/admin?tab=quests', {
+      'admin/quests/claims': { success: true, rows: [CLAIM], total: 1 },
+      'admin/quests/turn': { success: true, turned: true },
+    });
+    await expect.element(page.getByText('their word', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: /^Revoke the claim/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Revoke this claim' });
+    await userEvent.fill(dialog.getByRole('textbox'), 'The post is gone');
+    await dialog.getByRole('button', { name: 'Revoke' }).click();
+    await expect.element(page.getByText('Revoked.', { exact: true })).toBeVisible();
+    expect(server.calls.find(({ name }) => name === 'admin/quests/turn')?.body).toEqual({
+      ...{ claimId: 5, takesBack: true, reason: 'The post is gone' },
+    });
+  });
+
+  test('and links that were given again have a table of their own', async () => {
+    const repeat = {
+      ...{ url: 'https://x.com/a/status/20', questKey: 'x_post', times: 3, lastAt: ROW.playedAt },
+      first: { publicId: publicId(1), username: 'first' },
+      again: { publicId: publicId(2), username: 'again' },
+    };
+    await open('/admin?tab=quests', {
+      'admin/quests/claims': { success: true, rows: [], total: 0 },
+      'admin/quests/repeats': { success: true, rows: [repeat], total: 1 },
+    });
+    await page.getByRole('tab', { name: 'Links given again' }).click();
+    await expect.element(page.getByRole('row', { name: /again first x_post 3/ })).toBeVisible();
+  });
+});
+
+describe('health', () => {
+  const NOW = Date.parse('2026-11-20T12:00:00Z');
+  const USUAL = { maintenance: null, minting: true };
+  const HEALTH = {
+    success: true,
+    now: NOW,
+    version: '0.1.0',
+    uptimeSeconds: 7_260,
+    parts: [
+      {
+        name: 'chain',
+        state: 'degraded',
+        detail: 'the fallback is asked',
+        day: [
+          { fromAt: NOW - 7_200_000, untilAt: NOW - 3_600_000, state: 'up', detail: null },
+          { fromAt: NOW - 3_600_000, untilAt: NOW, state: 'degraded', detail: 'the fallback is asked' },
+        ],
+      },
+    ],
+    queues: [{ task: 'items', waiting: 1, running: 0, failing: 1, givenUp: 0, lastError: 'no network' }],
+    chain: {
+      chainId: 10_143,
+      head: 1_000,
+      readTo: 990,
+      lag: 10,
+      roleKey: { address: '0x01', balanceWei: '500000000000000000' },
+    },
+    routes: [{ route: 'GET /session', count: 12, p50Ms: 1.2, p95Ms: 8.4, maxMs: 12 }],
+    errors: [],
+    switches: USUAL,
+  };
+
+  test('tells parts in words too, queues, the chain, routes and errors', async () => {
+    await open('/admin?tab=health', { 'admin/health': HEALTH });
+    await expect
+      .element(page.getByRole('img', { name: 'degraded from 2026-11-20 11:00 to 2026-11-20 12:00' }))
+      .toBeVisible();
+    await expect.element(page.getByText('0.5000', { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /items 1 0 1 0 no network/ })).toBeVisible();
+    await expect.element(page.getByText('No error was seen.')).toBeVisible();
+  });
+
+  test('switches with what was seen, and shows the message', async () => {
+    const wanted = { maintenance: 'Back at 14:00 UTC.', minting: true };
+    const { server } = await open('/admin?tab=health', {
+      'admin/health': HEALTH,
+      'admin/switches': { success: true, switches: wanted },
+    });
+    await userEvent.fill(page.getByRole('textbox', { name: /^Message of a maintenance/ }), wanted.maintenance);
+    await page.getByRole('button', { name: 'Show it' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Show this message' });
+    await userEvent.fill(dialog.getByRole('textbox'), 'A new database');
+    await dialog.getByRole('button', { name: 'Show this message' }).click();
+    await expect.poll(() => server.count('admin/switches')).toBe(1);
+    expect(server.calls.find(({ name }) => name === 'admin/switches')?.body).toEqual({
+      ...{ wanted, seen: USUAL, reason: 'A new database' },
+    });
+  });
+
+  test('a message of a maintenance stands over the screens of players', async () => {
+    await visit('/shop', {
+      answers: { ...SIGNED_IN, switches: { success: true, switches: { maintenance: 'Back soon.', minting: true } } },
+    });
+    await expect.element(page.getByText('Back soon.', { exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,60 @@
+import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { page } from 'vitest/browser';
+import { keys } from '../../src/data/keys.ts';
+import { LoginProviderContext } from '../../src/data/provider.ts';
+import { createQueryClient } from '../../src/data/queryClient.ts';
+import { selfHostedProvider } from '../../src/data/selfHostedProvider.ts';
+import { WalletClientContext, type WalletClient } from '../../src/data/walletClient.ts';
+import { PanelFrame } from '../../src/features/panel/PanelFrame.tsx';
+import { type StubServer, SIGNED_IN, stubServer } from './stubServer.ts';
+import { draw } from './visit.tsx';
+import { CONFIG, MOONBEAN } from './wire.ts';
+
+const at = (digit: string): string => `0x${digit.repeat(40)}`;
+
+/** The chain of this computer, with its contracts each at an address of its own. */
+export const PANEL_CHAIN: ChainConfig = {
+  ...{ chainId: 10_143, isLocal: true, rpcUrl: 'https://rpc.example', explorerUrl: 'https://explorer.example' },
+  faucetUrl: null,
+  contracts: {
+    ...{ jumpStats: at('1'), questClaims: at('2'), reviveGate: at('3'), jumpShop: at('4'), jumpyArmy: at('5') },
+  },
+};
+
+/** Acts of an administrator are announced, and told the end of. */
+export const ACT_ANSWERS = {
+  'admin/owner-acts': { success: true, actId: '00000000-0000-4000-8000-000000000007' },
+  'owner-acts/end': { success: true, outcome: 'done' },
+};
+
+/** Something of the panel inside its frame, in front of an administrator with that wallet. */
+export async function atPanel(
+  node: ReactNode,
+  { walletClient, answers }: { walletClient: WalletClient | null; answers: Record<string, unknown> },
+): Promise<StubServer> {
+  await page.viewport(1_440, 900);
+  const server = stubServer({ ...SIGNED_IN, ...ACT_ANSWERS, ...answers });
+  const queryClient = createQueryClient({ retryDelayMs: 0 });
+  const user = { ...MOONBEAN, isAdmin: true };
+  const config = { ...CONFIG, chain: PANEL_CHAIN };
+  queryClient.setQueryData(keys.session, { user, arrival: 'existing' });
+  queryClient.setQueryData(keys.config, config);
+  const tab = { key: 'tab', label: 'Tab' };
+  draw(
+    <MemoryRouter initialEntries={['/admin']}>
+      <QueryClientProvider client={queryClient}>
+        <LoginProviderContext value={selfHostedProvider({ config, user, goTo: () => undefined })}>
+          <WalletClientContext value={walletClient}>
+            <PanelFrame tabs={[tab]} chosen={tab}>
+              {node}
+            </PanelFrame>
+          </WalletClientContext>
+        </LoginProviderContext>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  return server;
+}

@@ -1,0 +1,135 @@
+import { jumpShopAbi } from '@jumpy/contracts/JumpShop';
+import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
+import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
+import type { WantedTransaction } from '@jumpy/protocol/keyring';
+import { decodeFunctionData, encodeErrorResult, parseEther } from 'viem';
+import { describe, expect, it } from 'vitest';
+import { WalletError } from '../../src/data/walletClient.ts';
+import { ActError } from '../../src/wallet/actError.ts';
+import { sendAct } from '../../src/wallet/sendAct.ts';
+import { sendMint } from '../../src/wallet/sendMint.ts';
+import { RECEIPT, TX_HASH } from './fakeKeyring.ts';
+
+const at = (digit: string): string => `0x${digit.repeat(40)}`;
+const contracts = {
+  jumpStats: at('1'),
+  questClaims: at('2'),
+  reviveGate: at('3'),
+  jumpShop: at('4'),
+  jumpyArmy: at('5'),
+};
+const FRIEND = `0x${'b'.repeat(40)}` as const;
+
+/** A wallet that does, or says, what the test wants; what it was asked is kept. */
+function walletOf(answer: () => Promise<typeof RECEIPT> = async () => RECEIPT) {
+  const asked: { transaction: WantedTransaction; type: string }[] = [];
+  const walletClient = {
+    send: (transaction: WantedTransaction, { purpose }: { purpose: { type: string } }) => {
+      asked.push({ transaction, type: purpose.type });
+      return answer();
+    },
+  };
+  return { parts: { walletClient, contracts }, asked };
+}
+
+const refused = (error: WalletError) => walletOf(() => Promise.reject(error)).parts;
+const withdraw = { contract: 'revives', functionName: 'withdraw', args: [FRIEND] } as const;
+const failureOf = async (done: Promise<unknown>): Promise<ActError> => {
+  const error: unknown = await done.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  return error instanceof ActError ? error : expect.unreachable('no ActError was thrown');
+};
+
+describe('an act of a contract’s owner', () => {
+  it('goes to its contract as the ABI writes it, and answers hash and receipt', async () => {
+    const { parts, asked } = walletOf();
+    const act = { contract: 'shop', functionName: 'setItemPrice', args: [3n, parseEther('1.5')] } as const;
+    expect(await sendAct(parts, act)).toEqual({ hash: TX_HASH, receipt: RECEIPT });
+    const [{ transaction, type } = expect.unreachable()] = asked;
+    expect(type).toBe('OWNER_ACT');
+    expect(transaction).toMatchObject({ to: contracts.jumpShop, valueWei: '0' });
+    expect(decodeFunctionData({ abi: jumpShopAbi, data: transaction.data as '0x' })).toEqual({
+      functionName: 'setItemPrice',
+      args: [3n, parseEther('1.5')],
+    });
+  });
+
+  it('that only the owner may do says so to anybody else', async () => {
+    const revertData = encodeErrorResult({
+      abi: reviveGateAbi,
+      errorName: 'OwnableUnauthorizedAccount',
+      args: [FRIEND],
+    });
+    const error = await failureOf(
+      sendAct(refused(new WalletError('reverted', 'No.', undefined, revertData)), withdraw),
+    );
+    expect(error.failure).toBe('denied');
+    expect(error.revert?.name).toBe('OwnableUnauthorizedAccount');
+    expect(error.message).toBe('Only the owner of the contract can do this, and this wallet is not the owner.');
+  });
+
+  it.each<[WalletError['code'], ActError['failure'], string]>([
+    ['rejected', 'cancelled', 'No.'],
+    ['insufficient_funds', 'short', 'No.'],
+    ['network', 'network', 'No.'],
+    ['locked', 'wallet', 'No.'],
+    ['no_wallet', 'wallet', 'No wallet connected. Please connect your wallet.'],
+    ['internal', 'other', 'No.'],
+  ])('that the wallet ends with %s is %s', async (code, failure, message) => {
+    expect(await failureOf(sendAct(refused(new WalletError(code, 'No.')), withdraw))).toMatchObject({
+      failure,
+      message,
+    });
+  });
+
+  it('that was sent and not seen is not told as one that came to nothing', async () => {
+    const error = await failureOf(sendAct(refused(new WalletError('network', 'Sent.', TX_HASH)), withdraw));
+    expect(error).toMatchObject({ failure: 'unseen', txHash: TX_HASH });
+  });
+
+  it('that the chain took and refused says what it cost', async () => {
+    const { parts } = walletOf(async () => ({ ...RECEIPT, succeeded: false }));
+    expect(await failureOf(sendAct(parts, withdraw))).toMatchObject({
+      failure: 'reverted',
+      message: 'The chain refused it. Only the fee was paid.',
+      txHash: TX_HASH,
+    });
+  });
+
+  it.each([
+    ['a chain', { walletClient: walletOf().parts.walletClient, contracts: undefined }, 'network'],
+    ['a wallet', { walletClient: null, contracts }, 'wallet'],
+  ] as const)('without %s sends nothing', async (_name, parts, failure) => {
+    expect((await failureOf(sendAct(parts, withdraw))).failure).toBe(failure);
+  });
+});
+
+describe('a mint', () => {
+  it('carries the price of all it mints to the army', async () => {
+    const { parts, asked } = walletOf();
+    await sendMint(parts, 3, { valueWei: parseEther('90') });
+    const [{ transaction, type } = expect.unreachable()] = asked;
+    expect(type).toBe('ARMY_MINT');
+    expect(transaction).toMatchObject({
+      to: contracts.jumpyArmy,
+      valueWei: String(parseEther('90')),
+      action: 'army_mint',
+    });
+    expect(decodeFunctionData({ abi: jumpyArmyAbi, data: transaction.data as '0x' })).toEqual({
+      functionName: 'mint',
+      args: [3n],
+    });
+  });
+
+  it('that the phase is not for says so', async () => {
+    const revertData = encodeErrorResult({ abi: jumpyArmyAbi, errorName: 'NotEligible', args: [1n] });
+    const parts = refused(new WalletError('reverted', 'No.', undefined, revertData));
+    expect(await failureOf(sendMint(parts, 1, { valueWei: 0n }))).toMatchObject({
+      failure: 'reverted',
+      message: 'Not eligible for current phase',
+      revert: { name: 'NotEligible', args: [1n] },
+    });
+  });
+});

@@ -1,0 +1,100 @@
+import { startBenchCluster } from './benchDatabase.ts';
+import { LOCAL_ENV } from './localEnv.ts';
+import type { Measurement, Row } from './row.ts';
+import { type BenchServer, startServer } from './servers/startServer.ts';
+import { median, quantile } from './statistics.ts';
+
+const USERS = 100_000;
+const RUNS = 1_000_000;
+const LOG_LINES = 20_000;
+const QUESTIONS = 60;
+const GOAL_MS = 200;
+
+/** Those whom the server of the bench signs in: the first there are. */
+const ADMINS = Array.from({ length: 200 }, (_, index) => String(100_000_000_000_000_000n + BigInt(index))).join(',');
+
+const FILL = [
+  `INSERT INTO users (discord_id, username, wallet_address, roles, invite_count, xp, created_at)
+   SELECT (100000000000000000 + i)::text, 'player ' || md5(i::text),
+     CASE WHEN i % 3 = 0 THEN NULL ELSE '0x' || md5(i::text) || left(md5((-i)::text), 8) END,
+     jsonb_build_array(jsonb_build_object('id', (i % 7)::text, 'name', (ARRAY['Elite', 'Jumplist', 'Pass Holder', 'Jump FCFS', 'L10', 'L15', 'Jumper Role'])[1 + i % 7], 'color', '#ffffff')),
+     i % 40, i, now() - random() * interval '200 days'
+   FROM generate_series(0, $1::int - 1) AS i`,
+  `INSERT INTO game_stats (discord_id, user_id, username, hi_score, total_jumps, total_games, last_played)
+   SELECT discord_id, id, username, (random() * 9000)::int, (random() * 20000)::int, 10, now() - random() * interval '200 days'
+   FROM users WHERE $1::int > 0`,
+  `INSERT INTO runs (id, user_id, mode, seed, sim_version, score, jumps, enemies, ticks, level, cause, witness, heights, level_ticks,
+     events, claimed, replay_hash, xp_bearing, counts_games, counts_high_score, counts_quests, board, answer, created_at)
+   SELECT gen_random_uuid(), u.id, 'solo', '1', 1, (random() * 9000)::int, 10, 0, 600, 1, 'fall', 'live', array_fill(0::real, ARRAY[32]), '{}',
+     '{}', '{}', decode(repeat('00', 32), 'hex'), true, true, true, true, 'scores', '{}', now() - random() * interval '200 days'
+   FROM users u, generate_series(1, $1::int / ${USERS}) WHERE true`,
+  `INSERT INTO admin_log (seq, at, act_id, kind, admin, admin_name, act, subject, reason, prev_hash, hash)
+   SELECT i, now(), gen_random_uuid(), 'begin', 'a', 'boss', 'edit user', 'user:' || md5(i::text), 'because', decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex')
+   FROM generate_series(1, $1::int) AS i`,
+] as const;
+
+/** What the panel asks, with a number that differs each time. */
+const TABLES: readonly (readonly [name: string, path: (i: number) => string])[] = [
+  ['users by name', (i) => `users?page=${1 + (i % 20)}&pageSize=100`],
+  ['users by wallet, down', (i) => `users?page=${1 + (i % 20)}&sort=wallet_address&order=desc&pageSize=100`],
+  ['users by top role', (i) => `users?page=${1 + (i % 20)}&sort=topRole&pageSize=100`],
+  ['users by invites, the last pages', (i) => `users?page=${900 + (i % 100)}&sort=invite_count&pageSize=100`],
+  ['users by name, the last pages', (i) => `users?page=${900 + (i % 100)}&pageSize=100`],
+  ['users searched by one letter', (i) => `users?search=${(i % 16).toString(16)}&pageSize=100`],
+  ['users searched by eight letters', (i) => `users?search=${(i * 7_919).toString(16).padStart(8, 'a')}&pageSize=100`],
+  ['one user looked up', (i) => `users/find?search=${100_000_000_000_000_000n + BigInt(i * 1_009)}`],
+  ['a timeline', (i) => `timeline ${i}`],
+  ['statistics', () => 'stats'],
+  ['audit log searched', (i) => `audit?search=${(i * 7_919).toString(16)}`],
+];
+
+async function ask(server: BenchServer, path: string): Promise<number> {
+  const [cookie = ''] = server.cookies;
+  const startMs = performance.now();
+  const response = await fetch(`${server.url}/api/admin/${path}`, { headers: { cookie } });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return performance.now() - startMs;
+}
+
+export const measure: Measurement = async () => {
+  const cluster = await startBenchCluster();
+  let server: BenchServer | undefined;
+  try {
+    const { url, pool } = await cluster.create('panel');
+    const client = await pool.connect();
+    await client.query('SET session_replication_role = replica');
+    for (const [index, statement] of FILL.entries())
+      await client.query(statement, [[USERS, 1, RUNS, LOG_LINES][index]]);
+    client.release(true);
+    await pool.query('VACUUM ANALYZE');
+    server = await startServer('./ours.ts', { env: { DATABASE_URL: url, ...LOCAL_ENV, ADMIN_DISCORD_IDS: ADMINS } });
+    // Standings are the jobs' to reckon; each page reckons 500.
+    for (let round = 0; round <= USERS / 500; round += 1) await ask(server, 'users?pageSize=10');
+    await pool.query('VACUUM ANALYZE users');
+    const { rows: ids } = await pool.query<{ publicId: string }>(
+      `SELECT public_id AS "publicId" FROM users ORDER BY id LIMIT ${QUESTIONS}`,
+    );
+    const rows: Row[] = [];
+    for (const [name, pathOf] of TABLES) {
+      const tookMs: number[] = [];
+      for (let i = 0; i < QUESTIONS; i += 1) {
+        const path = pathOf(i);
+        const tookOne = await ask(server, path.startsWith('timeline') ? `users/${ids[i]?.publicId}/timeline` : path);
+        if (i >= 5) tookMs.push(tookOne);
+      }
+      const p95 = quantile(tookMs, 0.95);
+      rows.push({
+        name: `panel: ${name}, p95`,
+        ours: `${p95.toFixed(0)} ms (p50 ${median(tookMs).toFixed(0)})`,
+        goal: `at most ${GOAL_MS} ms`,
+        ok: p95 <= GOAL_MS,
+        how: `${QUESTIONS - 5} questions over HTTP one after the other, with ${USERS} users and ${RUNS} runs`,
+      });
+    }
+    return rows;
+  } finally {
+    server?.stop();
+    await cluster.stop();
+  }
+};

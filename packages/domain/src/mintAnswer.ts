@@ -1,0 +1,250 @@
+import { monFullText, monText } from './mon.ts';
+import type { MintRole } from './mintRoles.ts';
+import { countdownEnd, countdownText, type PhaseStarts, PHASES, type SalePhase } from './saleSchedule.ts';
+
+/** What the mint button can read, in the order in which one comes before the other (MINT-25). */
+export const MINT_LABELS = [
+  'MINTING...',
+  'LOADING...',
+  'LOADING ROLES...',
+  'SYNCING ROLES...',
+  'MINTING PAUSED',
+  'PHASE 1 NOT STARTED',
+  'MINT NOW',
+  'LIMIT REACHED',
+  'NOT ELIGIBLE YET',
+] as const;
+/** What the mint button reads. */
+export type MintLabel = (typeof MINT_LABELS)[number];
+
+/** Why somebody cannot mint. */
+export type MintReason =
+  | 'not_connected'
+  | 'minting'
+  | 'loading'
+  | 'roles_loading'
+  | 'roles_syncing'
+  | 'sold_out'
+  | 'closed'
+  | 'paused'
+  | 'provenance_missing'
+  | 'not_started'
+  | 'not_eligible'
+  | 'cap_reached'
+  | 'limit_reached'
+  | 'balance_short';
+
+/** The sale as the contract tells it. */
+export interface SaleFacts {
+  phase: SalePhase;
+  /** Left away where the phase is held by hand. */
+  starts?: PhaseStarts | undefined;
+  isPaused: boolean;
+  /** Without the hash of all works nobody mints. */
+  hasProvenance: boolean;
+  isClosed: boolean;
+  minted: number;
+  maxSupply: number;
+  /** How many free ones are left for everybody together. */
+  freeLeft: number;
+}
+
+/** Whoever wants to mint, as the contract knows the wallet. */
+export interface MinterFacts {
+  /** The one role that counts. */
+  role: MintRole | undefined;
+  isOwner: boolean;
+  /** The most that this wallet may mint in the phase, minted or not; 0 where it is not eligible. */
+  limit: number;
+  /** How many it has minted in the phase. */
+  minted: number;
+  /** How many it may still mint now, as the contract says. */
+  allowance: number;
+}
+
+/** What is asked: why can this wallet not mint so many now. */
+export interface MintQuestion {
+  isConnected: boolean;
+  isMinting?: boolean;
+  /** Undefined while it loads. */
+  sale: SaleFacts | undefined;
+  /** Undefined while it loads. */
+  minter: MinterFacts | undefined;
+  roles?: 'known' | 'loading' | 'syncing';
+  /** What so many cost, in wei, and what the wallet holds; left away where that is not known. */
+  costWei?: bigint;
+  balanceWei?: bigint | undefined;
+  nowS: number;
+}
+
+/** The one answer to it. */
+export interface MintAnswer {
+  label: MintLabel;
+  /** Whether the button takes a press; with too little in the wallet it does, and says what is lacking (MINT-89). */
+  isEnabled: boolean;
+  /** Undefined where nothing stands against it. */
+  reason: MintReason | undefined;
+  /** The reason in words, with what would help; empty without one. */
+  words: string;
+}
+
+/** What each reason lets the button read. */
+const LABELS: Readonly<Record<Exclude<MintReason, 'not_connected'>, MintLabel>> = {
+  minting: 'MINTING...',
+  loading: 'LOADING...',
+  roles_loading: 'LOADING ROLES...',
+  roles_syncing: 'SYNCING ROLES...',
+  paused: 'MINTING PAUSED',
+  provenance_missing: 'MINTING PAUSED',
+  not_started: 'PHASE 1 NOT STARTED',
+  balance_short: 'MINT NOW',
+  sold_out: 'LIMIT REACHED',
+  closed: 'LIMIT REACHED',
+  cap_reached: 'LIMIT REACHED',
+  limit_reached: 'LIMIT REACHED',
+  not_eligible: 'NOT ELIGIBLE YET',
+};
+
+/**
+ * Why somebody cannot mint, what the button reads meanwhile, and whether it takes a press (MINT-25 to MINT-28, MINT-57, MINT-61, READ-12,
+ * READ-14).
+ * @example mintAnswer({ isConnected: true, sale: undefined, minter: undefined, nowS: 0 }).label // 'LOADING...'
+ */
+export function mintAnswer(question: MintQuestion): MintAnswer {
+  const reasons = reasonsOf(question);
+  // What is final is told first, whatever else is so for the moment; the button keeps its order all the same.
+  const reason = reasons.find((each) => FINAL.has(each)) ?? reasons[0];
+  return {
+    label: labelOf(reasons),
+    isEnabled: reason === undefined || reason === 'balance_short',
+    reason,
+    words: reason === undefined ? '' : wordsOf(reason, question),
+  };
+}
+
+const FINAL: ReadonlySet<MintReason> = new Set(['sold_out', 'closed']);
+
+function labelOf(reasons: readonly MintReason[]): MintLabel {
+  const labels = reasons.map((reason) => (reason === 'not_connected' ? 'NOT ELIGIBLE YET' : LABELS[reason]));
+  return MINT_LABELS.find((label) => labels.includes(label)) ?? 'MINT NOW';
+}
+
+/** All that stands against it; `balance_short` only where nothing else does. */
+function reasonsOf({
+  isConnected,
+  isMinting,
+  sale,
+  minter,
+  roles = 'known',
+  costWei,
+  balanceWei,
+}: MintQuestion): MintReason[] {
+  if (!isConnected) return ['not_connected'];
+  const first: MintReason[] = isMinting ? ['minting'] : [];
+  if (!sale || !minter) return [...first, 'loading'];
+  const reasons = [...first, ...saleReasons(sale, minter)];
+  // In phase 3 roles mean nothing, and an owner has no need of them: neither waits for them.
+  if (sale.phase !== 3 && !minter.isOwner && roles !== 'known')
+    reasons.push(roles === 'loading' ? 'roles_loading' : 'roles_syncing');
+  if (minter.limit > 0 || minter.isOwner) reasons.push(...limitReasons(sale, minter));
+  else if (sale.phase !== 0) reasons.push('not_eligible');
+  if (reasons.length > 0) return reasons.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const isShort = costWei !== undefined && balanceWei !== undefined && balanceWei < costWei;
+  return isShort ? ['balance_short'] : [];
+}
+
+function saleReasons(sale: SaleFacts, { isOwner }: MinterFacts): MintReason[] {
+  return [
+    ...(sale.minted >= sale.maxSupply ? (['sold_out'] as const) : []),
+    ...(sale.isClosed ? (['closed'] as const) : []),
+    ...(sale.isPaused ? (['paused'] as const) : []),
+    ...(sale.hasProvenance ? [] : (['provenance_missing'] as const)),
+    ...(sale.phase === 0 && !isOwner ? (['not_started'] as const) : []),
+  ];
+}
+
+function limitReasons({ phase, freeLeft }: SaleFacts, { limit, minted, allowance }: MinterFacts): MintReason[] {
+  if (allowance > 0) return [];
+  return phase < 2 && freeLeft === 0 && minted < limit ? ['cap_reached'] : ['limit_reached'];
+}
+
+const placeOf = (reason: MintReason): number => (reason === 'not_connected' ? 0 : MINT_LABELS.indexOf(LABELS[reason]));
+
+function wordsOf(reason: MintReason, question: MintQuestion): string {
+  switch (reason) {
+    case 'not_connected':
+      return 'No wallet connected. Please connect your wallet.';
+    case 'minting':
+      return 'Your mint is on its way.';
+    case 'loading':
+      return 'The contract is being read.';
+    case 'roles_loading':
+      return 'Your roles are being read.';
+    case 'roles_syncing':
+      return 'Your role in the community is on its way to the contract. This takes a minute.';
+    case 'sold_out':
+      return `All ${question.sale?.maxSupply ?? 0} are minted.`;
+    case 'closed':
+      return 'The sale is closed.';
+    case 'paused':
+      return 'Minting is paused. Nothing is lost: it goes on when it is resumed.';
+    case 'provenance_missing':
+      return 'Minting waits for the hash of all works, so that nobody can change them later.';
+    case 'not_started':
+      return `Phase 1 has not started. ${startWords(question)}`;
+    case 'cap_reached':
+      return 'All free ones are minted. Phase 2 follows.';
+    case 'limit_reached':
+      return `You have minted all you may in this phase${question.minter ? `: ${question.minter.minted} of ${question.minter.limit}` : ''}.`;
+    case 'not_eligible':
+      return eligibilityWords(question);
+    case 'balance_short':
+      return shortWords({ costWei: question.costWei ?? 0n, balanceWei: question.balanceWei ?? 0n });
+  }
+}
+
+/**
+ * What a wallet is told that holds too little for a mint, amounts in wei (MINT-89).
+ * @example shortWords({ costWei: 10n ** 19n, balanceWei: 10n ** 18n }) // 'Insufficient MON balance. Need 10 MON, have 1.0000 MON'
+ */
+export function shortWords({ costWei, balanceWei }: { costWei: bigint; balanceWei: bigint }): string {
+  return `Insufficient MON balance. Need ${monFullText(costWei)} MON, have ${monText(balanceWei)} MON`;
+}
+
+function startWords({ sale, nowS }: MintQuestion): string {
+  const end = sale && countdownEnd({ phase: sale.phase, starts: sale.starts, nowS });
+  return end === undefined ? '' : `It starts in: ${countdownText(end - nowS)}`;
+}
+
+const HELP: Readonly<Record<1 | 2, string>> = {
+  1: 'The Elite or the Jumplist role would help; phase 3 is open to all.',
+  2: 'The Pass Holder or the FCFS role would help; phase 3 is open to all.',
+};
+
+function eligibilityWords({ sale, minter }: MintQuestion): string {
+  const phase = sale?.phase === 2 ? 2 : 1;
+  const who = PHASES.find((terms) => terms.phase === phase)?.who ?? '';
+  // A higher role does not open the later phase (READ-22).
+  if (phase === 2 && (minter?.role === 'elites' || minter?.role === 'jumplist'))
+    return `Phase 2 is for ${who}. Your role was for phase 1; phase 3 is open to all.`;
+  if (phase === 1 && (minter?.role === 'passholders' || minter?.role === 'jumpfcfs'))
+    return `Phase 1 is for ${who}. Your role lets you mint in phase 2.`;
+  return `Phase ${phase} is for ${who}. ${HELP[phase]}`;
+}
+
+/**
+ * The phase in which a role may mint (ELIGIBLE TO MINT IN PHASE n, MINT-18); the public one without a role.
+ * @example phaseOfRole('passholders') // 2
+ */
+export function phaseOfRole(role: MintRole | undefined): Exclude<SalePhase, 0> {
+  if (role === 'elites' || role === 'jumplist') return 1;
+  return role === undefined ? 3 : 2;
+}
+
+/**
+ * The most tokens that may be minted at once: what is allowed still, and never more than a wallet may have (MINT-19, MINT-62).
+ * @example mostAtOnce({ allowance: 3, limit: 2 }) // 2
+ */
+export function mostAtOnce({ allowance, limit }: Pick<MinterFacts, 'allowance' | 'limit'>): number {
+  return Math.max(0, Math.min(allowance, limit));
+}

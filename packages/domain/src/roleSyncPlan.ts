@@ -1,0 +1,87 @@
+import { MINT_ROLES, type MintRole } from './mintRoles.ts';
+
+/** A wallet with the mint role it should have and the one that the contract gives it. */
+export interface RoleStanding {
+  /** In lower case. */
+  address: string;
+  wanted: MintRole | undefined;
+  held: MintRole | undefined;
+}
+
+/** Addresses by role. */
+export type RoleLists = Record<MintRole, string[]>;
+
+/** What a sync would change: who gains a role, and who loses one (ROLE-37). A wallet that changes its role is in both. */
+export interface RoleSyncPlan {
+  additions: RoleLists;
+  removals: RoleLists;
+}
+
+/** Wallets and their roles from now on as parallel lists; one without any role loses what it has (ROLE-38). */
+export interface RoleBatch extends Record<MintRole, boolean[]> {
+  users: string[];
+}
+
+/** Wallets by the role they should have (READ-34). */
+export type RoleStats = Record<MintRole | 'none', number>;
+
+/**
+ * The standings that are not as they should be, by address.
+ * @example roleChanges([{ address: '0x1', wanted: 'elites', held: 'elites' }]) // []
+ */
+export function roleChanges(standings: readonly RoleStanding[]): RoleStanding[] {
+  return standings
+    .filter(({ wanted, held }) => wanted !== held)
+    .toSorted((one, other) => (one.address < other.address ? -1 : 1));
+}
+
+/**
+ * The plan that brings these standings in line (ROLE-37).
+ * @example planRoleSync([{ address: '0x1', wanted: 'elites', held: undefined }]).additions.elites // ['0x1']
+ */
+export function planRoleSync(standings: readonly RoleStanding[]): RoleSyncPlan {
+  const changes = roleChanges(standings);
+  const listed = (by: 'wanted' | 'held'): RoleLists =>
+    byRole((role) => changes.filter((change) => change[by] === role).map(({ address }) => address));
+  return { additions: listed('wanted'), removals: listed('held') };
+}
+
+/**
+ * The payload of a plan, by address (ROLE-38).
+ * @example batchOf({ additions: { ...none, elites: ['0x1'] }, removals: none }).elites // [true]
+ */
+export function batchOf({ additions, removals }: RoleSyncPlan): RoleBatch {
+  const lists = [additions, removals].flatMap((side) => MINT_ROLES.flatMap((role) => side[role]));
+  const users = [...new Set(lists)].toSorted();
+  const gains = byRole((role) => new Set(additions[role]));
+  return { users, ...byRole((role) => users.map((user) => gains[role].has(user))) };
+}
+
+/**
+ * Whether two payloads say the same, in whatever order they name the wallets.
+ * @example isSameBatch(batch, batch) // true
+ */
+export function isSameBatch(one: RoleBatch, other: RoleBatch): boolean {
+  return linesOf(one).join() === linesOf(other).join();
+}
+
+const linesOf = (batch: RoleBatch): string[] =>
+  batch.users
+    .map((user, at) => `${user.toLowerCase()} ${MINT_ROLES.map((role) => Number(batch[role][at] ?? false)).join('')}`)
+    .toSorted();
+
+/**
+ * How many wallets should have which role (READ-34).
+ * @example roleStats([{ address: '0x1', wanted: undefined, held: 'elites' }]).none // 1
+ */
+export function roleStats(standings: readonly RoleStanding[]): RoleStats {
+  const count = (role: MintRole | undefined): number => standings.filter(({ wanted }) => wanted === role).length;
+  return { ...byRole(count), none: count(undefined) };
+}
+
+const byRole = <T>(of: (role: MintRole) => T): Record<MintRole, T> => ({
+  elites: of('elites'),
+  jumplist: of('jumplist'),
+  passholders: of('passholders'),
+  jumpfcfs: of('jumpfcfs'),
+});

@@ -1,0 +1,183 @@
+/** A phase of the sale: 0 is before it, 3 is for everybody (MINT-31). */
+export type SalePhase = 0 | 1 | 2 | 3;
+
+/** What a phase is called and how long it lasts. */
+export interface PhaseTerms {
+  phase: Exclude<SalePhase, 0>;
+  /** Who may mint in it (MINT-38, MINT-43, MINT-48). */
+  who: string;
+  /** Undefined for the last phase, which has no end (MINT-51). */
+  durationHours: number | undefined;
+}
+
+/** The phases of the sale, first phase first. */
+export const PHASES: readonly PhaseTerms[] = [
+  { phase: 1, who: 'Elites & Jumplist', durationHours: 24 },
+  { phase: 2, who: 'Passholders & FCFS', durationHours: 24 },
+  { phase: 3, who: 'Public', durationHours: undefined },
+];
+
+/** When the sale begins where nothing else says so: 2025-09-30 17:00 UTC, in Unix seconds (MINT-32, READ-05). */
+export const FALLBACK_LAUNCH_S = Date.UTC(2025, 8, 30, 17) / 1_000;
+
+/** The hour of a launch in UTC, and its day of the month where that has so many. */
+const LAUNCH = { day: 30, hour: 17 } as const;
+const SECONDS_PER_HOUR = 3_600;
+const MS_PER_SECOND = 1_000;
+
+/** When phases 1, 2 and 3 start, in Unix seconds; 0 where that is not set. */
+export type PhaseStarts = readonly [phase1: number, phase2: number, phase3: number];
+
+/** What is known of the phase, the surest first; what nobody answered is left away. */
+export interface PhaseSources {
+  /** What `getCurrentPhase` answered. */
+  contractPhase?: number | undefined;
+  /** The first of what `getPhaseInfo` answered. */
+  infoPhase?: number | undefined;
+  starts?: PhaseStarts | undefined;
+  nowS: number;
+}
+
+/**
+ * The phase now: by the contract, else by its phase info, else by the start times, else by the fallback instant, after which it is 1 for
+ * good (MINT-32, READ-77).
+ * @example phaseOf({ nowS: 1_759_251_600 }) // 1
+ * @example phaseOf({ starts: [100, 200, 300], nowS: 250 }) // 2
+ */
+export function phaseOf({ contractPhase, infoPhase, starts, nowS }: PhaseSources): SalePhase {
+  const told = [contractPhase, infoPhase].find(isPhase);
+  if (told !== undefined) return told;
+  if (starts && starts[0] > 0) return phaseAt(starts, nowS);
+  return nowS >= FALLBACK_LAUNCH_S ? 1 : 0;
+}
+
+/**
+ * The phase that start times give: it advances with time (MINT-33).
+ * @example phaseAt([100, 200, 300], 200) // 2
+ */
+export function phaseAt([phase1, phase2, phase3]: PhaseStarts, nowS: number): SalePhase {
+  if (nowS >= phase3) return 3;
+  if (nowS >= phase2) return 2;
+  return nowS >= phase1 ? 1 : 0;
+}
+
+const isPhase = (phase: number | undefined): phase is SalePhase =>
+  phase === 0 || phase === 1 || phase === 2 || phase === 3;
+
+/**
+ * How long a phase lasts, in seconds: its hours times 3,600 (MINT-34); undefined where it has no end.
+ * @example phaseSeconds(1) // 86_400
+ */
+export function phaseSeconds(phase: SalePhase): number | undefined {
+  const hours = PHASES.find((terms) => terms.phase === phase)?.durationHours;
+  return hours === undefined ? undefined : hours * SECONDS_PER_HOUR;
+}
+
+/** What a countdown goes by. */
+export interface CountdownFacts {
+  phase: SalePhase;
+  /** Left away where the phase is held by hand or nobody answered. */
+  starts?: PhaseStarts | undefined;
+  nowS: number;
+}
+
+/**
+ * The second at which the countdown ends: that of the next phase; in phase 0 without a schedule the next 30th at 17:00 UTC (MINT-35 to
+ * MINT-37, READ-05); undefined where the phase ends at no known time.
+ * @example countdownEnd({ phase: 1, starts: [100, 200, 300], nowS: 150 }) // 200
+ * @example countdownEnd({ phase: 3, starts: [100, 200, 300], nowS: 350 }) // undefined
+ */
+export function countdownEnd({ phase, starts, nowS }: CountdownFacts): number | undefined {
+  if (phase === 3) return undefined;
+  if (starts && starts[0] > 0) return starts[phase];
+  return phase === 0 ? nextLaunch(nowS) : undefined;
+}
+
+/**
+ * The next 30th of a month at 17:00 UTC, in Unix seconds; in February its last day (MINT-37).
+ * @example nextLaunch(Date.UTC(2026, 1, 1) / 1_000) // Date.UTC(2026, 1, 28, 17) / 1_000
+ */
+export function nextLaunch(nowS: number): number {
+  const now = new Date(nowS * MS_PER_SECOND);
+  const inMonth = (month: number): number => {
+    const lastDay = new Date(Date.UTC(now.getUTCFullYear(), month + 1, 0)).getUTCDate();
+    return Date.UTC(now.getUTCFullYear(), month, Math.min(LAUNCH.day, lastDay), LAUNCH.hour) / MS_PER_SECOND;
+  };
+  const thisMonth = inMonth(now.getUTCMonth());
+  return thisMonth > nowS ? thisMonth : inMonth(now.getUTCMonth() + 1);
+}
+
+/**
+ * Seconds that are left, as a countdown reads: days, hours and minutes; the last minute and what is over read as one (MINT-29).
+ * @example countdownText(93_780) // '1d 2h 3m'
+ * @example countdownText(59) // 'Starting soon!'
+ */
+export function countdownText(leftS: number): string {
+  const minutes = Math.floor(leftS / 60);
+  if (minutes < 1) return 'Starting soon!';
+  const days = Math.floor(minutes / 1_440);
+  const hours = Math.floor(minutes / 60) % 24;
+  const parts = [days > 0 && `${days}d`, (days > 0 || hours > 0) && `${hours}h`, `${minutes % 60}m`];
+  return parts.filter((part) => part !== false).join(' ');
+}
+
+/**
+ * A start as it is announced: the day of the month and the hour in UTC, reckoned from the schedule (MINT-42, READ-05).
+ * @example startText(FALLBACK_LAUNCH_S) // '30th 5:00 PM UTC'
+ */
+export function startText(startS: number): string {
+  const at = new Date(startS * MS_PER_SECOND);
+  const day = at.getUTCDate();
+  const hour = at.getUTCHours();
+  const minute = String(at.getUTCMinutes()).padStart(2, '0');
+  return `${day}${ordinalOf(day)} ${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'AM' : 'PM'} UTC`;
+}
+
+function ordinalOf(day: number): string {
+  if (day > 10 && day < 14) return 'th';
+  return ['th', 'st', 'nd', 'rd'][day % 10] ?? 'th';
+}
+
+/** Days of the sale in milliseconds since 1970, as the list of ELITE goes by them; undefined while no schedule holds. */
+export function saleDaysOf({
+  isScheduled,
+  starts: [phase1, , phase3],
+}: {
+  isScheduled: boolean;
+  starts: PhaseStarts;
+}): { phase1AtMs: number; phase2EndsAtMs: number } | undefined {
+  if (!isScheduled || phase1 === 0) return undefined;
+  return { phase1AtMs: phase1 * MS_PER_SECOND, phase2EndsAtMs: phase3 * MS_PER_SECOND };
+}
+
+/** A start that does not fit, by its phase. */
+export interface ScheduleProblem {
+  field: 'phase1' | 'phase2' | 'phase3';
+  problem: string;
+}
+
+/** The latest second that the contract's 40 bits hold. */
+const MOST_S = 2 ** 40 - 1;
+
+/**
+ * What is wrong with a schedule as it was typed: whole Unix seconds, not in the past, no phase before the one it follows (MINT-80).
+ * @example scheduleProblems({ phase1: '10', phase2: '5', phase3: '20' }, 0) // [{ field: 'phase2', problem: 'Phase 2 cannot start before phase 1.' }]
+ */
+export function scheduleProblems(
+  typed: Readonly<Record<'phase1' | 'phase2' | 'phase3', string>>,
+  nowS: number,
+): ScheduleProblem[] {
+  const fields = ['phase1', 'phase2', 'phase3'] as const;
+  return fields.flatMap((field, index) => {
+    const text = typed[field].trim();
+    const second = Number(text);
+    const phase = index + 1;
+    if (!/^\d{1,13}$/.test(text) || second > MOST_S)
+      return { field, problem: 'Unix seconds, as a whole number of digits alone.' };
+    if (index === 0 && second < nowS) return { field, problem: 'Phase 1 cannot start in the past.' };
+    const before = fields[index - 1];
+    if (before && second < Number(typed[before].trim()))
+      return { field, problem: `Phase ${phase} cannot start before phase ${phase - 1}.` };
+    return [];
+  });
+}

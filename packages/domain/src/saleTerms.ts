@@ -1,0 +1,49 @@
+import type { MintRole } from './mintRoles.ts';
+import { WEI_PER_MON } from './mon.ts';
+
+/**
+ * Prices of phases 0 to 3, in wei (MINT-39, MINT-44, MINT-49).
+ * @example MINT_PRICES_WEI[2] // 10_000_000_000_000_000_000n
+ */
+export const MINT_PRICES_WEI = [0n, 0n, 10n * WEI_PER_MON, 30n * WEI_PER_MON] as const;
+
+/** The most of a phase that an owner has, and that owners mint together beyond what their roles let them (MINT-64). */
+export const OWNER_LIMIT = 5;
+/** How many tokens there are at most, also where the contract does not answer (MINT-53). */
+export const MAX_SUPPLY = 333;
+/** How many tokens are given away in phase 1 and before it. */
+export const PHASE1_CAP = 200;
+/** How many hours pass between the announcement of a close and the close. */
+export const CLOSE_NOTICE_HOURS = 24;
+
+/**
+ * The most a wallet may mint in a phase; 0 where it is not eligible (MINT-40, MINT-45, MINT-50, MINT-54 to MINT-56).
+ * @example mintLimit(1, 'elites') // 2
+ */
+export function mintLimit(phase: 0 | 1 | 2 | 3, role: MintRole | undefined): number {
+  if (phase === 3) return 3;
+  if (phase === 2) return role === 'passholders' || role === 'jumpfcfs' ? 1 : 0;
+  if (phase === 0) return 0;
+  return role === 'elites' ? 2 : role === 'jumplist' ? 1 : 0;
+}
+
+/**
+ * What is left of a phase's limit, which may have shrunk since (MINT-63).
+ * @example remainingOf({ limit: 2, minted: 1 }) // 1
+ */
+export const remainingOf = ({ limit, minted }: { limit: number; minted: number }): number =>
+  Math.max(0, limit - minted);
+
+/**
+ * Whether a balance in wei covers price times quantity (MINT-65); gas is paid on top.
+ * @example coversMint({ balanceWei: 0n, phase: 1, quantity: 2 }) // true
+ */
+export const coversMint = ({
+  balanceWei,
+  phase,
+  quantity,
+}: {
+  balanceWei: bigint;
+  phase: 0 | 1 | 2 | 3;
+  quantity: number;
+}): boolean => balanceWei >= MINT_PRICES_WEI[phase] * BigInt(quantity);

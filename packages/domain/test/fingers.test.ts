@@ -1,0 +1,33 @@
+import { fingersOf } from '@jumpy/domain/fingers';
+import { expect, test } from 'vitest';
+
+test('intervals are taken between changes of the steer, without the last that the end cut off', () => {
+  const steer = [
+    { steer: 1, slots: 3 },
+    { steer: 0, slots: 6 },
+    { steer: -1, slots: 1 },
+    { steer: 0, slots: 30 },
+  ] as const;
+  expect(fingersOf({ steer, hops: [9] })).toEqual({
+    changes: 3,
+    medianMs: 100,
+    spreadMs: 167,
+    shareUnder50Ms: 1 / 3,
+    pressEntropyBits: 1,
+    longestRestMs: 1000,
+    hops: 1,
+  });
+});
+
+test('presses that are all alike have no entropy, and a run without input has no fingers', () => {
+  const same = Array.from({ length: 20 }, (_, index) => ({
+    steer: index % 2 === 0 ? (1 as const) : (0 as const),
+    slots: 4,
+  }));
+  expect(fingersOf({ steer: same, hops: [] }).pressEntropyBits).toBe(0);
+  expect(fingersOf({ steer: [{ steer: 0, slots: 90 }], hops: [] })).toMatchObject({
+    changes: 0,
+    medianMs: 0,
+    pressEntropyBits: 0,
+  });
+});

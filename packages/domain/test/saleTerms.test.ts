@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { MintRole } from '../src/mintRoles.ts';
+import { coversMint, MAX_SUPPLY, mintLimit, MINT_PRICES_WEI, OWNER_LIMIT, remainingOf } from '../src/saleTerms.ts';
+
+const MON = 10n ** 18n;
+
+test('MINT-39 MINT-44 MINT-49 phase 1 is free, phase 2 costs 10 MON, phase 3 costs 30 MON', () => {
+  expect(MINT_PRICES_WEI).toEqual([0n, 0n, 10n * MON, 30n * MON]);
+});
+
+const LIMITS: [string, 0 | 1 | 2 | 3, MintRole | undefined, number][] = [
+  ['MINT-40 MINT-54', 1, 'elites', 2],
+  ['MINT-40 MINT-54', 1, 'jumplist', 1],
+  ['MINT-54', 1, 'passholders', 0],
+  ['MINT-54', 1, 'jumpfcfs', 0],
+  ['MINT-54', 1, undefined, 0],
+  ['MINT-45 MINT-55', 2, 'passholders', 1],
+  ['MINT-45 MINT-55', 2, 'jumpfcfs', 1],
+  ['MINT-55', 2, 'elites', 0],
+  ['MINT-55', 2, 'jumplist', 0],
+  ['MINT-55', 2, undefined, 0],
+  ['MINT-50 MINT-56', 3, undefined, 3],
+  ['MINT-50 MINT-56', 3, 'elites', 3],
+  ['MINT-54', 0, 'elites', 0],
+];
+test.each(LIMITS)('%s in phase %i a wallet with the role %s may mint %i', (_ids, phase, role, limit) => {
+  expect(mintLimit(phase, role)).toBe(limit);
+});
+
+test('MINT-53 MINT-64 the collection has 333 tokens, and an owner 5 of a phase', () => {
+  expect([MAX_SUPPLY, OWNER_LIMIT]).toEqual([333, 5]);
+});
+
+test.each([
+  [2, 0, 2],
+  [2, 1, 1],
+  [2, 2, 0],
+  [1, 2, 0],
+])('MINT-63 of a limit of %i, with %i minted, %i are left', (limit, minted, left) => {
+  expect(remainingOf({ limit, minted })).toBe(left);
+});
+
+test.each([
+  [0n, 1, 2, true],
+  [10n * MON - 1n, 2, 1, false],
+  [10n * MON, 2, 1, true],
+  [89n * MON, 3, 3, false],
+  [90n * MON, 3, 3, true],
+] as const)('MINT-65 whether %i wei cover phase %i for %i: %s', (balanceWei, phase, quantity, covers) => {
+  expect(coversMint({ balanceWei, phase, quantity })).toBe(covers);
+});

@@ -1,0 +1,19 @@
+import { adminAccessEndpoint, auditEndpoint, AuditQuery } from '../http/admin.ts';
+import { served } from './served.ts';
+
+/** The panel's door and its memory. */
+export const adminEndpoints = {
+  access: served(adminAccessEndpoint, {
+    access: 'admin',
+    limit: 'admin',
+    tag: 'admin',
+    summary: 'Whether the panel is open to whoever asks',
+  }),
+  audit: served(auditEndpoint, {
+    access: 'admin',
+    limit: 'admin',
+    tag: 'admin',
+    summary: 'A page of the audit log, newest first',
+    query: AuditQuery,
+  }),
+} as const;

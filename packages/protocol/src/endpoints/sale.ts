@@ -1,0 +1,65 @@
+import {
+  PreviewQuery,
+  previewEndpoint,
+  saleEndpoint,
+  saleMintsEndpoint,
+  saleRolesEndpoint,
+  SaleWalletQuery,
+  saleWalletsEndpoint,
+  WhitelistQuery,
+  whitelistEndpoint,
+  worksCheckEndpoint,
+  WorksCheckQuery,
+} from '../http/sale.ts';
+import { served } from './served.ts';
+
+/** The sale of the army. */
+export const saleEndpoints = {
+  sale: served(saleEndpoint, {
+    access: 'player',
+    limit: 'read',
+    tag: 'sale',
+    summary: 'Phase, supply and state of the sale',
+  }),
+  mints: served(saleMintsEndpoint, {
+    access: 'player',
+    limit: 'chain',
+    tag: 'sale',
+    summary: 'What a wallet of the player minted, and may mint',
+    query: SaleWalletQuery,
+  }),
+  roles: served(saleRolesEndpoint, {
+    access: 'player',
+    limit: 'chain',
+    tag: 'sale',
+    summary: 'The mint roles of a wallet of the player',
+    query: SaleWalletQuery,
+  }),
+  wallets: served(saleWalletsEndpoint, {
+    access: 'player',
+    limit: 'chain',
+    tag: 'sale',
+    summary: 'All wallets of the player with their mint roles',
+  }),
+  whitelist: served(whitelistEndpoint, {
+    access: 'admin',
+    limit: 'read',
+    tag: 'sale',
+    summary: 'Wallets with a role on the contract',
+    query: WhitelistQuery,
+  }),
+  preview: served(previewEndpoint, {
+    access: 'admin',
+    limit: 'lookup',
+    tag: 'sale',
+    summary: 'What a reveal with a base URI would show',
+    query: PreviewQuery,
+  }),
+  worksCheck: served(worksCheckEndpoint, {
+    access: 'admin',
+    limit: 'preview',
+    tag: 'sale',
+    summary: 'All works under a base URI against the list on the chain',
+    query: WorksCheckQuery,
+  }),
+} as const;

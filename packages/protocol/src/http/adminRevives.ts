@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { Count, PublicId } from '../common.ts';
+import type { Endpoint, Nothing } from '../endpoint.ts';
+import { TxHash, Wei } from './chain.ts';
+import { WalletAddress } from './wallets.ts';
+
+/** What revives have earned; amounts in MON (DATA-17). `contractBalance` is null while the chain does not answer. */
+export const ReviveStats = z.object({
+  totalRevives: Count,
+  totalRevenue: z.number(),
+  contractBalance: z.nullable(z.number()),
+  avgPrice: z.number(),
+});
+export type ReviveStats = z.infer<typeof ReviveStats>;
+
+/** A paid revive: `timestamp` in seconds since 1970, `amount` in MON (DATA-18). */
+export const ReviveTransaction = z.object({
+  timestamp: Count,
+  player: WalletAddress,
+  /** Whose wallet it is; null while nobody has linked it. */
+  publicId: z.nullable(PublicId),
+  amount: z.number(),
+  txHash: TxHash,
+  status: z.string(),
+});
+export type ReviveTransaction = z.infer<typeof ReviveTransaction>;
+
+/** The last 50 transactions, newest first. `owner` and `balanceWei` are null while the chain does not answer. */
+export const AdminRevivesAnswer = z.object({
+  success: z.literal(true),
+  contract: WalletAddress,
+  owner: z.nullable(WalletAddress),
+  balanceWei: z.nullable(Wei),
+  stats: ReviveStats,
+  transactions: z.array(ReviveTransaction),
+});
+export type AdminRevivesAnswer = z.infer<typeof AdminRevivesAnswer>;
+/** What revives have earned, and who paid them (ADMIN-76, ADMIN-86). */
+export const adminRevivesEndpoint: Endpoint<typeof AdminRevivesAnswer, Nothing> = {
+  method: 'GET',
+  path: 'admin/revives',
+  answer: AdminRevivesAnswer,
+};

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { Count, PublicId, TimeMs } from '../common.ts';
+import type { Endpoint, Nothing } from '../endpoint.ts';
+
+/** The periods of the statistics (ADMIN-42, DATA-16). */
+export const STATS_PERIODS = ['1d', '7d', '30d', '3m', 'lifetime'] as const;
+export type StatsPeriod = (typeof STATS_PERIODS)[number];
+
+/** Where a lifetime begins: 2020-01-01 (ADMIN-43), milliseconds since 1970. */
+export const LIFETIME_FROM_MS = Date.UTC(2020, 0, 1);
+
+/** What somebody did last (DATA-14); `timestamp` is ISO 8601. */
+export const RecentActivity = z.object({
+  id: PublicId,
+  username: z.string(),
+  action: z.string(),
+  timestamp: z.string(),
+  best_score: Count,
+  total_games: Count,
+  run: PublicId,
+});
+export type RecentActivity = z.infer<typeof RecentActivity>;
+
+/** A UTC day: who came, who played, and how often. */
+export const StatsDay = z.object({ day: TimeMs, joined: Count, players: Count, runs: Count });
+export type StatsDay = z.infer<typeof StatsDay>;
+
+/** `activePlayers` have played in the last seven days; `periods` count who has played since each began (READ-87). `days` are the last 90. */
+export const AdminStatsAnswer = z.object({
+  success: z.literal(true),
+  stats: z.object({ totalUsers: Count, totalJumps: Count, totalGames: Count, activePlayers: Count }),
+  periods: z.record(z.enum(STATS_PERIODS), Count),
+  recent: z.array(RecentActivity),
+  days: z.array(StatsDay),
+});
+export type AdminStatsAnswer = z.infer<typeof AdminStatsAnswer>;
+/** What the product comes to (ADMIN-41 to ADMIN-45). */
+export const adminStatsEndpoint: Endpoint<typeof AdminStatsAnswer, Nothing> = {
+  method: 'GET',
+  path: 'admin/stats',
+  answer: AdminStatsAnswer,
+};

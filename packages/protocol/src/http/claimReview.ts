@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { Count, PublicId, TimeMs } from '../common.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { Reason } from './admin.ts';
+
+/** Which claims: those that a player declared done, all, or those that were taken back; `search` is a name or a quest. */
+export const ClaimsReviewQuery = z.object({
+  page: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+  show: z._default(z.enum(['declared', 'all', 'taken']), 'declared'),
+  search: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
+});
+/** A claim of a quest's XP. */
+export const ReviewedClaim = z.object({
+  claimId: Count,
+  player: z.object({ publicId: z.nullable(PublicId), username: z.string() }),
+  questKey: z.string(),
+  title: z.string(),
+  xp: Count,
+  isSelfDeclared: z.boolean(),
+  /** What the player gave to show it. */
+  url: z.nullable(z.string()),
+  claimedAt: TimeMs,
+  /** Why and by what it was taken back, while it is. */
+  takenBack: z.nullable(z.object({ cause: z.enum(['void', 'admin']), reason: z.string(), at: TimeMs })),
+});
+export type ReviewedClaim = z.infer<typeof ReviewedClaim>;
+export const ClaimsReviewAnswer = z.object({ success: z.literal(true), rows: z.array(ReviewedClaim), total: Count });
+export type ClaimsReviewAnswer = z.infer<typeof ClaimsReviewAnswer>;
+/** Claims of quests, newest first. */
+export const claimsReviewEndpoint: Endpoint<typeof ClaimsReviewAnswer, { query: typeof ClaimsReviewQuery }> = {
+  method: 'GET',
+  path: 'admin/quests/claims',
+  answer: ClaimsReviewAnswer,
+};
+
+/** Takes a claim back, or gives it back; the player reads why. */
+export const TurnClaimBody = z.object({ claimId: Count, takesBack: z.boolean(), reason: Reason });
+export const TurnClaimAnswer = z.object({
+  success: z.literal(true),
+  /** False where it was so already. */
+  turned: z.boolean(),
+});
+export const turnClaimEndpoint: Endpoint<typeof TurnClaimAnswer, { body: typeof TurnClaimBody }> = {
+  method: 'POST',
+  path: 'admin/quests/turn',
+  answer: TurnClaimAnswer,
+};
+
+/** Links that were given a second time. */
+export const LinkRepeatsQuery = z.object({
+  page: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+});
+export const LinkRepeat = z.object({
+  url: z.string(),
+  questKey: z.string(),
+  /** Whose claim it was first, and who gave it again. */
+  first: z.object({ publicId: z.nullable(PublicId), username: z.string() }),
+  again: z.object({ publicId: z.nullable(PublicId), username: z.string() }),
+  times: Count,
+  lastAt: TimeMs,
+});
+export type LinkRepeat = z.infer<typeof LinkRepeat>;
+export const LinkRepeatsAnswer = z.object({ success: z.literal(true), rows: z.array(LinkRepeat), total: Count });
+export type LinkRepeatsAnswer = z.infer<typeof LinkRepeatsAnswer>;
+/** Who gave a link that had been used, the last first. */
+export const linkRepeatsEndpoint: Endpoint<typeof LinkRepeatsAnswer, { query: typeof LinkRepeatsQuery }> = {
+  method: 'GET',
+  path: 'admin/quests/repeats',
+  answer: LinkRepeatsAnswer,
+};

@@ -1,0 +1,51 @@
+import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
+import { type Address, encodeFunctionData, isAddressEqual, type PublicClient } from 'viem';
+import type { LocalAccount } from 'viem/accounts';
+import type { Pace } from './pace.ts';
+import { performSteps, priceSteps } from './performSteps.ts';
+
+export interface ProvenancePlan {
+  account: LocalAccount;
+  army: Address;
+  /** The SHA-256 of the list of all works. */
+  hash: `0x${string}`;
+  pace: Pace;
+  say: (text: string) => void;
+}
+
+/** Whether the hash stands, or why it does not. */
+export type ProvenanceSet = 'stands' | 'set' | 'another_owner' | 'fixed';
+
+/** Writes the hash of the list of all works, without which nobody mints; called again it changes nothing. */
+export async function setProvenance(client: PublicClient, plan: ProvenancePlan): Promise<ProvenanceSet> {
+  const { account, army, hash, pace, say } = plan;
+  const contract = { address: army, abi: jumpyArmyAbi } as const;
+  const standing = () => client.readContract({ ...contract, functionName: 'provenanceHash' });
+  const [now, owner, minted] = await Promise.all([
+    standing(),
+    client.readContract({ ...contract, functionName: 'owner' }),
+    client.readContract({ ...contract, functionName: 'totalSupply' }),
+  ]);
+  if (now === hash) return 'stands';
+  if (minted > 0n) {
+    say(`The army was minted by another list of works, ${now}; ours is ${hash}. It stands for ever.`);
+    return 'fixed';
+  }
+  if (!isAddressEqual(owner, account.address)) {
+    say(`Nobody can mint before ${owner}, who owns the army, writes the hash of the works: ${hash}`);
+    return 'another_owner';
+  }
+  const step = {
+    to: army,
+    data: encodeFunctionData({ abi: jumpyArmyAbi, functionName: 'setProvenance', args: [hash] }),
+    words: `the hash of the army's works is ${hash}; the first mint fixes it`,
+    isDone: async () => (await standing()) === hash,
+  };
+  await performSteps(client, {
+    account,
+    pace,
+    say,
+    steps: (await priceSteps(client, { account, steps: [step] })).steps,
+  });
+  return 'set';
+}

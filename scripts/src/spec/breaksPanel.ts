@@ -1,0 +1,39 @@
+import { inFile } from './brokenFile.ts';
+
+/** Breaks of the panel's requirements. */
+export const PANEL_BREAKS = [
+  ...inFile('apps/server/src/http/adminDoor.ts', [
+    ['ADMIN-02', 'player?.isAdmin === true && ', 'player !== null && '],
+    ['ADMIN-03', ' && (named === undefined || named === player.discordId)', ''],
+  ]),
+  ...inFile('apps/web/src/features/panel/AccessCheck.tsx', [
+    ['ADMIN-04', '{ACCESS_DENIED}', 'Access denied.'],
+    ['ADMIN-05', 'Checking admin access...', 'Loading...'],
+  ]),
+  ...inFile('apps/web/src/features/nav/NavLinks.tsx', [['NAV-05', '{user?.isAdmin ? (', '{user ? (']]),
+  ...inFile('packages/protocol/src/http/adminStats.ts', [['ADMIN-43', 'Date.UTC(2020, 0, 1)', 'Date.UTC(2019, 0, 1)']]),
+  ...inFile('apps/server/src/features/adminStats/readStats.ts', [
+    ['ADMIN-44', 'const RECENT = 10;', 'const RECENT = 12;'],
+  ]),
+  ...inFile('apps/web/src/features/panel/users/LookUp.tsx', [
+    ['ADMIN-48', '{`User "${search}" not found.`}', '{`User "${search}" was not found.`}'],
+    ['ADMIN-121', 'Failed to search for user.', 'The search failed.'],
+  ]),
+  ...inFile('packages/protocol/src/http/adminUsers.ts', [['ADMIN-54', 'USER_PAGE_SIZE = 20', 'USER_PAGE_SIZE = 10']]),
+  ...inFile('packages/domain/src/userPhase.ts', [
+    ['ADMIN-68', "if (phase === 1) return 'elites';", "if (phase === 1) return 'jumplist';"],
+    ['ADMIN-69', "phase === 2 ? 'jumpfcfs'", "phase === 2 ? 'passholders'"],
+    ['ADMIN-70', "phase === 2 ? 'jumpfcfs' : undefined", "'jumpfcfs'"],
+  ]),
+  ...inFile('apps/server/src/features/adminUsers/removeUser.ts', [
+    ['ADMIN-71', 'await adminUserStore.remove(trx, { id: row.id, reason });', ''],
+  ]),
+  ...inFile('apps/server/src/features/adminUsers/editUser.ts', [
+    [
+      'ADMIN-72',
+      '      assertExpected(editOf(row), expects);\n      await adminUserStore.edit(trx, { id: row.id, ...edit });',
+      '',
+    ],
+  ]),
+  ...inFile('apps/server/src/features/adminUsers/store.ts', [['DATA-26', 'OR wallet_address ILIKE ${like}', '']]),
+];

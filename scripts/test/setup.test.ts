@@ -1,0 +1,201 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { startLocalChain, type LocalChain } from '@jumpy/sandbox/chain/localChain';
+import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
+import { scriptEnv } from '@jumpy/scripts/env';
+import { parseEther } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { contractVariable } from '../src/contracts/contractVariable.ts';
+import { CONTRACT_NAMES } from '../src/contracts/contractNames.ts';
+import { deployContracts } from '../src/contracts/deployContracts.ts';
+import { partiesOf } from '../src/contracts/deployLocally.ts';
+import type { Ask } from '../src/setup/askTerminal.ts';
+import { setUp } from '../src/setup/setUp.ts';
+import { openOutside, type Outside } from './fixtures/outside.ts';
+
+let outside: Outside;
+let folder = '';
+let file = '';
+let database: Record<string, string>;
+beforeAll(async () => {
+  outside = await openOutside();
+  folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-setup-'));
+  file = path.join(folder, '.env');
+  const { prefix, adminUrl } = outside;
+  await asDatabaseAdmin(adminUrl, async (client) => {
+    await client.query(`CREATE ROLE ${prefix}jumpy_owner LOGIN PASSWORD 'one'`);
+    await client.query(`CREATE ROLE ${prefix}jumpy_server LOGIN PASSWORD 'two'`);
+    await client.query(`CREATE DATABASE ${prefix}jumpy OWNER ${prefix}jumpy_owner`);
+  });
+  const as = (name: string, password: string): string => {
+    const url = new URL(adminUrl);
+    return Object.assign(url, { username: `${prefix}${name}`, password, pathname: `/${prefix}jumpy` }).href;
+  };
+  database = { DATABASE_URL: as('jumpy_server', 'two'), DATABASE_OWNER_URL: as('jumpy_owner', 'one') };
+});
+afterAll(async () => {
+  await outside.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(() => rmSync(file, { force: true }));
+
+const HOSTS = { PUBLIC_URL: 'http://jumpy.localhost:1', KEYRING_URL: 'http://keyring.jumpy.localhost:1' };
+const all = (): Record<string, string> => ({ ...HOSTS, ...database, ...outside.discord });
+
+/** What it said, with what it ended with. */
+async function run(
+  env: NodeJS.ProcessEnv,
+  { ask, addsKek = false }: { ask?: Ask; addsKek?: boolean } = {},
+): Promise<string> {
+  const said: string[] = [];
+  const end = await setUp({ file, env, ask, addsKek, say: (text) => said.push(text) }).then(
+    () => '',
+    (error: unknown) => String(error),
+  );
+  return [...said, end].join('\n');
+}
+
+const settings = () => parseEnv(readFileSync(file, 'utf8'));
+
+test('settings of the environment are checked by asking, and written with made secrets for nobody else to read', async () => {
+  const said = await run(all());
+  expect(said).not.toContain('WRONG');
+  for (const found of [
+    'Discord knows the application and its secret.',
+    'The bot jumpy_bot is in the server.',
+    'It stands above the 12 roles it gives.',
+    'skyla will be an administrator.',
+    'The chain is off',
+    'It starts with these settings.',
+  ])
+    expect(said).toContain(found);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(settings()).toMatchObject({ ...all(), TRUST_PROXY: 'none' });
+  for (const name of [
+    'SESSION_SECRET',
+    'DAILY_SECRET',
+    'KEYRING_KEK',
+    'ATTEST_KEY',
+    'ROLE_SYNC_KEY',
+    'DISCORD_BOT_TOKEN',
+  ])
+    expect(said).not.toContain(settings()[name]);
+});
+
+test('a second call replaces nothing that wallets, promises and records hang on, keeps comments, and adds a key at the end alone', async () => {
+  await run(all());
+  const first = settings();
+  writeFileSync(file, `# mine\n${readFileSync(file, 'utf8')}`);
+  chmodSync(file, 0o644);
+  const other = { DAILY_SECRET: 'x'.repeat(40), KEYRING_URL: 'http://other.jumpy.localhost:1' };
+  const said = await run({ ...all(), ...other });
+  expect(said).toContain('DAILY_SECRET in the environment is not that of the file, which stays.');
+  expect(said).toContain('KEYRING_URL in the environment is not that of the file, which stays.');
+  expect(said).toContain('Nothing was written.');
+  expect(settings()).toEqual(first);
+
+  expect(await run({ ADMIN_DISCORD_IDS: '900000000000000011' }, { addsKek: true })).not.toContain('WRONG');
+  const second = settings();
+  expect(second).toMatchObject({
+    ...first,
+    KEYRING_KEK: second['KEYRING_KEK'],
+    ADMIN_DISCORD_IDS: '900000000000000011',
+  });
+  expect(second['KEYRING_KEK']).toMatch(new RegExp(`^${first['KEYRING_KEK']?.replaceAll('+', '\\+')},k2:`));
+  expect(readFileSync(file, 'utf8')).toMatch(/^# mine\n/);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test.each<[change: Record<string, string>, words: string]>([
+  [{ PUBLIC_URL: 'http://jumpy.example' }, 'PUBLIC_URL is not https: http://jumpy.example.'],
+  [
+    { PUBLIC_URL: 'https://jumpy.example', KEYRING_URL: 'https://keys.other.example' },
+    'registrable domain of PUBLIC_URL',
+  ],
+  [{ PUBLIC_URL: '' }, 'PUBLIC_URL is not set'],
+  [{ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/jumpy' }, 'DATABASE_URL: 127.0.0.1:1 does not let nobody in'],
+  [{ DISCORD_CLIENT_SECRET: 'other' }, 'Discord does not take DISCORD_CLIENT_ID with DISCORD_CLIENT_SECRET.'],
+  [{ DISCORD_BOT_TOKEN: 'other' }, 'Discord does not take DISCORD_BOT_TOKEN.'],
+  [{ DISCORD_GUILD_ID: '900000000000000099' }, 'is not in the server 900000000000000099'],
+  [{ DISCORD_ROLE_ELITE: '900000000000000999' }, 'DISCORD_ROLE_ELITE is 900000000000000999, which is no role'],
+  [{ DISCORD_ROLE_ELITE: '900000000000000107' }, 'The bot stands below Team.'],
+  [{ DISCORD_API_URL: 'http://127.0.0.1:1' }, 'Discord cannot be reached'],
+  [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET has fewer than 32 characters.'],
+  [{ KEYRING_KEK: 'k1:abc' }, 'KEYRING_KEK is no list of keys with ids.'],
+  [{ ATTEST_KEY: '0x12' }, 'ATTEST_KEY is no private key.'],
+  [{ ROLE_SYNC_KEY: '0x12' }, 'ROLE_SYNC_KEY is no private key.'],
+  [{ CHAIN_RPC_URL: 'http://127.0.0.1:1/secret' }, 'The node at 127.0.0.1:1 does not answer.'],
+  [{ XP_PER_POINT: '3' }, 'XP_PER_POINT is "3"'],
+  [{ DEPLOY_KEY: `0x${'1'.repeat(64)}` }, 'DEPLOY_KEY is no setting, and is never written.'],
+])('%j is said in words, and nothing is written', async (change, words) => {
+  const said = await run({ ...all(), ...change });
+  expect(said).toContain(words);
+  expect(said).not.toContain('/secret');
+  expect(existsSync(file)).toBe(false);
+});
+
+test('one role for both and a superuser are told apart from the server’s own', async () => {
+  const alone = await run({ ...all(), DATABASE_OWNER_URL: '' });
+  expect(alone).toContain('is the only role');
+  expect(await run({ ...all(), DATABASE_OWNER_URL: database['DATABASE_URL'] ?? '' })).toContain('is both roles.');
+  const admin = Object.assign(new URL(outside.adminUrl), { pathname: `/${outside.prefix}jumpy` }).href;
+  expect(await run({ ...all(), DATABASE_URL: admin })).toContain('is a superuser.');
+});
+
+test('a person is asked what the environment lacks, and a part again until it is right', async () => {
+  const { DISCORD_BOT_TOKEN: token = '', PUBLIC_URL: _, ...env } = all();
+  const typed: Record<string, string[]> = {
+    PUBLIC_URL: ['http://jumpy.localhost:1'],
+    DISCORD_BOT_TOKEN: ['other', token],
+  };
+  const asked: string[] = [];
+  const ask: Ask = async ({ name }, offered) => {
+    asked.push(name);
+    return typed[name]?.shift() ?? offered;
+  };
+  const said = await run(env, { ask });
+  expect(said).toContain('Discord does not take DISCORD_BOT_TOKEN.');
+  expect(said).toContain('Written to');
+  expect(asked.filter((name) => name === 'DISCORD_BOT_TOKEN')).toHaveLength(2);
+  expect(asked).not.toContain('DISCORD_CLIENT_SECRET');
+  expect(settings()).toMatchObject({ PUBLIC_URL: 'http://jumpy.localhost:1', DISCORD_BOT_TOKEN: token });
+});
+
+test('a chain is asked for its id and for our code, and the key for its address', async () => {
+  const chain: LocalChain = await startLocalChain({
+    ...{ folder, host: '127.0.0.1', port: 0, secret: 'of this test' },
+    ...{ searchPath: scriptEnv().inherited['PATH'] ?? '', blockTimeMs: 20 },
+  });
+  try {
+    const [deployKey, attestKey, roleSyncKey] = [generatePrivateKey(), generatePrivateKey(), generatePrivateKey()];
+    await chain.setBalance(privateKeyToAccount(deployKey).address, parseEther('100'));
+    const parties = partiesOf({ deployKey, attestKey, roleSyncKey }, { publicUrl: 'https://jumpy.example' });
+    const deployment = await deployContracts({ rpcUrl: chain.url, deployKey, parties });
+    const named = Object.fromEntries(CONTRACT_NAMES.map((name) => [contractVariable(name), deployment[name].address]));
+    const env = { ...all(), CHAIN_RPC_URL: chain.url, ATTEST_KEY: attestKey, ROLE_SYNC_KEY: roleSyncKey };
+
+    expect(await run({ ...env, CHAIN_ID: '1' })).toContain('The node speaks of chain 10143, not 1.');
+    const early = await run(env);
+    expect(early).toContain('The contracts are not deployed yet.');
+    expect(early).toContain('Next: npm run contracts:deploy');
+    const swapped = { ...named, CONTRACTS_JUMP_SHOP: named['CONTRACTS_JUMP_STATS'] ?? '', CONTRACTS_FROM_BLOCK: '0' };
+    expect(await run({ ...env, ...swapped })).toContain('CONTRACTS_JUMP_SHOP: our code does not stand at');
+    expect(await run({ ...env, ...named, CONTRACTS_FROM_BLOCK: '99999999' })).toContain('is no block of the chain');
+    const later = await run({ ...env, ...named, CONTRACTS_FROM_BLOCK: '0' });
+    expect(later).toContain('Our code stands at all five addresses.');
+    expect(later).toContain('ATTEST_KEY is the key whose word the contracts take.');
+    expect(later).toContain('ROLE_SYNC_KEY may write roles into the army’s contract.');
+    expect(settings()).toMatchObject(named);
+
+    rmSync(file);
+    const foreign = { ATTEST_KEY: generatePrivateKey(), ROLE_SYNC_KEY: generatePrivateKey() };
+    const said = await run({ ...env, ...foreign, ...named, CONTRACTS_FROM_BLOCK: '0' });
+    expect(said).toContain(`the contracts take the word of ${privateKeyToAccount(attestKey).address}`);
+    expect(said).toContain(`contract lets ${privateKeyToAccount(roleSyncKey).address} write roles`);
+  } finally {
+    await chain.stop();
+  }
+}, 60_000);
