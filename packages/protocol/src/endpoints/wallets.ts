@@ -1,5 +1,5 @@
 import { armyEndpoint } from '../http/army.ts';
-import { armyProofEndpoint, CheckBaseBody, checkBaseEndpoint } from '../http/armyProof.ts';
+import { armyProofEndpoint } from '../http/armyProof.ts';
 import {
   faucetEndpoint,
   recordTransactionEndpoint,
@@ -58,13 +58,6 @@ export const walletEndpoints = {
     limit: 'chain',
     tag: 'wallets',
     summary: 'How it was made sure which token of the army is which work',
-  }),
-  checkBase: served(checkBaseEndpoint, {
-    access: 'admin',
-    limit: 'admin',
-    tag: 'admin',
-    summary: 'Whether the files of a folder are the listed works, all 667',
-    body: CheckBaseBody,
   }),
   army: served(armyEndpoint, {
     access: 'player',

@@ -45,22 +45,3 @@ export const PROVENANCE_PATH = '/army/provenance.json';
 
 /** The list of works: the SHA-256 of each work's picture and metadata, by number. */
 export const Provenance = z.object({ works: z.array(z.object({ image: z.string(), metadata: z.string() })) });
-
-/** The folder whose metadata a reveal would fix, ending in a slash. */
-export const CheckBaseBody = z.object({
-  base: z.string().check(z.trim(), z.minLength(2), z.maxLength(500), z.endsWith('/', 'A base ends in a slash.')),
-});
-/** How many of all works lie there as they are listed, and the numbers of those that do not or could not be read. */
-export const CheckBaseAnswer = z.object({
-  success: z.literal(true),
-  works: Count,
-  same: Count,
-  different: z.array(Count),
-  missing: z.array(Count),
-});
-/** Whether what lies in a folder is what was listed before the first mint: a reveal is offered only where all of it is. */
-export const checkBaseEndpoint: Endpoint<typeof CheckBaseAnswer, { body: typeof CheckBaseBody }> = {
-  method: 'POST',
-  path: 'admin/army/check-base',
-  answer: CheckBaseAnswer,
-};

@@ -5,7 +5,6 @@ import { serve } from '../../http/serve.ts';
 import { chainApiError, chainOf } from '../../platform/chain/chainApiError.ts';
 import { createSingleFlight } from '../../platform/singleFlight.ts';
 import type { Chain } from '../../platform/chain/chain.ts';
-import { baseChecker } from './checkBase.ts';
 import { readBlockHash, readDraw } from './readDraw.ts';
 
 const SHARED_MS = 5_000;
@@ -24,11 +23,6 @@ export const revealRoutes: ApiRoutes = async (api, { context }) => {
       throw chainApiError(error);
     }
   });
-  const checkBase = baseChecker(context);
-  serve(api, walletEndpoints.checkBase, async (request) => ({
-    success: true as const,
-    ...(await checkBase(request.body.base)),
-  }));
 };
 
 async function readProof(chain: Chain) {
