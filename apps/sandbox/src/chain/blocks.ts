@@ -9,6 +9,8 @@ export interface Blocks {
   mine(): Promise<void>;
   /** So many empty blocks at once. */
   pass(count: number): Promise<void>;
+  /** One empty block, so many seconds later; all that follow are later too. */
+  travel(seconds: number): Promise<void>;
   /** Of the newest block, or as it was. */
   balanceWei(address: Address, at?: bigint): Promise<bigint>;
   setBalance(address: Address, balanceWei: bigint): Promise<void>;
@@ -33,6 +35,10 @@ export async function openBlocks(anvil: Anvil): Promise<Blocks> {
       await anvil.call('anvil_mine', numberToHex(count));
       head += BigInt(count);
       await holdFee();
+    },
+    async travel(seconds) {
+      await anvil.call('evm_increaseTime', numberToHex(seconds));
+      await blocks.mine();
     },
     balanceWei: async (address, at) => {
       const block = at === undefined ? 'latest' : numberToHex(at);

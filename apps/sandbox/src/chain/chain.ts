@@ -17,6 +17,8 @@ export interface Chain {
   changeBalance(address: Address, change: (balanceWei: bigint) => bigint): Promise<bigint>;
   /** Lets so many empty blocks pass. */
   pass(count: number): Promise<void>;
+  /** Lets so many seconds pass in one block. */
+  travel(seconds: number): Promise<void>;
   /** Saves what is not saved and lets the node go. */
   stop(): Promise<void>;
 }
@@ -105,6 +107,7 @@ export async function openChain({ anvil, savedState, blockTimeMs, saveEveryMs, c
         return balanceWei;
       }),
     pass: (count) => write(() => blocks.pass(count)),
+    travel: (seconds) => write(() => blocks.travel(seconds)),
     async stop() {
       isOpen = false;
       clearInterval(timer);

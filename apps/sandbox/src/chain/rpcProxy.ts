@@ -28,6 +28,8 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 const BATCH_LIMIT = 100;
 /** Empty blocks that are let pass at once. */
 const MOST_PASSED = 1_000;
+/** Time that is let pass at once: thirty days. */
+const MOST_SECONDS = 2_592_000;
 /** More coins than there are; longer numbers are no amounts. */
 const WEI = /^\d{1,30}$/;
 
@@ -137,13 +139,21 @@ function controlRoutes(
     return { balanceWei: String(wish.wei) };
   });
   scope.post<Fields>('/pass', async (request, reply) => {
-    const { blocks } = request.body ?? {};
-    if (typeof blocks !== 'number' || !Number.isInteger(blocks) || blocks < 1 || blocks > MOST_PASSED)
-      return reply.code(400).send({ code: 'body' });
-    await chain.pass(blocks);
-    return { blocks };
+    const { blocks, seconds } = request.body ?? {};
+    if (isCount(blocks, MOST_PASSED) && seconds === undefined) {
+      await chain.pass(blocks);
+      return { blocks };
+    }
+    if (isCount(seconds, MOST_SECONDS) && blocks === undefined) {
+      await chain.travel(seconds);
+      return { seconds };
+    }
+    return reply.code(400).send({ code: 'body' });
   });
 }
+
+const isCount = (value: unknown, most: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most;
 
 function readAmount(
   body: Record<string, unknown> | undefined,

@@ -192,6 +192,18 @@ describe('the faucet', () => {
     expect([response.status, await proxy.balanceWei(address)]).toEqual([200, 7n]);
   });
 
+  test('lets blocks or time pass for those who know the secret', async () => {
+    const head = async () => proxy.client.getBlock();
+    const before = await head();
+    expect((await proxy.control('/pass', { blocks: 3 })).status).toBe(200);
+    expect((await head()).number).toBeGreaterThanOrEqual(before.number + 3n);
+    expect((await proxy.control('/pass', { seconds: 86_400 })).status).toBe(200);
+    await expect.poll(async () => (await head()).timestamp - before.timestamp).toBeGreaterThanOrEqual(86_400n);
+    for (const body of [{}, { seconds: 0 }, { seconds: 2_592_001 }, { blocks: 1.5 }, { blocks: 1, seconds: 1 }])
+      expect([body, (await proxy.control('/pass', body)).status]).toEqual([body, 400]);
+    expect((await proxy.control('/pass', { seconds: 1 }, 'wrong')).status).toBe(401);
+  });
+
   test.each(['/faucet', '/balance'])('keeps %s from those without the secret', async (route) => {
     const before = await proxy.balanceWei(address);
     const body = { address, amountWei: '1', balanceWei: '1' };
