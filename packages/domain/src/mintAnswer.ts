@@ -70,7 +70,8 @@ export interface MintQuestion {
   sale: SaleFacts | undefined;
   /** Undefined while it loads. */
   minter: MinterFacts | undefined;
-  roles?: 'known' | 'loading' | 'syncing';
+  /** `held_up`: the community's are others, and do not reach the contract for now. */
+  roles?: 'known' | 'loading' | 'syncing' | 'held_up';
   /** What so many cost, in wei, and what the wallet holds; left away where that is not known. */
   costWei?: bigint;
   balanceWei?: bigint | undefined;
@@ -144,7 +145,7 @@ function reasonsOf({
   if (!sale || !minter) return [...first, 'loading'];
   const reasons = [...first, ...saleReasons(sale, minter)];
   // In phase 3 roles mean nothing, and an owner has no need of them: neither waits for them.
-  if (sale.phase !== 3 && !minter.isOwner && roles !== 'known')
+  if (sale.phase !== 3 && !minter.isOwner && (roles === 'loading' || roles === 'syncing'))
     reasons.push(roles === 'loading' ? 'roles_loading' : 'roles_syncing');
   if (minter.limit > 0 || minter.isOwner) reasons.push(...limitReasons(sale, minter));
   else if (sale.phase !== 0) reasons.push('not_eligible');
@@ -221,7 +222,9 @@ const HELP: Readonly<Record<1 | 2, string>> = {
   2: 'The Pass Holder or the FCFS role would help; phase 3 is open to all.',
 };
 
-function eligibilityWords({ sale, minter }: MintQuestion): string {
+function eligibilityWords({ sale, minter, roles }: MintQuestion): string {
+  if (roles === 'held_up')
+    return 'Your role in the community cannot reach the contract right now. Nothing is lost: tell an administrator, and come back later.';
   const phase = sale?.phase === 2 ? 2 : 1;
   const who = PHASES.find((terms) => terms.phase === phase)?.who ?? '';
   // A higher role does not open the later phase (READ-22).

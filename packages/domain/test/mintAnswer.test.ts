@@ -104,6 +104,11 @@ describe('MINT-26 MINT-27 MINT-28 why somebody cannot mint', () => {
 
   test.each<[string, Partial<MintQuestion>, words: string | RegExp]>([
     [
+      'MINT-28 a role that cannot reach the contract is nobody’s fault',
+      { minter: NOBODY, roles: 'held_up' },
+      /^Your role in the community cannot reach the contract right now\./,
+    ],
+    [
       'MINT-89 says what is lacking',
       { costWei: 30n * 10n ** 18n, balanceWei: 10n ** 18n },
       'Insufficient MON balance. Need 30 MON, have 1.0000 MON',

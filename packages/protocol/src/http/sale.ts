@@ -104,6 +104,8 @@ export const SaleRoles = z.object({
   held: z.array(MintRole),
   /** The contract is being brought in step with the community. */
   isSyncing: z.boolean(),
+  /** It should be, and cannot for now: nobody has to wait for it. */
+  isHeldUp: z.boolean(),
 });
 /** The roles of a wallet. */
 export type SaleRoles = z.infer<typeof SaleRoles>;

@@ -4,6 +4,7 @@ import { readStoredRoles } from '@jumpy/domain/storedRoles';
 import type { SaleRoles, SaleWallet } from '@jumpy/protocol/http/sale';
 import type { Address } from 'viem';
 import type { Context } from '../../platform/context.ts';
+import { rolesPart } from '../roleSync/rolesPart.ts';
 import { askArmy } from './askArmy.ts';
 import { multicallOf } from './multicall.ts';
 import { saleStore } from './store.ts';
@@ -31,14 +32,16 @@ function rolesOnChain(
 
 /** What the contract goes by for a wallet, and what its player holds in the community. */
 export async function readRoles(
-  { env, ...context }: Pick<Context, 'chain'> & { env: Pick<Context['env'], 'discord'> },
+  { env, ...context }: Pick<Context, 'chain' | 'db'> & { env: Pick<Context['env'], 'discord'> },
   { address, isActive, stored }: { address: Address; isActive: boolean; stored: unknown },
 ): Promise<SaleRoles> {
   const [role] = await rolesOnChain(context, [address]);
   const named = mintRolesOf(readStoredRoles(stored), env.discord.roleIds);
   const held = MINT_ROLES.filter((each) => named[each]);
   // Roles go to the wallet in use alone.
-  return { address, role: role ?? null, held, isSyncing: isActive && held[0] !== role };
+  const isBehind = isActive && held[0] !== role;
+  const isHeldUp = isBehind && (await rolesPart(context)).state !== 'up';
+  return { address, role: role ?? null, held, isSyncing: isBehind && !isHeldUp, isHeldUp };
 }
 
 /** All wallets of a player with their roles (MINT-87). */

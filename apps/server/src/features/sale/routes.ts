@@ -43,7 +43,7 @@ export const saleRoutes: FastifyPluginAsync<{ context: Context; sale: ArmySale; 
     const row = await playerStore.byId(context.db, userId);
     const roles = await readRoles(context, { ...wallet, stored: row?.roles });
     // Whoever looks brings the contract in step, beside the request.
-    if (roles.isSyncing) await inTransaction(context, (trx) => queueRoleSync(trx, { userId }));
+    if (roles.isSyncing || roles.isHeldUp) await inTransaction(context, (trx) => queueRoleSync(trx, { userId }));
     return { success: true as const, roles };
   });
 

@@ -1,10 +1,12 @@
 import { SaleAnswer, SaleMintsAnswer, SaleRolesAnswer, SaleWalletsAnswer } from '@jumpy/protocol/http/sale';
 import type { ServerEvent } from '@jumpy/protocol/events';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { alarmStore } from '../../../src/features/roleSync/alarmStore.ts';
 import { createSale } from '../../../src/features/sale/sale.ts';
 import { saleStore } from '../../../src/features/sale/store.ts';
 import { saleWatcher } from '../../../src/features/sale/watchSale.ts';
 import { everybody } from '../../../src/platform/bus/everybody.ts';
+import { inTransaction } from '../../../src/platform/db/transaction.ts';
 import { TestClock } from '../../support/testClock.ts';
 import { type Minter, openSaleWorld, type SaleWorld } from './saleWorld.ts';
 
@@ -137,7 +139,21 @@ describe('one’s own wallet', () => {
 
   test('MINT-02 MINT-86 has the role of the contract and those of the community, and says when they differ', async () => {
     await giveCommunity(elite, []);
-    expect(await roles(elite)).toEqual({ address: elite.address, role: 'elites', held: [], isSyncing: true });
+    expect(await roles(elite)).toEqual({
+      address: elite.address,
+      role: 'elites',
+      held: [],
+      isSyncing: true,
+      isHeldUp: false,
+    });
+    // Nobody waits for a key that stands still.
+    const now = new Date(world.it.clock.nowMs());
+    const alarm = { txHash: `0x${'a1'.repeat(32)}`, sender: elite.address, wallets: 1, blockNumber: 1 };
+    await inTransaction(world.it.context, (trx) => alarmStore.raise(trx, { alarms: [alarm], now }));
+    expect(await roles(elite)).toMatchObject({ isSyncing: false, isHeldUp: true });
+    await inTransaction(world.it.context, (trx) =>
+      alarmStore.clear(trx, { txHash: alarm.txHash, by: 'somebody', now }),
+    );
     await giveCommunity(elite, ['Founder', 'Pass Holder', 'Jumper']);
     expect(await roles(elite)).toMatchObject({ held: ['elites', 'passholders'], isSyncing: false });
     const nobody = await world.join();
