@@ -51,7 +51,7 @@ export const PANEL_TABS: readonly PanelTab[] = [
   {
     key: 'owner-tools',
     label: 'Owner Tools',
-    screen: lazyScreen(async () => (await import('../features/ownerTools/OwnerToolsTab.tsx')).OwnerToolsTab),
+    screen: lazyScreen(async () => (await import('./OwnerToolsWithRecovery.tsx')).OwnerToolsWithRecovery),
   },
 
   // Review

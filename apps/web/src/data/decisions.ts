@@ -1,6 +1,7 @@
-import { type OwnDecision, ownDecisionsEndpoint } from '@jumpy/protocol/http/review';
+import { ownDecisionsEndpoint } from '@jumpy/protocol/http/review';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { askApi } from './api.ts';
+import { decisionText } from './decisionText.ts';
 import { keys } from './keys.ts';
 
 /** What reviewers decided about one's own runs. */
@@ -11,8 +12,12 @@ export const decisionsQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The last decision about one of one's own runs; undefined where nobody looked, and while it is not known. */
-export function useDecision(runId: string | undefined, { enabled }: { enabled: boolean }): OwnDecision | undefined {
+/** The last decision about one of one's own runs, in words; undefined where nobody looked, and while it is not known. */
+export function useDecision(
+  runId: string | undefined,
+  { enabled }: { enabled: boolean },
+): { text: string; reason: string } | undefined {
   const { data } = useQuery({ ...decisionsQuery, enabled: enabled && runId !== undefined });
-  return runId === undefined ? undefined : data?.get(runId);
+  const decision = runId === undefined ? undefined : data?.get(runId);
+  return decision && { text: decisionText(decision), reason: decision.reason };
 }

@@ -30,5 +30,6 @@ export const saleRolesQuery = (address: string) =>
 export const saleWalletsQuery = queryOptions({
   queryKey: [...keys.sale, 'wallets'],
   queryFn: async ({ signal }) => (await askApi(saleWalletsEndpoint, { signal })).wallets,
-  refetchInterval: 20_000,
+  // A wallet that is just made is there in a moment.
+  refetchInterval: ({ state }) => (state.data?.length ? 20_000 : 3_000),
 });

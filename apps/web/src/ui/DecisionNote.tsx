@@ -1,14 +1,17 @@
-import { useDecision } from '../data/decisions.ts';
-import { decisionText } from '../data/decisionText.ts';
 import styles from './DecisionNote.module.css';
 
-/** What a reviewer decided about one's own run, with the reason. */
-export function DecisionNote({ runId, isOwn }: { runId: string; isOwn: boolean }) {
-  const decision = useDecision(runId, { enabled: isOwn });
+/** What was decided about something, in words, and why. */
+export interface Decision {
+  text: string;
+  reason: string;
+}
+
+/** What a reviewer decided, with the reason; nothing where nobody decided anything. */
+export function DecisionNote({ decision }: { decision: Decision | undefined }) {
   if (!decision) return null;
   return (
     <div className={styles.note} role="note">
-      <p>{decisionText(decision)}</p>
+      <p>{decision.text}</p>
       <p className={styles.reason} dir="auto">
         Reason: {decision.reason}
       </p>

@@ -37,7 +37,7 @@ export const mintsOf = (part: Partial<SaleMints> = {}): { success: true; mints: 
 });
 export const rolesOf = (part: Partial<SaleRoles> = {}): { success: true; roles: SaleRoles } => ({
   success: true,
-  roles: { address: ADDRESS, role: 'elites', held: ['elites'], isSyncing: false, ...part },
+  roles: { address: ADDRESS, role: 'elites', held: ['elites'], isSyncing: false, isHeldUp: false, ...part },
 });
 
 /** `/mint`, for an elite in phase 1 unless told. */

@@ -74,6 +74,12 @@ describe('the screen of the sale', () => {
     await shows(/Phase 1 is for Elites & Jumplist/);
   });
 
+  test('says that it is paused while operators have switched minting off', async () => {
+    await atMint({ answers: { switches: { success: true, switches: { maintenance: null, minting: false } } } });
+    await expect.element(press('MINTING PAUSED')).toBeDisabled();
+    await shows('Minting is paused. Nothing is lost: it goes on when it is resumed.');
+  });
+
   test('MINT-24 MINT-90 without a wallet there is one thing to press', async () => {
     const wallet = fakeWalletClient({ status: 'discord_only_no_wallet', address: undefined });
     await atMint({ wallet });
@@ -127,6 +133,15 @@ describe('the mint', () => {
     await expect.element(press('One more')).toBeDisabled();
     await press('One less').click();
     await expect.element(page.getByRole('status').getByText('1', { exact: true })).toBeVisible();
+  });
+
+  test('after a mint one is wanted again, as the next may cost something', async () => {
+    const { server } = await atMint({ mints: { limit: 5, allowance: 5 } });
+    await press('One more').click();
+    server.answer({ 'sale/mints': mintsOf({ limit: 5, allowance: 3, minted: [2, 0, 0] }) });
+    await press('MINT NOW').click();
+    await shows('2 recruits are yours!');
+    await expect.element(page.getByRole('group', { name: 'How many' }).getByText('1', { exact: true })).toBeVisible();
   });
 
   test('MINT-21 MINT-22 MINT-60 mints what was asked for, links its transaction, and counts at once', async () => {

@@ -7,11 +7,13 @@ import type {
 import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { page } from 'vitest/browser';
+import { OwnerToolsWithRecovery } from '../../src/app/OwnerToolsWithRecovery.tsx';
 import { keys } from '../../src/data/keys.ts';
 import { type PanelToast, PanelToolsContext } from '../../src/data/panel/panelTools.ts';
+import { LoginProviderContext } from '../../src/data/provider.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
+import { selfHostedProvider } from '../../src/data/selfHostedProvider.ts';
 import { WalletClientContext } from '../../src/data/walletClient.ts';
-import { OwnerToolsTab } from '../../src/features/ownerTools/OwnerToolsTab.tsx';
 import type { FakeWalletClient } from '../support/fakeWalletClient.ts';
 import { SIGNED_IN, type StubServer, stubServer } from '../support/stubServer.ts';
 import { draw, leave } from '../support/visit.tsx';
@@ -109,8 +111,10 @@ export async function openTools({
   });
   const toasts: PanelToast[] = [];
   const queryClient = createQueryClient({ retryDelayMs: 0 });
-  queryClient.setQueryData(keys.session, { user: { ...MOONBEAN, isAdmin: true }, arrival: 'existing' });
-  queryClient.setQueryData(keys.config, { ...CONFIG, chain: CHAIN });
+  const user = { ...MOONBEAN, isAdmin: true };
+  const config = { ...CONFIG, chain: CHAIN };
+  queryClient.setQueryData(keys.session, { user, arrival: 'existing' });
+  queryClient.setQueryData(keys.config, config);
   const tools = {
     toast: (toast: PanelToast) => void toasts.push(toast),
     signInAgain: async () => true,
@@ -119,11 +123,13 @@ export async function openTools({
   draw(
     <MemoryRouter>
       <QueryClientProvider client={queryClient}>
-        <WalletClientContext value={walletClient}>
-          <PanelToolsContext value={tools}>
-            <OwnerToolsTab />
-          </PanelToolsContext>
-        </WalletClientContext>
+        <LoginProviderContext value={selfHostedProvider({ config, user, goTo: () => undefined })}>
+          <WalletClientContext value={walletClient}>
+            <PanelToolsContext value={tools}>
+              <OwnerToolsWithRecovery />
+            </PanelToolsContext>
+          </WalletClientContext>
+        </LoginProviderContext>
       </QueryClientProvider>
     </MemoryRouter>,
   );

@@ -327,6 +327,22 @@ describe('how things stand', () => {
     await expect.element(key.getByRole('cell', { name: '0.014' })).toBeVisible();
   });
 
+  test.each([
+    ['owner', OWNER, true],
+    ['administrator who is not', `0x${'22'.repeat(20)}`, false],
+  ])(
+    'RECOV-12 the recovery widget is there too, with its advanced tools for the %s of the contract',
+    async (_, owner, shown) => {
+      await openTools({
+        walletClient: fakeWalletClient({ status: 'discord_only_no_wallet', address: OWNER }),
+        answers: { 'army-contract': { ...CONTRACT, owner } },
+      });
+      await expect.element(page.getByText('HOW IT WORKS')).toBeVisible();
+      await expect.element(page.getByLabelText('Contract status').getByText(owner, { exact: true })).toBeVisible();
+      await expect.poll(() => page.getByText('ADVANCED TOOLS').elements().length).toBe(shown ? 1 : 0);
+    },
+  );
+
   test('ROLE-42 it says that there is no backend', async () => {
     await openTools({ answers: { 'role-sync': { ...STATE, backend: null, key: null } } });
     await expect.element(page.getByText('No role sync backend configured', { exact: true })).toBeVisible();

@@ -51,7 +51,7 @@ const columnsOf = (onTurn: (claim: ReviewedClaim) => void): readonly Column<Revi
   },
   {
     id: 'turn',
-    header: '',
+    header: 'Act',
     cell: (claim) => (
       <RowButton
         tone={claim.takenBack ? 'plain' : 'danger'}

@@ -1,6 +1,7 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { HistoryRun } from '@jumpy/protocol/http/history';
 import type { ReactNode } from 'react';
+import { useDecision } from '../../data/decisions.ts';
 import { biomeName, dayText, modeName, runPath, ticksText, unwitnessedText } from '../../data/runView.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -16,6 +17,7 @@ interface Props {
 
 /** One of one's own runs. */
 export function HistoryLine({ run, share }: Props) {
+  const decision = useDecision(run.runId, { enabled: true });
   const unwitnessed = unwitnessedText(run);
   const score = groupedText(run.score);
   return (
@@ -38,7 +40,7 @@ export function HistoryLine({ run, share }: Props) {
           </p>
         ) : null}
         {run.removed ? <p className={styles.why}>A reviewer took this run off the boards.</p> : null}
-        <DecisionNote runId={run.runId} isOwn />
+        <DecisionNote decision={decision} />
       </div>
       <Spark heights={run.heights} width={118} height={40} colour={run.isBest ? '#FFC84A' : '#BFB0FF'} />
       {run.removed ? null : (

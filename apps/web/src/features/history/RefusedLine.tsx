@@ -1,5 +1,6 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { RefusedRun } from '@jumpy/protocol/http/history';
+import { useDecision } from '../../data/decisions.ts';
 import { biomeName, dayText, modeName, ticksText } from '../../data/runView.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { DecisionNote } from '../../ui/DecisionNote.tsx';
@@ -7,6 +8,7 @@ import styles from './History.module.css';
 
 /** A run of one's own that was refused: what happened, plainly. Nobody else sees it. */
 export function RefusedLine({ run }: { run: RefusedRun }) {
+  const decision = useDecision(run.runId, { enabled: true });
   return (
     <li className={styles.run}>
       <p className={styles.head}>
@@ -22,7 +24,7 @@ export function RefusedLine({ run }: { run: RefusedRun }) {
           What was sent is not the run that we saw while it was played, so it counts for nothing. A reviewer can look at
           it. Your other runs are as they were.
         </p>
-        <DecisionNote runId={run.runId} isOwn />
+        <DecisionNote decision={decision} />
       </div>
     </li>
   );

@@ -29,10 +29,14 @@ export function MintForm({ view, minting, funds }: Props) {
   const answer = view.answer(quantity);
   if (address === undefined) return <Connect />;
 
-  const press = (): void => {
+  // An error that says the same stands right below.
+  const isSaid = minting.state.at === 'error' && minting.state.message === answer.words;
+
+  const press = async (): Promise<void> => {
     if (answer.reason === 'balance_short')
       minting.refuse(shortWords({ costWei: totalWei, balanceWei: balanceWei ?? 0n }));
-    else void minting.mint({ address, quantity, valueWei: totalWei });
+    // How many are wanted next is asked anew: they may cost something by then.
+    else if (await minting.mint({ address, quantity, valueWei: totalWei })) setWanted(1);
   };
   return (
     <div className={styles.form}>
@@ -51,12 +55,12 @@ export function MintForm({ view, minting, funds }: Props) {
         busy={answer.reason === 'minting'}
         aria-describedby="mint-reason"
         title={answer.words}
-        onClick={press}
+        onClick={() => void press()}
       >
         {answer.label}
       </Button>
       <p className={styles.reason} id="mint-reason">
-        {answer.words}
+        {isSaid ? '' : answer.words}
       </p>
       <MintResult state={minting.state} phase={phase} />
       {answer.reason === 'balance_short' ? funds : null}

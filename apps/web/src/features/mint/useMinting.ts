@@ -16,7 +16,8 @@ export type MintState =
 /** Mints, and what came of it. */
 export interface Minting {
   state: MintState;
-  mint: (asked: { address: string; quantity: number; valueWei: bigint }) => Promise<void>;
+  /** Answers whether it came off. */
+  mint: (asked: { address: string; quantity: number; valueWei: bigint }) => Promise<boolean>;
   /** Says why nothing is minted, without asking anybody. */
   refuse: (message: string) => void;
 }
@@ -30,15 +31,18 @@ export function useMinting(): Minting {
     refuse: (message) => go({ at: 'error', message }),
     async mint({ address, quantity, valueWei }) {
       go({ at: 'loading' });
+      let isMinted = false;
       try {
         const { hash } = await sendMint(quantity, { valueWei });
         countMinted(queryClient, { address, quantity });
         go({ at: 'success', txHash: hash, quantity });
+        isMinted = true;
       } catch (thrown) {
         go({ at: 'error', message: mintErrorText(thrown) });
       }
       for (const queryKey of [keys.sale, keys.collection, keys.transactions])
         void queryClient.invalidateQueries({ queryKey });
+      return isMinted;
     },
   };
 }

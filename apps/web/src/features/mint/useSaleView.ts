@@ -6,6 +6,7 @@ import type { Sale, SaleMints, SaleRoles } from '@jumpy/protocol/http/sale';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { saleMintsQuery, saleQuery, saleRolesQuery } from '../../data/sale.ts';
+import { switchesQuery } from '../../data/switches.ts';
 import { useWallet } from '../../data/walletClient.ts';
 import { useServerNow } from '../../ui/useServerNow.ts';
 
@@ -51,6 +52,8 @@ export function useSaleView({
   const mintsRead = useQuery({ ...saleMintsQuery(asked), enabled: address !== undefined });
   const rolesRead = useQuery({ ...saleRolesQuery(asked), enabled: address !== undefined });
   const sale = read.data?.sale;
+  // Operators stop it here before the owner's wallet stops it on the chain.
+  const isSwitchedOff = useQuery(switchesQuery).data?.switches.minting === false;
   // The chain's clock, as far as the page's own tells.
   const nowMs = useServerNow(sale ? sale.chainS * 1_000 - read.dataUpdatedAt : 0);
   const nowS = Math.floor(nowMs / 1_000);
@@ -83,9 +86,9 @@ export function useSaleView({
       mintAnswer({
         isConnected: address !== undefined,
         isMinting,
-        sale: sale && { ...sale, phase, starts },
+        sale: sale && { ...sale, phase, starts, isPaused: sale.isPaused || isSwitchedOff },
         minter: mints && { ...mints, minted: mintedIn(mints), role: top },
-        roles: roles ? (roles.isSyncing ? 'syncing' : 'known') : 'loading',
+        roles: !roles ? 'loading' : roles.isSyncing ? 'syncing' : roles.isHeldUp ? 'held_up' : 'known',
         costWei: priceWei * BigInt(quantity),
         balanceWei,
         nowS,

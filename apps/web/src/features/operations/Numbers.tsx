@@ -1,6 +1,7 @@
 import { groupedText } from '@jumpy/domain/numberText';
-import type { OperationsAnswer } from '@jumpy/protocol/http/operations';
 import { monText } from '@jumpy/domain/mon';
+import { shortAddress } from '@jumpy/domain/shortAddress';
+import type { OperationsAnswer } from '@jumpy/protocol/http/operations';
 import { StatTile, StatTiles } from '../../ui/panel/StatTile.tsx';
 
 const HOUR_S = 3_600;
@@ -31,7 +32,7 @@ export function Numbers({
         <StatTile
           label="Gas of the role key"
           value={monText(BigInt(chain.roleKey.balanceWei))}
-          note={chain.roleKey.address}
+          note={shortAddress(chain.roleKey.address)}
         />
       ) : null}
       <StatTile label="This server is up" value={uptimeText(uptimeSeconds)} note={`version ${version}`} />

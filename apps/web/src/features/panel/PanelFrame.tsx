@@ -32,7 +32,7 @@ export function PanelFrame({ tabs, chosen, children }: Props) {
   const cover = covers.at(-1);
   return (
     <PanelToolsContext value={tools}>
-      <div className={styles.frame}>
+      <div className={styles.frame} data-panel>
         <header className={styles.rail}>
           <Link to="/home" className={styles.logo} aria-label="Home">
             <Wordmark height={40} name="" />

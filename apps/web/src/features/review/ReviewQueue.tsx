@@ -32,7 +32,7 @@ const columnsOf = (onLook: (runId: string) => void): readonly Column<ReviewedRun
   { id: 'decided', header: 'Decided', cell: ({ decided }) => (decided ? DECIDED[decided] : 'Waiting') },
   {
     id: 'look',
-    header: '',
+    header: 'Replay',
     cell: ({ runId, player, score }) => (
       <RowButton aria-label={`Look at the run of ${player.username} with ${score}`} onClick={() => onLook(runId)}>
         Look

@@ -110,7 +110,7 @@ function Beside({
       { id: 'played', header: 'Played', cell: ({ playedAt }) => momentText(playedAt) },
       {
         id: 'look',
-        header: '',
+        header: 'Replay',
         cell: ({ runId, username, score }) => (
           <RowButton aria-label={`Look at the run of ${username} with ${score}`} onClick={() => onLook(runId)}>
             Look

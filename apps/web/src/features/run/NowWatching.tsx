@@ -1,6 +1,7 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { PublicRun } from '@jumpy/protocol/http/replays';
 import type { ReactNode } from 'react';
+import { useDecision } from '../../data/decisions.ts';
 import { biomeName, causeText, countText, dayText, modeText, ticksText, unwitnessedText } from '../../data/runView.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -48,6 +49,7 @@ interface Props {
 export function NowWatching({ run, simVersion, closed, actions }: Props) {
   const rank = rankText(run);
   const unwitnessed = unwitnessedText(run);
+  const decision = useDecision(run.runId, { enabled: run.isOwn });
   const older = simVersion !== undefined && run.simVersion < simVersion;
   return (
     <Panel sign={closed ? 'A RUN OF TODAY' : 'NOW WATCHING'}>
@@ -86,7 +88,7 @@ export function NowWatching({ run, simVersion, closed, actions }: Props) {
           {unwitnessed}
         </p>
       ) : null}
-      <DecisionNote runId={run.runId} isOwn={run.isOwn} />
+      <DecisionNote decision={decision} />
       <dl className={styles.facts}>
         <Fact name="Reached">
           Level {run.level}, {biomeName(run.level)}

@@ -3,6 +3,7 @@ import { groupedText } from '@jumpy/domain/numberText';
 import { biomeAt } from '@jumpy/rig/biome';
 import { type ReactNode, useMemo } from 'react';
 import { useConfig } from '../../data/config.ts';
+import { useDecision } from '../../data/decisions.ts';
 import { useOwnMusic } from '../../data/ownMusic.ts';
 import { DecisionNote } from '../../ui/DecisionNote.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
@@ -44,6 +45,7 @@ export function RunScreen({ runId, besideId, fromTick, signedIn, onBeside, share
   const runs = useMemo(() => given && (together ? [given, together] : [given]), [given, together]);
   const closed = replay?.state === 'closed' || (run?.replayOpensAt ?? null) !== null;
   const missing = runId === undefined ? 'unknown' : error;
+  const decision = useDecision(runId, { enabled: signedIn && missing === 'removed' });
   return (
     <main className={styles.screen} data-beside={together !== undefined}>
       <img className={styles.place} src={`/art/stage-${biomeAt((run?.level ?? 1) - 1)}-wide.svg`} alt="" />
@@ -53,9 +55,7 @@ export function RunScreen({ runId, besideId, fromTick, signedIn, onBeside, share
           error={missing}
           busy={busy}
           onRetry={retry}
-          beside={
-            runId !== undefined && missing === 'removed' ? <DecisionNote runId={runId} isOwn={signedIn} /> : undefined
-          }
+          beside={missing === 'removed' ? <DecisionNote decision={decision} /> : undefined}
         />
       ) : (
         <>

@@ -24,6 +24,7 @@ export function ScheduleForm({ sale, nowS, isOwner, owner }: Props) {
     phase3: textOf(sale.starts[2]),
   });
   const isEmpty = FIELDS.every((field) => typed[field].trim() === '');
+  const isAsItWas = FIELDS.every((field, index) => typed[field] === textOf(sale.starts[index] ?? 0));
   const problems = isEmpty ? [] : scheduleProblems(typed, nowS);
   const [phase1, phase2, phase3] = FIELDS.map((field) => Number(typed[field].trim()));
   const times = `Phase 1 starts ${dateOf(phase1)}, phase 2 ${dateOf(phase2)}, phase 3 ${dateOf(phase3)}.`;
@@ -58,7 +59,7 @@ export function ScheduleForm({ sale, nowS, isOwner, owner }: Props) {
             label={`Phase ${index + 1} start`}
             inputMode="numeric"
             value={typed[field]}
-            problem={problems.find((each) => each.field === field)?.problem}
+            problem={isAsItWas ? undefined : problems.find((each) => each.field === field)?.problem}
             onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
           />
           <p className={styles.note}>{dateOf(Number(typed[field].trim()))}</p>

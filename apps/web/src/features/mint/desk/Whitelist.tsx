@@ -41,7 +41,7 @@ export function Whitelist({ mayWrite, owner }: Props) {
     { id: 'minted', header: 'Minted', isNumber: true, cell: ({ minted }) => minted },
     {
       id: 'take',
-      header: '',
+      header: 'Act',
       cell: (row) => (
         <RowButton
           tone="danger"
@@ -79,7 +79,7 @@ export function Whitelist({ mayWrite, owner }: Props) {
         </div>
       </div>
       <DataTable
-        label="Whitelist"
+        label="Wallets on the whitelist"
         columns={columns}
         rows={read.data?.rows}
         rowId={({ address }) => address}

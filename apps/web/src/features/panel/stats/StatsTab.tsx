@@ -66,7 +66,7 @@ export function StatsTab() {
       </PanelPart>
       <PanelPart title="Recent Activity">
         <DataTable
-          label="Recent Activity"
+          label="Newest runs"
           columns={RECENT}
           rows={data?.recent}
           rowId={({ run }) => run}
