@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
-import type { Address } from 'viem';
+import { violationsOf } from '../src/axe.ts';
 import { expect, journey } from '../src/journey.ts';
 import { KeyringScreen } from '../src/keyringScreen.ts';
-import { offerContracts } from '../src/localChain.ts';
+import { offerContracts, readArmy, startPhase } from '../src/localChain.ts';
+import { walletOf } from '../src/walletOf.ts';
 
 const SLOW = { timeout: 60_000 };
 /** Whom the stand-in knows as an administrator. */
@@ -11,18 +11,44 @@ const KEEPER = 'Skyla';
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAoElEQVRoge2SMQkAURTDqiv+lyr664m4ITwoREAamj5OE92gG4BesbsQd4lu0A1Ar9hdiLtEN+gGoFfsLsRdoht0A9ArdhfiLtENugHoFbsLcZfoBt0A9IrdhbhLdINuAHrF7kLcJbpBNwC9Ynch7hLdoBuAXrG7EHeJbtANQK/YXYi7RDfoBqBX7C7EXaIbdAPQK3YX4i7RDboB6BX/8AHXp6HSwewLBgAAAABJRU5ErkJggg==';
 
-/** Their linked wallet, once it is there. */
-async function walletOf(page: Page): Promise<Address> {
-  let address = '';
-  await expect
-    .poll(async () => {
-      const read = await page.evaluate(async () => (await fetch('/api/wallet')).json());
-      address = (read as { linked?: { address: string } | null }).linked?.address ?? '';
-      return address;
-    }, SLOW)
-    .toMatch(/^0x/);
-  return address as Address;
-}
+// The contracts belong to the key that deployed them until the journey after this takes them over.
+journey(
+  'ROUTE-15 MINT-01 MINT-22 MINT-25 MINT-60 an elite mints two for nothing, no third, and one more of the public phase',
+  async ({ player, product, page }) => {
+    await player.signIn('Nova');
+    const wallet = new KeyringScreen(page);
+    await player.open('/mint');
+    await expect(page.getByRole('button', { name: 'PHASE 1 NOT STARTED' })).toBeDisabled(SLOW);
+    // The server's key has brought the role of the community to the contract.
+    await expect(page.getByText('ELIGIBLE TO MINT IN PHASE 1')).toBeVisible(SLOW);
+    expect(await violationsOf(page)).toEqual([]);
+
+    await startPhase(product, 1);
+    await expect(page.getByRole('button', { name: 'MINT NOW' })).toBeEnabled(SLOW);
+    await page.getByRole('button', { name: 'One more' }).click();
+    await expect(page.getByRole('button', { name: 'One more' })).toBeDisabled();
+    await page.getByRole('button', { name: 'MINT NOW' }).click();
+    await wallet.heading('Mint');
+    await wallet.answer('Mint');
+    await expect(page.getByText('2 recruits are yours!')).toBeVisible(SLOW);
+    await expect(page.getByRole('button', { name: 'LIMIT REACHED' })).toBeDisabled(SLOW);
+    await expect(page.getByText('2 / 333')).toBeVisible(SLOW);
+
+    await startPhase(product, 3);
+    await expect(page.getByText('Public · 30 MON')).toBeVisible(SLOW);
+    await page.getByRole('button', { name: 'MINT NOW' }).click(SLOW);
+    await expect(page.getByRole('alert').getByText(/^Insufficient MON balance. Need 30 MON, have /)).toBeVisible();
+    await expect(page.getByText(/Keep 30\+ MON/)).toBeVisible();
+    await page.getByRole('button', { name: 'Get test MON' }).click();
+    await expect(page.getByRole('button', { name: /test MON/ })).toBeHidden(SLOW);
+    await page.getByRole('button', { name: 'MINT NOW' }).click();
+    await wallet.heading('Mint');
+    await wallet.answer('Mint');
+    await expect(page.getByText('One recruit is yours!')).toBeVisible(SLOW);
+    await expect(page.getByText('3 / 333')).toBeVisible(SLOW);
+    expect((await readArmy(product)).minted).toBe(3);
+  },
+);
 
 journey(
   'ADMIN-13 ADMIN-19 ADMIN-34 an administrator takes the contracts over, fills the shop and takes the earnings out, all by their own wallet',

@@ -1,5 +1,6 @@
-import { type Address, createPublicClient, createWalletClient, type Hex, http, parseAbi } from 'viem';
-import { privateKeyToAccount } from 'viem/accounts';
+import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
+import { type Address, createPublicClient, createWalletClient, type Hex, http, parseAbi, parseEther } from 'viem';
+import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
 import type { Product } from './product.ts';
 
 /** Asks the local chain itself, past everything the product says of it. */
@@ -40,7 +41,7 @@ export async function sendItem(
 
 const OWNED = parseAbi(['function transferOwnership(address newOwner)']);
 
-/** Offers every contract to a wallet by the key that deployed them, as `npm run contracts:owner -- offer` does. */
+/** Offers contracts to a wallet by the key that deployed them, as `npm run contracts:owner -- offer` does. */
 export async function offerContracts(
   { chainUrl, contracts, deployKey }: Pick<Product, 'chainUrl' | 'contracts' | 'deployKey'>,
   to: Address,
@@ -55,4 +56,69 @@ export async function offerContracts(
     const { status } = await createPublicClient({ transport }).waitForTransactionReceipt({ hash });
     if (status !== 'success') throw new Error('the contract was not offered');
   }
+}
+
+type AtChain = Pick<Product, 'chainUrl' | 'army' | 'chainSecret'>;
+
+async function askGate({ chainUrl, chainSecret }: AtChain, route: '/pass' | '/balance', body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${chainSecret}` };
+  const answer = await fetch(chainUrl + route, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`the gate of the chain answers ${answer.status}: ${await answer.text()}`);
+}
+
+/** Lets so many seconds pass on the chain. */
+export const travel = (product: AtChain, seconds: number): Promise<void> => askGate(product, '/pass', { seconds });
+
+/** The clock of the chain, in Unix seconds. */
+export async function chainNow({ chainUrl }: AtChain): Promise<number> {
+  return Number((await createPublicClient({ transport: http(chainUrl) }).getBlock()).timestamp);
+}
+
+/** Wallets with coins that belong to nobody the product knows. */
+export function newWallets(product: AtChain, count: number): Promise<PrivateKeyAccount[]> {
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const account = privateKeyToAccount(generatePrivateKey());
+      await askGate(product, '/balance', { address: account.address, balanceWei: String(parseEther('200')) });
+      return account;
+    }),
+  );
+}
+
+/** Mints past everything the product shows; answers whether the contract let it. */
+export async function mintFrom(
+  { chainUrl, army }: AtChain,
+  { account, quantity, priceMon }: { account: PrivateKeyAccount; quantity: number; priceMon: number },
+): Promise<boolean> {
+  const transport = http(chainUrl);
+  const hash = await createWalletClient({ account, transport }).writeContract({
+    ...{ chain: null, address: army, abi: jumpyArmyAbi, functionName: 'mint', args: [BigInt(quantity)] },
+    // A refusal is to be seen on the chain, not before.
+    ...{ value: parseEther(String(priceMon * quantity)), gas: 300_000n, maxFeePerGas: MAX_FEE_WEI },
+  });
+  return (await createPublicClient({ transport }).waitForTransactionReceipt({ hash })).status === 'success';
+}
+
+/** Starts a phase by the key that deployed the contract. */
+export async function startPhase(
+  { chainUrl, army, deployKey }: Pick<Product, 'chainUrl' | 'army' | 'deployKey'>,
+  phase: 1 | 2 | 3,
+): Promise<void> {
+  const transport = http(chainUrl);
+  const hash = await createWalletClient({ account: privateKeyToAccount(deployKey), transport }).writeContract({
+    ...{ chain: null, address: army, abi: jumpyArmyAbi, functionName: `startPhase${phase}`, args: [] },
+    maxFeePerGas: MAX_FEE_WEI,
+  });
+  const { status } = await createPublicClient({ transport }).waitForTransactionReceipt({ hash });
+  if (status !== 'success') throw new Error('the phase was not started');
+}
+
+/** How many the contract of the sale has minted, and where the last of them says its metadata is. */
+export async function readArmy({ chainUrl, army }: AtChain): Promise<{ minted: number; lastUri: string }> {
+  const client = createPublicClient({ transport: http(chainUrl) });
+  const at = { address: army, abi: jumpyArmyAbi } as const;
+  const minted = await client.readContract({ ...at, functionName: 'totalSupply' });
+  const lastUri =
+    minted === 0n ? '' : await client.readContract({ ...at, functionName: 'tokenURI', args: [minted - 1n] });
+  return { minted: Number(minted), lastUri };
 }

@@ -1,8 +1,10 @@
 import type { Address, Hex } from 'viem';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { localAddress, localKeyringAddress } from '@jumpy/domain/localAddress';
 import { scriptEnv } from '@jumpy/scripts/env';
 import { freePort } from '@jumpy/scripts/freePort';
@@ -27,10 +29,16 @@ export interface Product {
   /** Every contract, and the key that deployed and owns them. */
   contracts: readonly Address[];
   deployKey: Hex;
+  /** The contract of the sale. */
+  army: Address;
+  /** Opens the control routes at the gate of the local chain. */
+  chainSecret: string;
   /** Lets bots play before the journey, a while ago but today; their runs are verified as everybody's. */
   invite(guests: readonly Guest[], when?: { daysAhead: number }): Promise<PlayedRun[]>;
   /** Completes somebody's onboarding behind the product's back. */
   onboard(player: { discordId: string }): Promise<void>;
+  /** Draws and pins the works as `npm run works:pin` does; answers the folder of their metadata. */
+  pinWorks(): Promise<string>;
   /** Starts the server again, ahead of the machine's clock by what `CLOCK` takes: `+8d`, `+24h`. */
   goAhead(by: string): Promise<void>;
   /** Ends the server as a power cut would, and starts it again on the same database. */
@@ -124,10 +132,19 @@ export async function startProduct({ sellsCharacters = false }: ProductOptions =
     chainUrl: running.url,
     contracts: Object.values(running.contracts.deployment).map(({ address }) => address),
     deployKey: secrets.deployKey,
+    army: running.contracts.deployment.jumpyArmy.address,
+    chainSecret: secrets.chainSecret,
     shop: running.contracts.deployment.jumpShop.address,
     invite: (guests, { daysAhead } = { daysAhead: 0 }) =>
       populate(serverEnv, { guests, fromMs: earlierToday(Date.now() + daysAhead * DAY_MS) }),
     onboard: ({ discordId }) => onboard(serverEnv, { discordId, atMs: Date.now() }),
+    async pinWorks() {
+      const program = file('apps/server/src/features/works/pin.ts');
+      const { stdout } = await promisify(execFile)(process.execPath, [program], { env: serverEnv });
+      const base = /The army is at (\S+?),/.exec(stdout)?.[1];
+      if (base === undefined) throw new Error(`the works were not pinned: ${stdout}`);
+      return base;
+    },
     async goAhead(by) {
       await server.stop();
       clock = { CLOCK: by };

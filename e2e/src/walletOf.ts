@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test';
+import type { Address } from 'viem';
+
+const SLOW = { timeout: 60_000 };
+
+/** The linked wallet of whoever is signed in, once it is there. */
+export async function walletOf(page: Page): Promise<Address> {
+  let address = '';
+  await expect
+    .poll(async () => {
+      const read = await page.evaluate(async () => (await fetch('/api/wallet')).json());
+      address = (read as { linked?: { address: string } | null }).linked?.address ?? '';
+      return address;
+    }, SLOW)
+    .toMatch(/^0x/);
+  return address as Address;
+}
