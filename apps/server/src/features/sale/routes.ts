@@ -22,6 +22,7 @@ export const saleRoutes: FastifyPluginAsync<{ context: Context; sale: ArmySale; 
   api,
   { context, sale, pictures },
 ) => {
+  const check = checkWorks(context, { works: readProvenance().works });
   const preview = previewWorks({ ...context, pictures });
 
   serve(api, saleEndpoints.sale, async () => {
@@ -66,7 +67,7 @@ export const saleRoutes: FastifyPluginAsync<{ context: Context; sale: ArmySale; 
 
   serve(api, saleEndpoints.worksCheck, async ({ query: { base } }) => ({
     success: true as const,
-    check: await checkWorks(context, { works: readProvenance().works })(base.trim()),
+    check: await check(base.trim()),
   }));
 
   serve(api, saleEndpoints.preview, async ({ query }) => ({ success: true as const, ...(await preview(query)) }));

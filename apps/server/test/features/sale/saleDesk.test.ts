@@ -132,7 +132,22 @@ describe('the check of all works', () => {
     files.set('/all/1.json', '{"image":"another"}');
     files.set('/art/2.png', 'doctored');
     files.delete('/all/4.json');
+    // What matched is not read again for a while, so that a slow place is read in several tries.
+    expect(await check(base)).toMatchObject({ differing: 0 });
+    world.it.clock.advance(600_000);
     expect(await check(base)).toEqual({ base, total: 5, differing: 3, first: [1, 2, 4] });
+  });
+
+  test('asks for no more of a folder that is not there than twice as many as are read at once', async () => {
+    const { publicUrl } = world.it.context.env;
+    let asked = 0;
+    world.web.answer = (_request, response) => {
+      asked += 1;
+      response.writeHead(404).end();
+    };
+    const many = Array.from({ length: 200 }, () => ({ metadata: 'a', image: 'b' }));
+    const { differing } = await checkWorks(world.it.context, { works: many })(`${publicUrl}/nowhere/`);
+    expect([differing, asked <= 24]).toEqual([200, true]);
   });
 
   test('MINT-75 knows the list of the repository, and takes no strange address', async () => {

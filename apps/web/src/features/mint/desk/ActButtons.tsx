@@ -1,5 +1,6 @@
 import { shortAddress } from '@jumpy/domain/shortAddress';
 import { useState } from 'react';
+import { useWallet } from '../../../data/walletClient.ts';
 import { ConfirmAct } from '../../../ui/panel/ConfirmAct.tsx';
 import { RowButton } from '../../../ui/panel/RowButton.tsx';
 import styles from './MintDesk.module.css';
@@ -15,14 +16,17 @@ interface Props {
   owner: OwnerActs;
 }
 
+const OPENING = 'Your wallet is still being opened.';
+
 /** What the owner can do, each asked about before it is sent. */
 export function ActButtons({ label, list, contract, isOwner, owner }: Props) {
   const [asked, setAsked] = useState<string>();
   const act = list.find((each) => each.label === asked);
+  const isOpen = useWallet().address !== undefined;
   return (
     <div className={styles.buttons} role="group" aria-label={label}>
       {list.map((each) => {
-        const why = isOwner ? each.impossible : 'Only the owner of the contract can do this.';
+        const why = !isOwner ? 'Only the owner of the contract can do this.' : isOpen ? each.impossible : OPENING;
         return (
           <RowButton
             key={each.label}

@@ -2,6 +2,7 @@ import type { Sale } from '@jumpy/protocol/http/sale';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saleMintsQuery, saleQuery } from '../../../data/sale.ts';
+import { useWallet } from '../../../data/walletClient.ts';
 import { ConfirmAct } from '../../../ui/panel/ConfirmAct.tsx';
 import { RowButton } from '../../../ui/panel/RowButton.tsx';
 import { useActs } from '../../../wallet/useActs.ts';
@@ -19,6 +20,7 @@ interface Props {
 /** One token for the owner, to see that all works (MINT-72, MINT-98, READ-79). */
 export function TestMint({ sale, address, isOwner, owner }: Props) {
   const [isAsked, setAsked] = useState(false);
+  const isOpen = useWallet().address !== undefined;
   const queryClient = useQueryClient();
   const { sendAct, sendMint } = useActs();
   const isRunning = sale.phase !== 0 && !sale.isPaused;
@@ -45,7 +47,7 @@ export function TestMint({ sale, address, isOwner, owner }: Props) {
     <div className={styles.buttons}>
       <RowButton
         tone="danger"
-        disabled={!isOwner || owner.running !== undefined || address === undefined}
+        disabled={!isOwner || !isOpen || owner.running !== undefined || address === undefined}
         title={isOwner ? undefined : 'Only the owner of the contract can do this.'}
         onClick={() => setAsked(true)}
       >
