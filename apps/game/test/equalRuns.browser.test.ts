@@ -2,7 +2,7 @@ import { keepSettings, type Settings, SETTING_ROWS, DEFAULT_SETTINGS } from '@ju
 import { createBot } from '@jumpy/sim/bots/bot';
 import { SKILLS } from '@jumpy/sim/bots/skill';
 import { type Input, inputOf, NO_INPUT } from '@jumpy/sim/input';
-import { encodeReplay, type Replay } from '@jumpy/sim/replay';
+import { decodeReplay, encodeReplay, type Replay } from '@jumpy/sim/replay';
 import { hashWorld } from '@jumpy/sim/save';
 import { simulate } from '@jumpy/sim/simulate';
 import { step } from '@jumpy/sim/step';
@@ -57,8 +57,8 @@ function hostOf(atTick = PLAYED_TICKS): { host: Host; played(): Played } {
     },
     requestRun: () => listener?.onTicket({ runId: null, mode: 'practice', seed: SEED, hiScoreBefore: 0 }),
     witness: () => undefined,
-    progress({ world, replay }) {
-      if (world.tick === atTick) kept = { hash: hashWorld(world), replay: replay() };
+    progress({ world, encode }) {
+      if (world.tick === atTick) kept = { hash: hashWorld(world), replay: decodeReplay(encode()) };
     },
     finish: async () => undefined,
     keep: () => undefined,

@@ -10,7 +10,7 @@ const ticket = {
   seed: '0123456789abcdef0123456789abcdef',
   hiScoreBefore: 640,
 } as const;
-const quiet = { onEvent: () => undefined, onDigest: () => undefined };
+const quiet = { onEvent: () => undefined, onMark: () => undefined };
 
 describe('the result of a run', () => {
   it('GAME-15 names score, jumps, enemies, high score and the duration in seconds', () => {

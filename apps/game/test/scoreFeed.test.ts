@@ -12,7 +12,7 @@ describe('the score on its way to the shell', () => {
     const seed = '00000000000000000000000000000029';
     const run = startRun(
       { runId: null, mode: 'practice', seed, hiScoreBefore: 0 },
-      { onEvent: () => undefined, onDigest: () => undefined },
+      { onEvent: () => undefined, onMark: () => undefined },
     );
     const bot = createBot({ skill: SKILLS.average, seed });
     while (!run.world.over) {

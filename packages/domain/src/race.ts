@@ -11,7 +11,7 @@ export interface RacedRun {
 }
 
 /** Why a run cannot be raced. */
-export const RACE_REFUSALS = ['removed', 'not_raced', 'closed', 'old_version'] as const;
+export const RACE_REFUSALS = ['removed', 'not_raced', 'closed', 'unknown_version'] as const;
 
 /** One of the reasons. */
 export type RaceRefusal = (typeof RACE_REFUSALS)[number];
@@ -26,7 +26,7 @@ const IS_RACED: Readonly<Record<Mode, boolean>> = {
 };
 
 /**
- * Why a run cannot be raced now, if so: it was removed, is a race itself, its course is still open, or its rules are not those of new runs.
+ * Why a run cannot be raced now, if so: it was removed, is a race itself, its course is still open, or its rules are not known here.
  * @example raceRefusal(run, { nowMs: Date.UTC(2026, 10, 20, 12), simVersion: 2 }) // 'closed'
  */
 export function raceRefusal(
@@ -36,19 +36,19 @@ export function raceRefusal(
   if (run.isRemoved) return 'removed';
   if (!IS_RACED[run.mode]) return 'not_raced';
   if (run.courseDate !== null && !areReplaysOpen(run.courseDate, nowMs)) return 'closed';
-  return run.simVersion === simVersion ? undefined : 'old_version';
+  return run.simVersion <= simVersion ? undefined : 'unknown_version';
 }
 
 const TEXTS: Readonly<Record<RaceRefusal, string>> = {
   removed: 'This run was taken off the boards.',
   not_raced: 'A race cannot be raced. Race the run it went against.',
   closed: 'Runs of its course may still be under way. You can race it from 00:45 UTC, after the day ends.',
-  old_version: 'This run was played by older rules. It can be watched, not raced.',
+  unknown_version: 'This run was played by rules that are not known here.',
 };
 
 /**
  * A refusal in words for the player.
- * @example raceRefusalText('old_version') // 'This run was played by older rules. It can be watched, not raced.'
+ * @example raceRefusalText('unknown_version') // 'This run was played by rules that are not known here.'
  */
 export function raceRefusalText(refusal: RaceRefusal): string {
   return TEXTS[refusal];

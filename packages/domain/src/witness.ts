@@ -56,6 +56,8 @@ export const WITNESS_REASONS = [
   'day_over',
   // The replay ends before the last that the server heard of the run.
   'cut_short',
+  // The page had to make up a part of the course, as its next section did not come in time.
+  'course_derived',
   // Another ticket was drawn before the run began.
   'ticket_voided',
 ] as const;

@@ -102,6 +102,11 @@ export type FromGame = z.infer<typeof FromGame>;
 export const ToGame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('PLATFORM_INFO'), data: z.object({ platform: z.enum(PLATFORMS) }) }),
   z.object({ type: z.literal('RUN_TICKET'), data: z.extend(RunTicket, { ghost: z.optional(GivenRun) }) }),
+  /** More of the course of the run under way: seeds of sections, from one on. */
+  z.object({
+    type: z.literal('RUN_SECTIONS'),
+    data: z.object({ runId: PublicId, from: Count, seed: z.string().check(z.maxLength(4_800)) }),
+  }),
   /** Whom the next run is against, said before it begins. */
   z.object({ type: z.literal('RIVAL'), data: z.pick(GivenRun, { name: true, score: true, isOwn: true }) }),
   /** Watch one run, or two side by side, from the start or from a tick on; sent again it replaces what is shown. */

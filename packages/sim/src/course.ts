@@ -1,6 +1,6 @@
 import { UNIT } from './constants.ts';
 import type { PlatformKind } from './kinds.ts';
-import { createStream, type Stream } from './random.ts';
+import type { Stream } from './random.ts';
 
 /** What the course has to remember to lay its next row. */
 export interface Course {
@@ -20,17 +20,21 @@ export interface Course {
   calmUntilY: number;
   /** Powers that have had their first appearance. */
   lessons: number;
+  /** Of the section that is being laid. */
+  sectionSeed: number;
   spine: Stream;
   side: Stream;
   foe: Stream;
   pickup: Stream;
 }
 
+const nothing = (): Stream => ({ a: 0, b: 0, c: 0, d: 0 });
+
 /**
- * The course of a seed before its first platform.
- * @example createCourse('00000000000000000000000000000000').spineIndex // 0
+ * A course before its first platform, whose first section is not begun.
+ * @example createCourse().spineIndex // 0
  */
-export function createCourse(seed: string): Course {
+export function createCourse(): Course {
   return {
     spineIndex: 0,
     nextId: 1,
@@ -42,9 +46,10 @@ export function createCourse(seed: string): Course {
     fragileRun: 0,
     calmUntilY: 0,
     lessons: 0,
-    spine: createStream(seed, 'spine'),
-    side: createStream(seed, 'side'),
-    foe: createStream(seed, 'foe'),
-    pickup: createStream(seed, 'pickup'),
+    sectionSeed: 0,
+    spine: nothing(),
+    side: nothing(),
+    foe: nothing(),
+    pickup: nothing(),
   };
 }

@@ -1,6 +1,7 @@
 import { createRecorder, decodeReplay, encodeReplay, replayInputs } from './replay.ts';
 import { revive } from './revive.ts';
 import { hashWorld, loadWorld, saveWorld } from './save.ts';
+import { laidSeed, revealSections } from './section.ts';
 import { simulate } from './simulate.ts';
 import type { Simulation } from './simulation.ts';
 import { step } from './step.ts';
@@ -26,4 +27,6 @@ export const current: Simulation = {
   replayInputs,
   inputTrail,
   simulate,
+  revealSections,
+  laidSeed,
 };

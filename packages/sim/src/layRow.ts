@@ -7,12 +7,15 @@ import { laySide, laySpitter } from './laySide.ts';
 import { laySpine } from './laySpine.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import type { Row } from './row.ts';
+import { enterSection, SECTION_ROWS } from './section.ts';
 import type { World } from './worldState.ts';
 
 /** Lays the next spine platform with what stands beside and on it. */
 export function layRow(world: World): void {
   const { course } = world;
   const index = course.spineIndex;
+  const section = divide(index, SECTION_ROWS);
+  if (index === section * SECTION_ROWS) enterSection(world, section);
   if (index === 0) {
     layStart(world);
     return;

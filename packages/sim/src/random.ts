@@ -28,6 +28,31 @@ export function createStream(seed: string, tag: string): Stream {
 }
 
 /**
+ * The stream of one purpose from a section's seed of 32 bits.
+ * @example nextWord(sectionStream(1, 'spine')) === nextWord(sectionStream(1, 'side')) // false
+ */
+export function sectionStream(seed: number, tag: string): Stream {
+  let hash = 0x811c9dc5 | 0;
+  for (let i = 0; i < tag.length; i += 1) hash = Math.imul(hash ^ tag.charCodeAt(i), 0x01000193);
+  const a = mixWord(seed ^ hash);
+  const b = mixWord((a + 0x9e3779b9) | 0);
+  const c = mixWord((b + 0x9e3779b9) | 0);
+  const stream: Stream = { a, b, c, d: seed };
+  for (let i = 0; i < WARM_UP; i += 1) nextWord(stream);
+  return stream;
+}
+
+/**
+ * Mixes 32 bits; no two words become the same.
+ * @example mixWord(0) // 0
+ */
+export function mixWord(word: number): number {
+  const first = Math.imul(word ^ (word >>> 16), 0x7feb352d);
+  const second = Math.imul(first ^ (first >>> 15), 0x846ca68b);
+  return second ^ (second >>> 16);
+}
+
+/**
  * The next 32 bits, from 0 to 4,294,967,295.
  * @example nextWord({ a: 0, b: 0, c: 0, d: 1 }) // 1
  */

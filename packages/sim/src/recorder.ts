@@ -1,7 +1,8 @@
 import type { Input, Steer } from './input.ts';
-import type { Mode } from './kinds.ts';
 import type { Replay, SteerRun } from './replayData.ts';
+import { laidSeed } from './section.ts';
 import { SIM_VERSION } from './version.ts';
+import type { World } from './worldState.ts';
 
 /** Writes down a run while it is played. */
 export interface Recorder {
@@ -15,11 +16,14 @@ export interface Recorder {
   finish(): Replay;
 }
 
+/** The run that is recorded; of a world that is played, the seed is read when the replay is made. */
+export type RecordedRun = Pick<World, 'seed' | 'mode'> & Partial<Pick<World, 'course' | 'derivedFrom'>>;
+
 /**
  * Starts recording a run.
  * @example createRecorder({ seed: '0123456789abcdef0123456789abcdef', mode: 'solo' }).finish().lengthTicks // 0
  */
-export function createRecorder({ seed, mode }: { seed: string; mode: Mode }): Recorder {
+export function createRecorder(run: RecordedRun): Recorder {
   const runs: { steer: Steer; slots: number }[] = [];
   const hops: number[] = [];
   const reviveTicks: number[] = [];
@@ -41,8 +45,8 @@ export function createRecorder({ seed, mode }: { seed: string; mode: Mode }): Re
       const steer: SteerRun[] = runs.map((run) => ({ steer: run.steer, slots: run.slots }));
       return {
         simVersion: SIM_VERSION,
-        seed,
-        mode,
+        seed: seedOf(run),
+        mode: run.mode,
         lengthTicks,
         reviveTicks: [...reviveTicks],
         steer,
@@ -50,6 +54,10 @@ export function createRecorder({ seed, mode }: { seed: string; mode: Mode }): Re
       };
     },
   };
+}
+
+function seedOf({ seed, course, derivedFrom = null }: RecordedRun): string {
+  return course === undefined ? seed : laidSeed({ seed, course, derivedFrom });
 }
 
 function extend(runs: { steer: Steer; slots: number }[], steer: Steer): void {

@@ -3,6 +3,7 @@ import type { Steer } from './input.ts';
 import { MODES } from './kinds.ts';
 import type { Replay, SteerRun } from './replayData.ts';
 import { ReplayError } from './replayError.ts';
+import { MOST_SECTIONS, sectionsOf } from './section.ts';
 import { type ByteReader, readByte, readVarint, writeVarint } from './varint.ts';
 import { SIM_VERSION } from './version.ts';
 
@@ -11,7 +12,7 @@ export { createRecorder, type Recorder } from './recorder.ts';
 export { type InputCursor, replayInputs } from './replayInputs.ts';
 export { ReplayError, type ReplayErrorCode } from './replayError.ts';
 
-const SEED_BYTES = 16;
+const SECTION_BYTES = 4;
 
 /**
  * Writes a replay as bytes, not yet deflated; a replay has exactly one encoding.
@@ -21,7 +22,8 @@ export function encodeReplay(replay: Replay): Uint8Array {
   const bytes: number[] = [];
   writeVarint(bytes, replay.simVersion);
   writeVarint(bytes, MODES.indexOf(replay.mode));
-  for (let i = 0; i < SEED_BYTES; i += 1) bytes.push(Number.parseInt(replay.seed.slice(2 * i, 2 * i + 2), 16));
+  writeVarint(bytes, sectionsOf(replay.seed));
+  for (let i = 0; i < replay.seed.length; i += 2) bytes.push(Number.parseInt(replay.seed.slice(i, i + 2), 16));
   writeVarint(bytes, replay.lengthTicks);
   writeRising(bytes, replay.reviveTicks);
   writeSteer(bytes, replay.steer);
@@ -61,8 +63,11 @@ export function replayVersion(bytes: Uint8Array): number {
 }
 
 function readSeed(reader: ByteReader): string {
+  const sections = readVarint(reader);
+  if (sections < 1 || sections > MOST_SECTIONS)
+    throw new ReplayError('malformed', `a run has 1 to ${MOST_SECTIONS} sections, not ${sections}`);
   let seed = '';
-  for (let i = 0; i < SEED_BYTES; i += 1) seed += readByte(reader).toString(16).padStart(2, '0');
+  for (let i = 0; i < sections * SECTION_BYTES; i += 1) seed += readByte(reader).toString(16).padStart(2, '0');
   return seed;
 }
 

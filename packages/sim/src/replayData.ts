@@ -10,7 +10,7 @@ export interface SteerRun {
 /** A whole run: what was drawn for it and what the player did. */
 export interface Replay {
   readonly simVersion: number;
-  /** 32 lower-case hex characters. */
+  /** 8 lower-case hex characters for each section that was laid from a known seed. */
   readonly seed: string;
   readonly mode: Mode;
   /** Ticks played. */

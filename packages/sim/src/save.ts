@@ -1,4 +1,5 @@
 import { hashData } from './hash.ts';
+import { laidSeed } from './section.ts';
 import { SIM_VERSION } from './version.ts';
 import type { World } from './worldState.ts';
 
@@ -28,11 +29,11 @@ export function loadWorld(saved: SavedWorld): World {
 }
 
 /**
- * A hash of the whole state as 16 hex characters; the same in every engine.
+ * A hash of the whole state as 16 hex characters; the same in every engine, and whatever is known of sections that are not laid yet.
  * @example hashWorld(world) // '9d1c0f5b7a2e4c36'
  */
 export function hashWorld(world: World): string {
-  return hashData(world);
+  return hashData({ ...world, seed: laidSeed(world) });
 }
 
 function copyData<T>(data: T): T;

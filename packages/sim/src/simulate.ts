@@ -3,6 +3,7 @@ import type { DeathCause } from './kinds.ts';
 import { type Replay, replayInputs } from './replay.ts';
 import { revive } from './revive.ts';
 import { hashWorld } from './save.ts';
+import { sectionsLaid } from './section.ts';
 import { step } from './step.ts';
 import { createWorld } from './world.ts';
 
@@ -20,6 +21,10 @@ export interface RunResult {
   readonly over: boolean;
   /** Revives that took place; fewer than the replay claims when one of them found the player alive. */
   readonly revives: number;
+  /** Sections that were begun; left away by versions before 3. */
+  readonly sections?: number;
+  /** The first section that was laid without a seed of its own; null where none was. Left away by versions before 3. */
+  readonly derivedFrom?: number | null;
   /** Hash of the last state. */
   readonly hash: string;
 }
@@ -46,6 +51,8 @@ export function simulate(replay: Replay, onEvent?: OnEvent): RunResult {
     cause: world.cause,
     over: world.over,
     revives: world.revives,
+    sections: sectionsLaid(world.course),
+    derivedFrom: world.derivedFrom,
     hash: hashWorld(world),
   };
 }

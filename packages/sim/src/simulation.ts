@@ -1,6 +1,7 @@
 import type { hashWorld, loadWorld, saveWorld } from './save.ts';
 import type { createRecorder, decodeReplay, encodeReplay, replayInputs } from './replay.ts';
 import type { revive } from './revive.ts';
+import type { laidSeed, revealSections } from './section.ts';
 import type { simulate } from './simulate.ts';
 import type { step } from './step.ts';
 import type { inputTrail } from './trail.ts';
@@ -32,4 +33,7 @@ export interface Simulation {
   readonly replayInputs: typeof replayInputs;
   readonly inputTrail: typeof inputTrail;
   readonly simulate: typeof simulate;
+  /** Left away by versions whose course is known as a whole. */
+  readonly revealSections?: typeof revealSections;
+  readonly laidSeed?: typeof laidSeed;
 }

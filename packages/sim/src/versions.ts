@@ -7,6 +7,7 @@ export type { Simulation } from './simulation.ts';
 /** Every version that was ever landed; each frozen one is a chunk of its own in a page. */
 const LOADERS: Readonly<Record<number, () => Promise<Simulation>>> = {
   1: async () => adoptVersion((await import('../versions/1/rules.js')).simulation),
+  2: async () => adoptVersion((await import('../versions/2/rules.js')).simulation),
   [SIM_VERSION]: async () => (await import('./current.ts')).current,
 };
 

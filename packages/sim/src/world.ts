@@ -2,18 +2,21 @@ import { BOUNCE_VELOCITY, HOP_LOCK_TICKS, MAX_TICKS, START_DEPTH, WORLD_WIDTH } 
 import { createCourse } from './course.ts';
 import type { Mode } from './kinds.ts';
 import { layCourse } from './layCourse.ts';
+import { MOST_SECTIONS, sectionsOf } from './section.ts';
 import type { World } from './worldState.ts';
 
 export type { World } from './worldState.ts';
 
 /**
- * The world of a seed (32 lower-case hex characters) before its first tick: the player leaves the first platform (GAME-01).
+ * The world of a seed before its first tick: the player leaves the first platform (GAME-01). A seed is 8 lower-case hex characters for
+ * each section that is known; more can be revealed while the run goes on.
  * @example createWorld({ seed: '0123456789abcdef0123456789abcdef', mode: 'practice' }).level // 1
  */
 export function createWorld({ seed, mode }: { seed: string; mode: Mode }): World {
-  if (!isSeed(seed)) throw new RangeError(`A seed is 32 lower-case hex characters, not ${JSON.stringify(seed)}.`);
+  if (!isSeed(seed)) throw new RangeError(`A seed is 8 lower-case hex characters a section, not ${JSON.stringify(seed)}.`);
   const world: World = {
     seed,
+    derivedFrom: null,
     mode,
     tick: 0,
     summitTick: MAX_TICKS,
@@ -52,7 +55,7 @@ export function createWorld({ seed, mode }: { seed: string; mode: Mode }): World
     foes: [],
     shots: [],
     pickups: [],
-    course: createCourse(seed),
+    course: createCourse(),
     over: false,
     cause: null,
   };
@@ -65,5 +68,5 @@ export function createWorld({ seed, mode }: { seed: string; mode: Mode }): World
  * @example isSeed('0123456789abcdef0123456789abcdef') // true
  */
 export function isSeed(text: string): boolean {
-  return /^[0-9a-f]{32}$/.test(text);
+  return /^(?:[0-9a-f]{8})+$/.test(text) && sectionsOf(text) <= MOST_SECTIONS;
 }

@@ -9,7 +9,10 @@ import type { Player } from './player.ts';
  * The whole state of a run: plain data, integers only, lengths in 1/256 units, y up. `step` alone changes it.
  */
 export interface World {
+  /** 8 lower-case hex characters for each section that is known. */
   seed: string;
+  /** The first section whose seed was not known when it was laid: it and all above follow from those below it. */
+  derivedFrom: number | null;
   mode: Mode;
   /** Ticks played. */
   tick: number;

@@ -18,6 +18,7 @@ export interface GhostHostParts {
 interface Course {
   readonly ghost: GivenRun;
   readonly seed: string;
+  readonly simVersion: number;
 }
 
 /** Practice on the course of a run, against its ghost; nobody needs an account for it. */
@@ -44,9 +45,9 @@ export function createGhostHost({ practice, runId, fetch, memory }: GhostHostPar
           isAlone = true;
           return listener?.onRefused({ error: found, code: 'no_ghost', again: 'Play without it' });
         }
-        const { ghost, seed } = found;
+        const { ghost, seed, simVersion } = found;
         const hiScoreBefore = readPracticeBest(memory);
-        return listener?.onTicket({ runId: null, mode: 'practice', seed, hiScoreBefore, ghost });
+        return listener?.onTicket({ runId: null, mode: 'practice', seed, simVersion, hiScoreBefore, ghost });
       });
     },
   };
@@ -62,10 +63,10 @@ async function fetchCourse(runId: string, fetch: GhostHostParts['fetch']): Promi
     const { state, simVersion, replay, claim } = found;
     if (state !== 'open') return NO_RACE[state];
     if (replay === null || simVersion === null || claim === null) return NO_RACE.damaged;
-    if (simVersion !== SIM_VERSION) return NO_RACE.older;
+    if (simVersion > SIM_VERSION) return NO_RACE.older;
     const ghost: GivenRun = { runId, ...(await name), score: claim.score, simVersion, replay };
     const opened = await openGiven(ghost);
-    return typeof opened === 'string' ? NO_RACE.damaged : { ghost, seed: opened.replay.seed };
+    return typeof opened === 'string' ? NO_RACE.damaged : { ghost, seed: opened.replay.seed, simVersion };
   } catch {
     return NO_RACE.offline;
   }

@@ -2,7 +2,7 @@ import { raceRefusalText } from '@jumpy/domain/race';
 
 /** Why there is no race, where there is none. */
 export const NO_RACE = {
-  older: raceRefusalText('old_version'),
+  older: raceRefusalText('unknown_version'),
   damaged: 'This ghost is damaged.',
   elsewhere: 'This ghost ran another course.',
   closed: 'This run opens when its day is over, at 00:45 UTC.',

@@ -1,6 +1,5 @@
 import type { AudioEngine } from '@jumpy/audio/engine';
 import type { GivenRun } from '@jumpy/protocol/frame';
-import { SIM_VERSION } from '@jumpy/sim/version';
 import type { Hud } from '../page/hud.ts';
 import { grouped } from '../page/grouped.ts';
 import { openGiven } from '../run/openGiven.ts';
@@ -26,7 +25,6 @@ export async function openRace({ hud, audio, ghost: given, seed }: RaceParts): P
   const opened = await openGiven(given);
   if (opened === 'version') return NO_RACE.older;
   if (typeof opened === 'string') return NO_RACE.damaged;
-  if (opened.simulation.version !== SIM_VERSION) return NO_RACE.older;
   if (opened.replay.seed !== seed) return NO_RACE.elsewhere;
   const name = given.isOwn ? 'Your ghost' : given.name;
   const whom = given.isOwn ? 'your ghost' : given.name;

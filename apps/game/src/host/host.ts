@@ -17,7 +17,6 @@ export interface RunMetrics {
 export interface WitnessCheckpoint {
   readonly kind: DigestKind;
   readonly tick: number;
-  readonly digest?: string | undefined;
   /** Of a hiccup: how long the picture stood still. */
   readonly stillMs?: number;
 }
@@ -50,6 +49,8 @@ export interface HostListener {
   onClosed(runId: string): void;
   /** Another ticket was drawn before this run began: it cannot rank. */
   onVoided(runId: string): void;
+  /** More of the course of a run is known. */
+  onSections(sections: { runId: string; from: number; seed: string }): void;
   onAgain(): void;
   onPlatform(platform: Platform): void;
   /** Whom the player plays with from the next run on, by the name of the look. */

@@ -18,6 +18,9 @@ export interface ShellHostParts {
   readonly onWatch?: (runs: readonly GivenRun[]) => void;
 }
 
+/** Kinds of marks that say what was played up to them. */
+const CARRIES: ReadonlySet<string> = new Set(['digest', 'pause', 'dead', 'quit']);
+
 /** The shell around the frame, spoken to by the messages of the wire (GAME-13 to GAME-32). */
 export function createShellHost(parts: ShellHostParts): Host & { readonly bridge: Bridge } {
   let listener: HostListener | undefined;
@@ -31,8 +34,10 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
         case 'CHARACTER':
           return listener?.onCharacter(message.data.look);
         case 'RUN_TICKET':
-          if (message.data.simVersion !== SIM_VERSION) return listener?.onRefused(STALE);
+          if (message.data.simVersion > SIM_VERSION) return listener?.onRefused(STALE);
           return listener?.onTicket(message.data);
+        case 'RUN_SECTIONS':
+          return listener?.onSections(message.data);
         case 'RIVAL':
           return listener?.onRival(message.data);
         case 'RUN_REFUSED':
@@ -75,11 +80,13 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
   let told: { readonly run: LiveRun; readonly tick: number } | undefined;
   let died: { readonly run: LiveRun; readonly tick: number } | undefined;
 
-  const witness: Host['witness'] = ({ ticket: { runId } }, checkpoint) => {
+  const witness: Host['witness'] = (run, checkpoint) => {
+    const { runId } = run.ticket;
     if (runId === null) return;
     if (witnessed !== runId) seq = 0;
     witnessed = runId;
-    bridge.post({ type: 'RUN_DIGEST', data: { runId, seq, ...checkpoint } });
+    const played = CARRIES.has(checkpoint.kind) ? run.mark() : {};
+    bridge.post({ type: 'RUN_DIGEST', data: { runId, seq, ...checkpoint, ...played } });
     seq += 1;
   };
   /** At once, so that the last seconds cannot be tried until they go well. */
@@ -87,7 +94,7 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
     const { tick } = run.world;
     if (died?.run === run && died.tick === tick) return;
     died = { run, tick };
-    witness(run, { kind: 'dead', tick, digest: run.endDigest() });
+    witness(run, { kind: 'dead', tick });
   };
   const tellOver = (run: LiveRun): void => {
     if (told?.run === run && told.tick === run.world.tick) return;
@@ -131,14 +138,14 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
       }
       const complete: FromGame = {
         type: 'GAME_COMPLETE',
-        data: { ...data, replay: await packReplay(run.replay()), clientMetrics: metricsOf(metrics) },
+        data: { ...data, replay: await packReplay(run.encode()), clientMetrics: metricsOf(metrics) },
       };
       bridge.post(complete);
       bridge.post({ type: 'STATS_UPDATE', data: scoreOf(run) });
     },
     keep(run, metrics) {
       if (run.world.tick < LEAST_TICKS) return;
-      const replay = packReplayNow(run.replay());
+      const replay = packReplayNow(run.encode());
       const data = { ...runResult(run, { account, leaving: 'quit' }), replay, clientMetrics: metricsOf(metrics) };
       keepRun(parts.memory, { type: 'GAME_COMPLETE', data });
     },

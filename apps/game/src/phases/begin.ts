@@ -1,5 +1,8 @@
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
 import type { SimEvent } from '@jumpy/sim/events';
+import type { Simulation } from '@jumpy/sim/simulation';
+import { SIM_VERSION } from '@jumpy/sim/version';
+import { loadSimulation } from '@jumpy/sim/versions';
 import type { World } from '@jumpy/sim/world';
 import type { GameParts } from '../gameParts.ts';
 import { invite } from '../ghost/invite.ts';
@@ -84,22 +87,32 @@ export function createBegin(parts: BeginParts): Begin {
       if (phases.sinceMs > MOST_WAIT_MS) refuse(NO_ANSWER);
     },
     launch(ticket) {
-      const { ghost, seed } = ticket;
-      if (ghost === undefined) return launch(ticket);
+      const { ghost, seed, simVersion = SIM_VERSION } = ticket;
+      const isOfToday = simVersion === SIM_VERSION;
+      if (ghost === undefined && isOfToday) return launch(ticket);
       awaited = ticket;
-      void invite({ hud, audio, ghost, seed }).then((race) => {
-        if (phases.now === 'asked' && awaited === ticket) launch(ticket, race);
-        else if (typeof race !== 'string') race.stop();
-      });
+      const race = ghost && invite({ hud, audio, ghost, seed });
+      const rules = isOfToday ? undefined : loadSimulation(simVersion);
+      void Promise.all([race, rules]).then(([found, old]) => {
+        const isAwaited = phases.now === 'asked' && awaited === ticket;
+        if (isAwaited && (isOfToday || old)) return launch(ticket, { race: found, rules: old });
+        if (found !== undefined && typeof found !== 'string') found.stop();
+        if (isAwaited) refuse(STALE);
+        return undefined;
+      }, (): void => refuse(NO_ANSWER));
     },
   };
 
   /** The first tick is near; a text says why there is no race. */
-  function launch(ticket: RunSeed, race?: Race | string): void {
-    const run = startRun(ticket, {
-      onEvent: parts.onEvent,
-      onDigest: (digest, tick) => host.witness(run, { kind: 'digest', tick, digest }),
-    });
+  function launch(
+    ticket: RunSeed,
+    { race, rules }: { race?: Race | string | undefined; rules?: Simulation | undefined } = {},
+  ): void {
+    const run = startRun(
+      ticket,
+      { onEvent: parts.onEvent, onMark: (tick) => host.witness(run, { kind: 'digest', tick }) },
+      rules,
+    );
     round.run = run;
     round.race?.stop();
     round.race = typeof race === 'string' ? undefined : race;

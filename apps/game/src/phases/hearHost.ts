@@ -41,6 +41,9 @@ export function hearHost({
       const isYoung = phases.isRunning && round.run !== undefined && round.run.world.tick < LEAST_TICKS;
       if (isYoung && round.run?.ticket.runId === runId) ask();
     },
+    onSections({ runId, ...sections }) {
+      if (round.run?.ticket.runId === runId) round.run.reveal(sections);
+    },
     onAgain() {
       unlock();
       phases.entry.again?.();

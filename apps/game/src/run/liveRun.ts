@@ -1,62 +1,82 @@
+import { WITNESS } from '@jumpy/domain/witness';
 import type { GivenRun } from '@jumpy/protocol/frame';
+import { packInputs } from '@jumpy/protocol/inputPack';
+import { current } from '@jumpy/sim/current';
 import type { Mode } from '@jumpy/sim/kinds';
 import type { OnEvent } from '@jumpy/sim/events';
 import type { Input } from '@jumpy/sim/input';
-import { createRecorder } from '@jumpy/sim/recorder';
-import type { Replay } from '@jumpy/sim/replay';
-import { revive } from '@jumpy/sim/revive';
-import { step } from '@jumpy/sim/step';
-import { createWorld, type World } from '@jumpy/sim/world';
-import { createDigestChain } from './digestChain.ts';
+import type { Simulation } from '@jumpy/sim/simulation';
+import type { World } from '@jumpy/sim/world';
 
 /** What a run is played on. Practice has no id. */
 export interface RunSeed {
   readonly runId: string | null;
   readonly mode: Mode;
   readonly seed: string;
+  /** The version of the rules; that of today where left away. */
+  readonly simVersion?: number | undefined;
   readonly hiScoreBefore: number;
   /** The run raced against. */
   readonly ghost?: GivenRun | undefined;
+}
+
+/** What a mark of the witness says of the play up to it. */
+export interface MarkedPlay {
+  /** Packed, since the last mark that had any. */
+  readonly inputs: string;
+  /** The first section of the course whose seed was not there when it was needed. */
+  readonly derivedFrom?: number;
 }
 
 /** A run being played: the world, and the record that can prove it. */
 export interface LiveRun {
   readonly ticket: RunSeed;
   readonly world: World;
-  /** Plays and records one tick; hands out the digest when one is due. */
+  /** Plays and records one tick; tells when a mark is due. */
   play(input: Input): void;
-  /** The digest of everything played, now that the run is over; practice has none. */
-  endDigest(): string | undefined;
+  /** What was played since the last mark; marks it. */
+  mark(): MarkedPlay;
+  /** More of the course is known. */
+  reveal(sections: { from: number; seed: string }): void;
   /** Brings the dead run back, in world and record alike; answers whether it could. */
   revive(): boolean;
-  replay(): Replay;
+  /** The replay of all so far, as bytes. */
+  encode(): Uint8Array;
 }
 
 export interface LiveRunEvents {
   readonly onEvent: OnEvent;
-  readonly onDigest: (digest: string, tick: number) => void;
+  /** Two seconds were played since the last one. */
+  readonly onMark: (tick: number) => void;
 }
 
-export function startRun(ticket: RunSeed, { onEvent, onDigest }: LiveRunEvents): LiveRun {
-  const world = createWorld({ seed: ticket.seed, mode: ticket.mode });
-  const recorder = createRecorder({ seed: ticket.seed, mode: ticket.mode });
-  const chain = ticket.runId === null ? undefined : createDigestChain(ticket.runId);
+export function startRun(ticket: RunSeed, { onEvent, onMark }: LiveRunEvents, rules: Simulation = current): LiveRun {
+  const world = rules.createWorld({ seed: ticket.seed, mode: ticket.mode });
+  const recorder = rules.createRecorder(world);
+  let markedTick = 0;
   return {
     ticket,
     world,
     play(input) {
       if (world.over) return;
       recorder.record(input);
-      step(world, input, onEvent);
-      const digest = chain?.grow(recorder);
-      if (digest !== undefined) onDigest(digest, recorder.lengthTicks);
+      rules.step(world, input, onEvent);
+      if (recorder.lengthTicks % WITNESS.digestEveryTicks === 0) onMark(recorder.lengthTicks);
     },
-    endDigest: () => chain?.end(recorder),
+    mark() {
+      const ticks = { fromTick: markedTick, toTick: recorder.lengthTicks };
+      markedTick = ticks.toTick;
+      const inputs = packInputs(rules.inputTrail(recorder, ticks), ticks);
+      // Versions whose course is known as a whole have no such field.
+      const derivedFrom = world.derivedFrom ?? null;
+      return derivedFrom === null ? { inputs } : { inputs, derivedFrom };
+    },
+    reveal: (sections) => void rules.revealSections?.(world, sections),
     revive() {
-      const revived = revive(world, onEvent);
+      const revived = rules.revive(world, onEvent);
       if (revived) recorder.revive();
       return revived;
     },
-    replay: () => recorder.finish(),
+    encode: () => rules.encodeReplay(recorder.finish()),
   };
 }

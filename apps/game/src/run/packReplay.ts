@@ -1,15 +1,13 @@
-import { encodeReplay, type Replay } from '@jumpy/sim/replay';
 import { storedBlocks } from './storedBlocks.ts';
 
-/** A replay as the wire carries it: encoded, deflated without header, base64. */
-export async function packReplay(replay: Replay): Promise<string> {
-  const encoded = encodeReplay(replay);
+/** An encoded replay as the wire carries it: deflated without header, base64. */
+export async function packReplay(encoded: Uint8Array): Promise<string> {
   return base64(typeof CompressionStream === 'undefined' ? storedBlocks(encoded) : await deflate(encoded));
 }
 
 /** The same at once, for a page that ends before a compressor would answer: larger, and just as good. */
-export function packReplayNow(replay: Replay): string {
-  return base64(storedBlocks(encodeReplay(replay)));
+export function packReplayNow(encoded: Uint8Array): string {
+  return base64(storedBlocks(encoded));
 }
 
 async function deflate(bytes: Uint8Array): Promise<Uint8Array> {

@@ -2,7 +2,7 @@ import type { GivenRun } from '@jumpy/protocol/frame';
 import { createBot } from '@jumpy/sim/bots/bot';
 import { playRun } from '@jumpy/sim/bots/play';
 import { SKILLS } from '@jumpy/sim/bots/skill';
-import { createRecorder, type Replay } from '@jumpy/sim/replay';
+import { createRecorder, encodeReplay, type Replay } from '@jumpy/sim/replay';
 import { revive } from '@jumpy/sim/revive';
 import { simulate } from '@jumpy/sim/simulate';
 import { step } from '@jumpy/sim/step';
@@ -46,7 +46,7 @@ export async function givenRun(replay: Replay, own: Partial<GivenRun> = {}): Pro
     name: 'Luna',
     score: simulate(replay).score,
     simVersion: replay.simVersion,
-    replay: await packReplay(replay),
+    replay: await packReplay(encodeReplay(replay)),
     isOwn: false,
     ...own,
   };

@@ -1,6 +1,6 @@
 import { MAX_MARKS, type RunCheckpoint } from '@jumpy/protocol/http/runs';
 import { backoffMs } from '@jumpy/browser/backoff';
-import type { Answer, RunsApi } from './runsApi.ts';
+import type { Answer, DigestAnswer, RunsApi, Sections } from './runsApi.ts';
 import type { Timers } from '@jumpy/browser/timers';
 
 /** A message of the witness, with the run it is of. */
@@ -12,6 +12,8 @@ export type WitnessMessage = RunCheckpoint & { runId: string };
  */
 export interface DigestQueue {
   add(message: WitnessMessage): void;
+  /** How many sections of a run's course are known from its ticket. */
+  open(runId: string, sections: number): void;
   /** Resolves when nothing of a run waits any more, or after a while, and says which: sending the run before would lose its witness. */
   drained(runId: string, withinMs: number): Promise<boolean>;
   /** The run is submitted or refused: nothing of it needs a witness. */
@@ -29,6 +31,8 @@ interface Needs {
   onClosed(runId: string): void;
   /** Another ticket was drawn before the run began. */
   onVoided(runId: string): void;
+  /** More of a run's course is known. */
+  onSections(runId: string, sections: Sections): void;
 }
 
 /** Waits between tries: short while nothing answers, for the witness forgives ten seconds; longer when the server asks for it. */
@@ -40,6 +44,8 @@ const PATIENCE_MS = 1_500;
 /** After so many in a row the connection is rather slow than dead. */
 const PATIENT_AFTER = 8;
 const MOST_PATIENCE_MS = 12_000;
+
+const SECTION_DIGITS = 8;
 
 /** Codes that close the whole run for the witness; others drop the messages or wait. */
 const CLOSING = new Set<string | undefined>([
@@ -57,8 +63,10 @@ function isPassing(status: number): boolean {
   return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
 }
 
-export function createDigestQueue({ api, timers, random, onClosed, onVoided }: Needs): DigestQueue {
+export function createDigestQueue({ api, timers, random, onClosed, onVoided, onSections }: Needs): DigestQueue {
   let waiting: WitnessMessage[] = [];
+  /** Of the run under way: others need no more of their course. */
+  let course: { runId: string; knows: number } | undefined;
   let busy = false;
   let failures = 0;
   let unanswered = 0;
@@ -102,7 +110,8 @@ export function createDigestQueue({ api, timers, random, onClosed, onVoided }: N
   }
 
   async function post(runId: string, batch: readonly WitnessMessage[]): ReturnType<RunsApi['runDigest']> {
-    const checkpoints = batch.map(({ seq, kind, tick, digest, stillMs }) => ({ seq, kind, tick, digest, stillMs }));
+    const checkpoints = batch.map(({ runId: _, ...checkpoint }) => checkpoint);
+    const known = course?.runId === runId ? { knows: course.knows } : {};
     const sentMs = timers.nowMs();
     const given = new AbortController();
     let cancel = (): void => undefined;
@@ -112,7 +121,7 @@ export function createDigestQueue({ api, timers, random, onClosed, onVoided }: N
         given.abort();
       });
     });
-    const answer = await Promise.race([api.runDigest({ runId, checkpoints }, given.signal), late]);
+    const answer = await Promise.race([api.runDigest({ runId, checkpoints, ...known }, given.signal), late]);
     cancel();
     if (answer === GIVEN_UP) unanswered += 1;
     else if (answer.ok) lastAnswerMs = timers.nowMs() - sentMs;
@@ -144,12 +153,22 @@ export function createDigestQueue({ api, timers, random, onClosed, onVoided }: N
     const closed = answer.ok ? !answer.value.open && !quits : CLOSING.has(answer.code);
     if (closed) drop(runId);
     else keep((message) => !batch.includes(message));
+    if (answer.ok && answer.value.sections) learn(runId, answer.value.sections);
     if (!closed) return;
     if (!answer.ok && answer.code === 'run_voided') onVoided(runId);
     else if (answer.ok || answer.code === 'run_closed') onClosed(runId);
   }
 
+  function learn(runId: string, sections: Sections): void {
+    if (course?.runId !== runId) return;
+    course.knows = Math.max(course.knows, sections.from + sections.seed.length / SECTION_DIGITS);
+    onSections(runId, sections);
+  }
+
   return {
+    open(runId, knows) {
+      course = { runId, knows };
+    },
     add(message) {
       waiting.push(message);
       void pump();
@@ -186,5 +205,5 @@ export function createDigestQueue({ api, timers, random, onClosed, onVoided }: N
 interface Batch {
   runId: string;
   batch: readonly WitnessMessage[];
-  answer: Answer<{ open: boolean }>;
+  answer: Answer<DigestAnswer>;
 }

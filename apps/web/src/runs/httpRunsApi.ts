@@ -63,7 +63,7 @@ export const httpRunsApi: RunsApi = {
   },
   async runDigest(body, givenUp) {
     const question = { body, keepalive: true, ...(givenUp === undefined ? {} : { signal: givenUp }) };
-    return map(await askServer(runDigestEndpoint, question), ({ open }) => ({ open }));
+    return map(await askServer(runDigestEndpoint, question), ({ open, sections }) => ({ open, sections }));
   },
   validateRun: (body) => askServer(sessionScoreEndpoint, { body }),
   validateClaim: (body) => askServer(storageScoreEndpoint, { body }),

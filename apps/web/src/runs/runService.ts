@@ -9,7 +9,7 @@ import type { Outbox } from './outbox.ts';
 import type { RunClaim } from './runClaim.ts';
 import { ClientValidationError, ScoreValidationError, StartRefusedError } from './runErrors.ts';
 import { type RefusedRecord, takeRefusals } from './refusals.ts';
-import type { RunsApi } from './runsApi.ts';
+import type { RunsApi, Sections } from './runsApi.ts';
 import { createKeptSignal, createSignal } from '../data/signal.ts';
 import type { AbandonedRun, AbandonedRuns } from './abandonedRuns.ts';
 import { outboxRecordOf } from './outboxRecord.ts';
@@ -66,6 +66,8 @@ export interface RunService {
   onClosed(listener: (runId: string) => void): () => void;
   /** Another ticket was drawn, as by another tab, before the server heard of the run's start: it cannot rank. */
   onVoided(listener: (runId: string) => void): () => void;
+  /** More of the course of a run under way is known. */
+  onSections(listener: (news: { runId: string } & Sections) => void): () => void;
   /** Another tab drew a ticket: the one that waits here is void. */
   forgetTicket(): void;
   stop(): void;
@@ -84,6 +86,7 @@ interface Needs {
   onDrawn?(): void;
 }
 
+const SECTION_DIGITS = 8;
 /** How long the last witness messages may hold up the sending of a run. */
 const DRAIN_MS = 3_000;
 /** So many tries of a run wait for its last witness messages: sent before them it would not rank. */
@@ -97,6 +100,7 @@ export function createRunService(needs: Needs): RunService {
   const arrivals = createKeptSignal<SettledRun>();
   const closings = createSignal<string>();
   const voidings = createSignal<string>();
+  const revealed = createSignal<{ runId: string } & Sections>();
   const given = new Map<string, IssuedTicket>();
   const finished = new Set<string>();
   const watched = new Set<string>();
@@ -111,6 +115,7 @@ export function createRunService(needs: Needs): RunService {
     random,
     onClosed: closings.tell,
     onVoided: voidings.tell,
+    onSections: (runId, sections) => revealed.tell({ runId, ...sections }),
   });
   const runUploader: RunUploader = createRunUploader({
     outbox,
@@ -164,6 +169,7 @@ export function createRunService(needs: Needs): RunService {
       const issued = await walletClient.take(wanted);
       given.set(issued.ticket.runId, issued);
       left.opened(issued);
+      digests.open(issued.ticket.runId, issued.ticket.seed.length / SECTION_DIGITS);
       const { hiScoreBefore } = issued.ticket;
       const best = Math.max(hiScoreBefore, bests.get(bestName(issued.ticket)) ?? 0);
       const ticket = { ...issued.ticket, hiScoreBefore: best };
@@ -212,6 +218,7 @@ export function createRunService(needs: Needs): RunService {
     onArrival: arrivals.hear,
     onClosed: closings.hear,
     onVoided: voidings.hear,
+    onSections: revealed.hear,
     forgetTicket: walletClient.forget,
     stop() {
       digests.stop();

@@ -17,6 +17,19 @@ export type Answer<Value> =
   | { ok: true; value: Value }
   | { ok: false; status: number; code: ErrorCode | undefined; error: string };
 
+/** Seeds of sections of a course, from one on. */
+export interface Sections {
+  from: number;
+  seed: string;
+}
+
+/** What the server says to messages of the witness. */
+export interface DigestAnswer {
+  open: boolean;
+  /** More of the course. */
+  sections?: Sections | undefined;
+}
+
 /** What runs ask of the server. */
 export interface RunsApi {
   startSession(body: { securityFlags: SecurityFlag[] }): Promise<Answer<GameSession>>;
@@ -26,7 +39,7 @@ export interface RunsApi {
   /** The replay of a run, or why there is none. */
   runReplay(runId: string): Promise<Answer<RunReplay>>;
   /** Messages of the witness; a request that is given up may have been heard all the same. */
-  runDigest(body: RunDigestBody, givenUp?: AbortSignal): Promise<Answer<{ open: boolean }>>;
+  runDigest(body: RunDigestBody, givenUp?: AbortSignal): Promise<Answer<DigestAnswer>>;
   validateRun(body: SessionScoreBody): Promise<Answer<z.infer<typeof SessionScoreAnswer>>>;
   validateClaim(body: StorageClaim): Promise<Answer<z.infer<typeof StorageScoreAnswer>>>;
   updateUserXp(discordId: string): Promise<Answer<unknown>>;

@@ -59,6 +59,7 @@ export function promised(days: number, opened?: Partial<DailyCommitment>): Daily
     commitment: OPENED.commitment,
     committedAt: Date.now() - DAY_MS,
     key: null,
+    simVersion: null,
     seed: null,
     ...opened,
   };

@@ -9,6 +9,7 @@ let api: StubApi;
 let queue: DigestQueue;
 let closed: string[];
 let voided: string[];
+let revealed: { runId: string; from: number; seed: string }[];
 
 function message(seq: number, run = 1): WitnessMessage {
   return { runId: runIdOf(run), seq, kind: seq === 0 ? 'start' : 'digest', tick: seq * 120 };
@@ -23,12 +24,29 @@ beforeEach(() => {
   api = stubApi(timers.nowMs);
   closed = [];
   voided = [];
+  revealed = [];
   queue = createDigestQueue({
     api,
     timers,
     random: () => 0,
     onClosed: (runId) => closed.push(runId),
     onVoided: (runId) => voided.push(runId),
+    onSections: (runId, sections) => revealed.push({ runId, ...sections }),
+  });
+});
+
+describe('the course of a run', () => {
+  test('is asked for from where it is known, and what comes is told', async () => {
+    api.answer.runDigest = async () => ({ ok: true, value: { open: true, sections: { from: 3, seed: '0123456789abcdef' } } });
+    queue.open(RUN, 3);
+    queue.add(message(0));
+    await settle();
+    expect(revealed).toEqual([{ runId: RUN, from: 3, seed: '0123456789abcdef' }]);
+    api.answer.runDigest = async () => ({ ok: true, value: { open: true } });
+    queue.add(message(1));
+    await settle();
+    expect(api.asked('runDigest').map(({ knows }) => knows)).toEqual([3, 5]);
+    expect(revealed).toHaveLength(1);
   });
 });
 

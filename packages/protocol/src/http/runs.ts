@@ -41,6 +41,9 @@ export const startSessionEndpoint: Endpoint<typeof StartSessionAnswer, { body: t
   answer: StartSessionAnswer,
 };
 
+/** Seeds of sections, 8 hex digits each. */
+const CourseSeed = z.string().check(z.maxLength(4_800), z.regex(/^(?:[0-9a-f]{8})+$/));
+
 /** Which game, of which session. */
 export const RunTicketBody = z.object({
   sessionToken: Token,
@@ -53,8 +56,10 @@ export type RunTicketBody = z.infer<typeof RunTicketBody>;
 export const RunTicket = z.object({
   runId: PublicId,
   mode: z.enum(MODES),
-  /** 32 hex digits. */
-  seed: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  /** The course as far as it is known from the outset: 8 hex digits a section, from version 3 on; 32 before. */
+  seed: CourseSeed,
+  /** SHA-256 of the key that every section follows from, in modes whose course is revealed as it is climbed. */
+  commitment: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   simVersion: z.int(),
   /** When the ticket stops settling. */
   expiresAt: TimeMs,
@@ -84,15 +89,22 @@ export const runTicketEndpoint: Endpoint<typeof RunTicketAnswer, { body: typeof 
 export const DIGEST_KINDS = ['start', 'digest', 'pause', 'resume', 'hiccup', 'quit', 'dead', 'revive'] as const;
 export type DigestKind = (typeof DIGEST_KINDS)[number];
 
+/** Most letters of the inputs of one message: two seconds. */
+export const MAX_INPUTS_CHARS = 44;
+
 /**
- * One message of the witness. `seq` counts those of a run from 0. `digest` (64 hex digits) belongs to kind `digest`, taken at every
- * 120th tick, and may come with `dead` and `quit`, then of all inputs up to their tick. `stillMs` belongs to kind `hiccup`.
+ * One message of the witness. `seq` counts those of a run from 0. `inputs` (`packInputs`) are those since the last message that had
+ * any, up to its tick: with `digest`, at every 120th tick, and with `pause`, `dead` and `quit`. `derivedFrom` is the first section of the
+ * course whose seed was not there when it was needed. `stillMs` belongs to kind `hiccup`. Pages from before version 3 of the rules send a
+ * `digest` (64 hex digits) of all inputs instead.
  */
 export const RunCheckpoint = z.object({
   seq: Count,
   kind: z.enum(DIGEST_KINDS),
   tick: Count,
   digest: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  inputs: z.optional(z.string().check(z.maxLength(MAX_INPUTS_CHARS), z.regex(/^[A-Za-z0-9+/]*={0,2}$/))),
+  derivedFrom: z.optional(Count),
   stillMs: z.optional(Count),
 });
 export type RunCheckpoint = z.infer<typeof RunCheckpoint>;
@@ -107,6 +119,8 @@ export const MAX_MARKS = 50;
 export const RunDigestBody = z.object({
   runId: PublicId,
   checkpoints: z.array(RunCheckpoint).check(z.minLength(1), z.maxLength(MAX_MARKS)),
+  /** How many sections of the course the page knows: those after them are answered, as far as they are due. */
+  knows: z.optional(Count),
 });
 export type RunDigestBody = z.infer<typeof RunDigestBody>;
 export const RunDigestAnswer = z.object({
@@ -114,6 +128,8 @@ export const RunDigestAnswer = z.object({
   open: z.boolean(),
   /** Messages that were not taken, by number. */
   refused: z.array(z.object({ seq: Count, code: z.string() })),
+  /** Seeds of sections that may be known now, from one on. */
+  sections: z.optional(z.object({ from: Count, seed: CourseSeed })),
 });
 export type RunDigestAnswer = z.infer<typeof RunDigestAnswer>;
 /** The witness. */

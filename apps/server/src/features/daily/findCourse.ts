@@ -1,3 +1,4 @@
+import { SIM_VERSION } from '@jumpy/sim/version';
 import type { Context } from '../../platform/context.ts';
 import { keepCourses } from './keepCourses.ts';
 import { readCourses } from './store.ts';
@@ -8,6 +9,7 @@ export interface BegunCourse {
   commitment: Buffer;
   committedAt: Date;
   key: Buffer;
+  simVersion: number;
 }
 
 /** What the job has laid down; without it, as in the first moments of a day, it is laid down now. */
@@ -22,5 +24,5 @@ export async function findCourse(
 
 async function readBegun({ db }: Pick<Context, 'db'>, date: string): Promise<BegunCourse | undefined> {
   const [course] = await readCourses(db, { from: date, to: date });
-  return course?.key ? { ...course, key: course.key } : undefined;
+  return course?.key ? { ...course, key: course.key, simVersion: course.simVersion ?? SIM_VERSION } : undefined;
 }

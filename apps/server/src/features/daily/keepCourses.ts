@@ -1,4 +1,5 @@
 import { COURSE_DAYS, courseDateAt, courseDatePlus } from '@jumpy/domain/courseDays';
+import { SIM_VERSION } from '@jumpy/sim/version';
 import type { Context } from '../../platform/context.ts';
 import { commitmentOf, courseKey } from './courseKey.ts';
 import { type CourseRow, insertCourses, insertKeys, readCourses, readKeylessDates } from './store.ts';
@@ -24,7 +25,10 @@ export async function keepCourses({
   }));
   await insertCourses(db, promised);
   const begun = await readKeylessDates(db, today);
-  const keys = begun.map((courseDate) => ({ courseDate, key: keyOf(courseDate), takenAt: at }));
+  const keys = begun.map((courseDate) => ({
+    ...{ courseDate, key: keyOf(courseDate), takenAt: at },
+    simVersion: SIM_VERSION,
+  }));
   if (keys.length > 0) await insertKeys(db, keys);
 
   const courses = await readCourses(db, { from: today, to: courseDatePlus(today, COURSE_DAYS.promisedAhead) });

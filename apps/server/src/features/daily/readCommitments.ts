@@ -1,6 +1,7 @@
-import { COURSE_DAYS, courseDateAt, courseDatePlus, isCourseOver } from '@jumpy/domain/courseDays';
+import { areReplaysOpen, COURSE_DAYS, courseDateAt, courseDatePlus } from '@jumpy/domain/courseDays';
 import type { DailyCommitment } from '@jumpy/protocol/http/daily';
 import type { Context } from '../../platform/context.ts';
+import { FIRST_SECTIONS, REVEALED_SINCE, sectionSeeds } from '../live/sectionSeeds.ts';
 import { courseSeed } from './courseKey.ts';
 import { findCourse } from './findCourse.ts';
 import { type CourseRow, readCourses } from './store.ts';
@@ -19,13 +20,19 @@ export async function readCommitments(
   return courses.map((course) => wireCommitment(course, nowMs));
 }
 
-function wireCommitment({ courseDate, commitment, committedAt, key }: CourseRow, nowMs: number): DailyCommitment {
-  const open = isCourseOver(courseDate, nowMs) ? key : null;
+function wireCommitment(
+  { courseDate, commitment, committedAt, key, simVersion }: CourseRow,
+  nowMs: number,
+): DailyCommitment {
+  // Runs of its course may be under way until its replays are open.
+  const open = areReplaysOpen(courseDate, nowMs) ? key : null;
+  const isRevealed = (simVersion ?? 0) >= REVEALED_SINCE;
   return {
     date: courseDate,
     commitment: commitment.toString('hex'),
     committedAt: committedAt.getTime(),
     key: open?.toString('hex') ?? null,
-    seed: open ? courseSeed(open) : null,
+    simVersion: open && simVersion,
+    seed: open && (isRevealed ? sectionSeeds(open, { from: 0, to: FIRST_SECTIONS }) : courseSeed(open)),
   };
 }

@@ -10,6 +10,8 @@ export interface CourseRow {
   committedAt: Date;
   /** From the moment its day begins. */
   key: Buffer | null;
+  /** The version of the rules that the day is played by, once it has begun. */
+  simVersion: number | null;
 }
 
 /** The courses of days from one to another, in order. */
@@ -17,7 +19,7 @@ export async function readCourses(db: Db, { from, to }: { from: string; to: stri
   return db
     .selectFrom('dailyCourses as c')
     .leftJoin('dailyKeys as k', 'k.courseDate', 'c.courseDate')
-    .select(['c.courseDate', 'c.commitment', 'c.committedAt', 'k.key'])
+    .select(['c.courseDate', 'c.commitment', 'c.committedAt', 'k.key', 'k.simVersion'])
     .where('c.courseDate', '>=', from)
     .where('c.courseDate', '<=', to)
     .orderBy('c.courseDate')
@@ -55,6 +57,7 @@ export async function insertCourses(db: Db, courses: readonly PromisedCourse[]):
 export interface TakenKey {
   courseDate: string;
   key: Buffer;
+  simVersion: number;
   takenAt: Date;
 }
 

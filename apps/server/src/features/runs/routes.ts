@@ -8,6 +8,7 @@ import type { Boards } from '../leaderboards/boards.ts';
 import { playerOf } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
 import type { OwnAnswers } from '../stats/ownAnswers.ts';
+import type { LiveRuns } from '../live/liveRuns.ts';
 import type { Simulator } from './replays/simulator.ts';
 import { compileScoreBody } from './scoreBody.ts';
 import { startSession } from './sessions/startSession.ts';
@@ -24,13 +25,15 @@ export interface RunRoutesOptions {
   boards: Boards;
   /** And those of the daily course. */
   dailyBoards: DailyBoards;
+  /** Runs under way, played along. */
+  live: LiveRuns;
   /** The player's own answers, which it makes old too. */
   ownAnswers: OwnAnswers;
 }
 
 export const runRoutes: FastifyPluginAsync<RunRoutesOptions> = async (
   app,
-  { context, simulator, balances, boards, dailyBoards, ownAnswers },
+  { context, simulator, balances, boards, dailyBoards, ownAnswers, live },
 ) => {
   serve(app, runEndpoints.startSession, async (request) => {
     const { securityFlags } = request.body;
@@ -44,7 +47,7 @@ export const runRoutes: FastifyPluginAsync<RunRoutesOptions> = async (
   });
 
   serve(app, runEndpoints.digest, async (request) => {
-    const told = await recordCheckpoints(context, {
+    const told = await recordCheckpoints({ ...context, live }, {
       userId: playerOf(request).id,
       address: request.ip,
       ...request.body,
@@ -60,6 +63,7 @@ export const runRoutes: FastifyPluginAsync<RunRoutesOptions> = async (
       if ('scoreData' in body) {
         const player = playerOf(request);
         const answer = await submitRun({ ...context, simulator }, { player, body });
+        live.forget(body.runId);
         boards.forget();
         if (answer.run?.mode === 'daily') dailyBoards.forget();
         ownAnswers.forget(player.discordId);

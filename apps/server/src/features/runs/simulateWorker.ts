@@ -28,6 +28,8 @@ export default async function simulateReplay({ runId, bytes }: SimulationJob): P
   const isWhole = ticks === replay.lengthTicks;
   return {
     ...{ score, jumps, enemies, ticks, level, cause, over, events },
+    sections: result.sections,
+    derivedFrom: result.derivedFrom ?? null,
     feats: feats.found(),
     heights: heightLine(landings, ticks),
     levelTicks: levelStarts.map((start, index) => (levelStarts[index + 1] ?? ticks) - start),

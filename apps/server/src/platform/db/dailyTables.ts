@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { CreatedAt } from './playerTables.ts';
 
 /** Days are `2026-11-20`, UTC. */
@@ -10,6 +11,8 @@ export interface DailyCoursesTable {
 export interface DailyKeysTable {
   courseDate: string;
   key: Buffer;
+  /** The version of the rules that the day is played by. */
+  simVersion: Generated<number>;
   takenAt: CreatedAt;
 }
 

@@ -28,8 +28,13 @@ export interface RunTicketsTable {
   userId: string;
   sessionHash: Buffer;
   mode: Mode;
+  /** What the ticket told of the course. */
   seed: string;
   simVersion: number;
+  /** What its sections follow from, where they are revealed as they are climbed. */
+  runKey: ColumnType<Buffer | null, Buffer | null | undefined>;
+  /** The first section that the page had to make up. */
+  derivedFrom: ColumnType<number | null, number | null | undefined>;
   hiScoreBefore: Generated<number>;
   xpBearing: boolean;
   bonusPercent: Generated<number>;
@@ -60,6 +65,8 @@ export interface RunCheckpointsTable {
   tick: number;
   digest: string | null;
   stillMs: ColumnType<number | null, number | null | undefined>;
+  /** Packed. */
+  inputs: ColumnType<Buffer | null, Buffer | null | undefined>;
   at: CreatedAt;
 }
 
@@ -104,6 +111,8 @@ export interface RunsTable {
   look: Generated<string>;
   /** The player's day whose minutes it took, when it is an unseen run that counts. */
   unseenDay: ColumnType<string | null, string | null | undefined>;
+  /** What its course follows from. */
+  runKey: ColumnType<Buffer | null, Buffer | null | undefined>;
 }
 
 /** Runs that were refused: what they were sent with, and what contradicts it. */

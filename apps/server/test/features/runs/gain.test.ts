@@ -50,6 +50,7 @@ function gain(ticks: number, { readyMs = 0, behindMs = 0, endBehindMs = 0, pause
   const digests = Array.from({ length: Math.floor(ticks / 120) }, () => DIGEST);
   const { witness } = judgeRun({
     ticket: {
+      mode: 'solo',
       issuedAt: new Date(-readyMs),
       startedAt: new Date(0),
       closedAt: null,
@@ -58,7 +59,7 @@ function gain(ticks: number, { readyMs = 0, behindMs = 0, endBehindMs = 0, pause
       reviveGrantedAt: null,
     },
     checkpoints,
-    run: { ticks, digests, standstills: [] },
+    run: { ticks, digests, standstills: [], derivedFrom: null },
     nowMs: lastMs + 86_400_000,
   });
   return { witness, wonSeconds: Math.round(lastMs / 1_000 - (last?.tick ?? 0) / 60) };

@@ -39,6 +39,7 @@ export async function settleMade(
     ghostRunId: mode === 'race' ? (ghostRunId ?? null) : null,
     seed: 'a'.repeat(32),
     simVersion: 1,
+    runKey: null,
   } as const;
   await db
     .insertInto('runTickets')

@@ -162,6 +162,9 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
   const stops = [
     service.onDelivery(({ runId, delivery }) => delivered(runId, delivery)),
     service.onClosed(closeRun),
+    service.onSections((news) => {
+      if (play.ticket?.runId === news.runId) post({ type: 'RUN_SECTIONS', data: news });
+    }),
     service.onVoided((runId) => {
       if (play.ticket?.runId === runId && !play.summary) post({ type: 'RUN_VOIDED', data: { runId } });
     }),

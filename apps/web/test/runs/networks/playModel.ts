@@ -118,6 +118,7 @@ export async function hearModel(model: Model, random: Random): Promise<WitnessEv
     random,
     onClosed: () => undefined,
     onVoided: () => undefined,
+    onSections: () => undefined,
   });
   const settle = (): Answer<null> => {
     endMs ??= clock.nowMs();

@@ -10,7 +10,7 @@ const CODES: Readonly<Record<RaceRefusal, ErrorCode>> = {
   removed: 'run_removed',
   not_raced: 'bad_request',
   closed: 'replay_closed',
-  old_version: 'replay_version',
+  unknown_version: 'replay_version',
 };
 
 /** The run a race is asked against, if it can be raced now. */

@@ -13,6 +13,9 @@ export interface Simulation {
   enemies: number;
   ticks: number;
   level: number;
+  /** Sections of the course that were begun, and the first that had no seed; left away by versions whose course is known as a whole. */
+  sections: number | undefined;
+  derivedFrom: number | null;
   /** Null when the inputs end before the run does. */
   cause: string | null;
   over: boolean;

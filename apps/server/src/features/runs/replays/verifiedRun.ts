@@ -1,5 +1,7 @@
 import { MAX_REPLAY_CHARS } from '@jumpy/protocol/http/runs';
+import { sectionsOf } from '@jumpy/sim/section';
 import { ApiError } from '../../../platform/apiError.ts';
+import { REVEALED_SINCE, sectionSeeds } from '../../live/sectionSeeds.ts';
 import type { TicketRow } from '../tickets/store.ts';
 import type { Simulation } from './simulation.ts';
 import type { Simulator } from './simulator.ts';
@@ -17,6 +19,8 @@ export interface VerifiedRun extends Omit<Simulation, 'cause' | 'over'> {
   /** How it ended; `closed` when it was left where it stood. */
   cause: string;
   replayHash: Buffer;
+  /** Its course as far as it was climbed. */
+  seed: string;
 }
 
 export interface Claim {
@@ -35,7 +39,7 @@ export interface VerifyRun {
  * leave out the revive that was granted, and have no other.
  */
 export function assertTicketsReplay({ replay }: SubmittedRun, ticket: TicketRow): void {
-  if (replay.seed !== ticket.seed || replay.mode !== ticket.mode)
+  if (!isCourseOf(replay.seed, ticket) || replay.mode !== ticket.mode)
     throw new ApiError('replay_mismatch', 'This replay is not of this run.', { field: 'replay' });
   if (replay.reviveTicks.length === 0) return;
   if (ticket.reviveTick === null)
@@ -46,11 +50,20 @@ export function assertTicketsReplay({ replay }: SubmittedRun, ticket: TicketRow)
     });
 }
 
+/** Whether a replay's course is the ticket's: a part of it where it was revealed, or beyond it where a race has climbed higher. */
+function isCourseOf(seed: string, { runKey, simVersion, seed: told }: TicketRow): boolean {
+  if (simVersion < REVEALED_SINCE) return seed === told;
+  if (!runKey) return told.startsWith(seed);
+  return seed === sectionSeeds(runKey, { from: 0, to: sectionsOf(seed) });
+}
+
 /** Plays a submitted run again. Its claim must be what the simulation gives, and it must have ended or been left. */
 export async function verifyRun(simulator: Simulator, { ticket, submitted, claim }: VerifyRun): Promise<VerifiedRun> {
   const { runId, userId } = ticket;
   const simulation = await simulator.simulate({ runId, bytes: submitted.bytes }, { player: userId });
   const { over, cause, ...facts } = simulation;
+  if (facts.sections !== undefined && sectionsOf(submitted.replay.seed) !== (facts.derivedFrom ?? facts.sections))
+    throw new ApiError('replay_mismatch', 'The replay knows more of the course than it has climbed.', { field: 'replay' });
   if (facts.ticks !== submitted.replay.lengthTicks)
     throw new ApiError('replay_mismatch', 'The replay goes on after the end of the run.', { field: 'replay' });
   if (revivesOf(facts) !== submitted.replay.reviveTicks.length)
@@ -61,7 +74,8 @@ export async function verifyRun(simulator: Simulator, { ticket, submitted, claim
   if (facts.jumps !== claim.jumps) throw mismatch('jumps', { claimed: claim.jumps, simulated: facts.jumps });
   if (!over && ticket.closedAt === null)
     throw new ApiError('replay_unfinished', 'The replay ends before the run does.', { field: 'replay' });
-  return { ...facts, runId, cause: cause ?? 'closed', replayHash: submitted.hash } as VerifiedRun;
+  const { seed } = submitted.replay;
+  return { ...facts, seed, runId, cause: cause ?? 'closed', replayHash: submitted.hash } as VerifiedRun;
 }
 
 /** Whether a run went on after a revive: its row carries a heart. */

@@ -35,7 +35,7 @@ export interface SettleRun {
   userId: string;
   run: VerifiedRun;
   /** When its ticket was drawn, whether the witness saw it start, and what it is held against. */
-  ticket: Pick<TicketRow, 'mode' | 'issuedAt' | 'startedAt' | 'courseDate' | 'ghostRunId'>;
+  ticket: Pick<TicketRow, 'mode' | 'issuedAt' | 'startedAt' | 'courseDate' | 'ghostRunId' | 'runKey'>;
   witness: { witness: WitnessClass; reason?: WitnessReason };
   /** What the player said of the run; kept for reviewers. */
   claimed: object;

@@ -76,7 +76,7 @@ async function readLocked(
 export interface Settlement {
   userId: string;
   player: LockedPlayer;
-  ticket: Pick<TicketRow, 'courseDate' | 'ghostRunId'>;
+  ticket: Pick<TicketRow, 'courseDate' | 'ghostRunId' | 'runKey'>;
   run: VerifiedRun;
   witness: { witness: WitnessClass; reason?: WitnessReason };
   credit: RunCredit;
@@ -119,7 +119,8 @@ function runRow(settlement: Settlement): object {
     id: run.runId,
     user_id: userId,
     mode: player.mode,
-    seed: player.seed,
+    seed: run.seed,
+    run_key: ticket.runKey && ticket.courseDate === null ? `\\x${ticket.runKey.toString('hex')}` : null,
     sim_version: player.simVersion,
     score: run.score,
     jumps: run.jumps,

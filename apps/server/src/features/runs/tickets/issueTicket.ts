@@ -59,13 +59,16 @@ export async function issueTicket(
   });
 }
 
+/** The key of a day is promised for everybody; that of a run with its ticket. */
 function wireCourse({
   courseDate,
   ghostRunId,
+  runKey,
   ...course
 }: TicketCourse): Omit<RunTicket, 'runId' | 'mode' | 'expiresAt'> {
   return {
     ...course,
+    ...(runKey && courseDate === null ? { commitment: sha256(runKey).toString('hex') } : {}),
     ...(courseDate === null ? {} : { courseDate, courseEndsAt: courseEndsAt(courseDate) }),
     ...(ghostRunId === null ? {} : { ghostRunId }),
   };

@@ -96,6 +96,7 @@ export interface NewTicket {
   mode: Mode;
   seed: string;
   simVersion: number;
+  runKey: Buffer | null;
   hiScoreBefore: number;
   /** Whether its game can bear XP at all. */
   xpBearing: boolean;

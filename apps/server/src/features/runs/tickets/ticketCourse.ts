@@ -1,6 +1,7 @@
 import { courseDateAt } from '@jumpy/domain/courseDays';
 import type { Mode } from '@jumpy/domain/modes';
 import { SIM_VERSION } from '@jumpy/sim/version';
+import { FIRST_SECTIONS, REVEALED_SINCE, sectionSeeds } from '../../live/sectionSeeds.ts';
 import type { Context } from '../../../platform/context.ts';
 import { courseSeed } from '../../daily/courseKey.ts';
 import { findCourse } from '../../daily/findCourse.ts';
@@ -16,6 +17,8 @@ export interface TicketCourse {
   hiScoreBefore: number;
   courseDate: string | null;
   ghostRunId: string | null;
+  /** What the sections follow from that the ticket does not tell; null for a course that it tells whole. */
+  runKey: Buffer | null;
 }
 
 export interface AskedCourse {
@@ -27,28 +30,33 @@ export interface AskedCourse {
 
 type CourseContext = Pick<Context, 'db' | 'clock' | 'env' | 'log' | 'random'>;
 
-const SEED_BYTES = 16;
+const KEY_BYTES = 32;
 
 /** The day's course in daily mode, the ghost's in race mode, and a fresh one in any other. */
 export async function ticketCourse(context: CourseContext, asked: AskedCourse): Promise<TicketCourse> {
   const { mode, ghostRunId, userId, nowMs } = asked;
   if (mode === 'race') {
     const ghost = await findRacedRun(context.db, { ghostRunId, nowMs });
-    return { ...freshCourse(ghost.seed, ghost.score), ghostRunId: ghost.runId };
+    return {
+      ...{ seed: ghost.seed, simVersion: ghost.simVersion, hiScoreBefore: ghost.score },
+      ...{ courseDate: null, ghostRunId: ghost.runId, runKey: null },
+    };
   }
   if (ghostRunId !== undefined)
     throw new ApiError('bad_request', 'Only a race goes against another run.', { field: 'ghostRunId' });
   if (mode === 'daily') {
     const date = courseDateAt(nowMs);
-    const { key } = await findCourse(context, date);
-    const best = await readDayBest(context.db, { userId, date });
-    return { ...freshCourse(courseSeed(key), best), courseDate: date };
+    const { key, simVersion } = await findCourse(context, date);
+    const hiScoreBefore = await readDayBest(context.db, { userId, date });
+    const course = simVersion < REVEALED_SINCE ? { seed: courseSeed(key), runKey: null } : revealed(key);
+    return { ...course, simVersion, hiScoreBefore, courseDate: date, ghostRunId: null };
   }
-  const seed = context.random.bytes(SEED_BYTES).toString('hex');
-  return freshCourse(seed, await readHiScore(context.db, userId));
+  const hiScoreBefore = await readHiScore(context.db, userId);
+  const course = revealed(context.random.bytes(KEY_BYTES));
+  return { ...course, simVersion: SIM_VERSION, hiScoreBefore, courseDate: null, ghostRunId: null };
 }
 
-const freshCourse = (seed: string, hiScoreBefore: number): TicketCourse => ({
-  ...{ seed, hiScoreBefore, simVersion: SIM_VERSION },
-  ...{ courseDate: null, ghostRunId: null },
+const revealed = (runKey: Buffer): Pick<TicketCourse, 'seed' | 'runKey'> => ({
+  seed: sectionSeeds(runKey, { from: 0, to: FIRST_SECTIONS }),
+  runKey,
 });

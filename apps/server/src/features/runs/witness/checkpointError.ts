@@ -20,17 +20,32 @@ const MAX_SEQ = 2_000;
 /** Kinds whose message may carry the digest of all inputs up to it. */
 const ENDS: ReadonlySet<DigestKind> = new Set(['dead', 'quit']);
 
+/** Kinds whose message may carry the inputs up to it. */
+const CARRIES: ReadonlySet<string> = new Set(['digest', 'pause', ...ENDS]);
+
 export interface CheckpointOrder
   extends Pick<NearCheckpoints, 'last' | 'lastDigestTick' | 'dead' | 'isRevived' | 'hasRevived'> {
   nowMs: number;
 }
 
 /** What is wrong with the form of a message, whatever came before it. */
-export function checkpointFormError({ kind, tick, seq, digest, stillMs }: RunCheckpoint): ApiError | undefined {
+export function checkpointFormError({
+  kind,
+  tick,
+  seq,
+  digest,
+  inputs,
+  derivedFrom,
+  stillMs,
+}: RunCheckpoint): ApiError | undefined {
   if (seq > MAX_SEQ) return new ApiError('bad_request', 'A run has fewer messages than that.', { field: 'seq' });
   if (tick > MAX_TICKS) return new ApiError('bad_request', 'No run has that many ticks.', { field: 'tick' });
-  if ((kind === 'digest' && digest === undefined) || (kind !== 'digest' && digest !== undefined && !ENDS.has(kind)))
+  if (kind === 'digest' && (digest === undefined) === (inputs === undefined))
+    return new ApiError('bad_request', 'A message of kind "digest" has inputs, or a digest of them.', { field: 'inputs' });
+  if (kind !== 'digest' && digest !== undefined && !ENDS.has(kind))
     return new ApiError('bad_request', 'A digest belongs to messages of kind "digest".', { field: 'digest' });
+  if ((inputs !== undefined && !CARRIES.has(kind)) || (inputs === undefined && derivedFrom !== undefined))
+    return new ApiError('bad_request', 'Inputs belong to digests, pauses and ends.', { field: 'inputs' });
   if (kind === 'digest' && (tick === 0 || tick % WITNESS.digestEveryTicks !== 0))
     return new ApiError('bad_request', `Digests are taken every ${WITNESS.digestEveryTicks} ticks.`, { field: 'tick' });
   if ((kind === 'hiccup') !== (stillMs !== undefined) || (stillMs ?? 0) > WITNESS.maxHiccupMs)

@@ -10,15 +10,17 @@ import type { Checkpoint } from './store.ts';
 const READY_MS = 90_000;
 
 export interface RunEvidence {
-  ticket: Pick<TicketRow, 'issuedAt' | 'startedAt' | 'closedAt' | 'closedReason' | 'courseDate' | 'reviveGrantedAt'>;
+  ticket: Pick<TicketRow, 'mode' | 'issuedAt' | 'startedAt' | 'closedAt' | 'closedReason' | 'courseDate' | 'reviveGrantedAt'>;
   checkpoints: readonly Checkpoint[];
-  run: Pick<VerifiedRun, 'ticks' | 'digests' | 'standstills'>;
+  run: Pick<VerifiedRun, 'ticks' | 'digests' | 'standstills' | 'derivedFrom'>;
   nowMs: number;
 }
 
 /** Whether the server watched this very run: its messages against the digests of the inputs that were submitted. */
 export function judgeRun({ ticket, checkpoints, run, nowMs }: RunEvidence): ReturnType<typeof judgeWitness> {
   if (ticket.closedReason === 'voided') return { witness: 'unwitnessed', reason: 'ticket_voided' };
+  // Of a race the whole course is told, and it goes on where its ghost never was.
+  if (run.derivedFrom !== null && ticket.mode !== 'race') return { witness: 'unwitnessed', reason: 'course_derived' };
   const issuedMs = ticket.issuedAt.getTime();
   const startMs = Math.min(ticket.startedAt?.getTime() ?? issuedMs, issuedMs + READY_MS);
   const closedMs = Math.min(nowMs, ticket.closedAt?.getTime() ?? nowMs);

@@ -1,10 +1,13 @@
 import type { RunDigestAnswer, RunDigestBody, RunCheckpoint } from '@jumpy/protocol/http/runs';
+import { DIGEST_TICKS, endDigest, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
+import { unpackInputs } from '@jumpy/protocol/inputPack';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { networkHash } from '../../../platform/networkHash.ts';
 import { ApiError } from '../../../platform/apiError.ts';
+import type { LiveRuns } from '../../live/liveRuns.ts';
 import { limitBearing } from '../tickets/limitBearing.ts';
 import { ownTicket } from '../tickets/ownTicket.ts';
 import type { TicketRow } from '../tickets/store.ts';
@@ -13,6 +16,7 @@ import {
   closeOtherRuns,
   closeTicket,
   insertCheckpoints,
+  setDerivedFrom,
   lockPlayerCheckpoints,
   type Checkpoint,
   nearCheckpoints,
@@ -35,8 +39,8 @@ interface Taken {
  * before; one that is refused has no effect, and those after it are looked at all the same. Throws the first refusal when none is taken.
  */
 export async function recordCheckpoints(
-  context: Pick<Context, 'db' | 'clock' | 'bus' | 'env'>,
-  { userId, runId, checkpoints, address }: RunDigestBody & { userId: string; address: string },
+  { live, ...context }: Pick<Context, 'db' | 'clock' | 'bus' | 'env'> & { live: LiveRuns },
+  { userId, runId, checkpoints, knows, address }: RunDigestBody & { userId: string; address: string },
 ): Promise<Omit<RunDigestAnswer, 'success'>> {
   const at = new Date(context.clock.nowMs());
   const { closed, taken } = await inTransaction(context, async (trx) => {
@@ -47,16 +51,31 @@ export async function recordCheckpoints(
     const stored = await readNearCheckpoints(trx, { runId, seqs });
     const taken = takeCheckpoints(checkpoints, { ticket, stored, at });
     await insertCheckpoints(trx, taken.fresh);
+    await noteDerived(trx, { ticket, checkpoints });
     const network = networkHash(address, context.env.sessionSecret);
     return { taken, closed: await applyCheckpoints(trx, { userId, runId, fresh: taken.fresh, network }) };
   });
   for (const other of closed) context.bus.publish(playerEvents(userId), { type: 'runClosed', data: { runId: other } });
   const { known, refused, ticket } = taken;
   if (known === 0 && refused[0]) throw refused[0].error;
+  const open = ticket.closedAt === null && ticket.settledAt === null;
+  const sections = open && knows !== undefined ? await live.hear(taken, { knows }) : undefined;
   return {
-    open: ticket.closedAt === null && ticket.settledAt === null,
+    open,
     refused: refused.map(({ seq, error }) => ({ seq, code: error.code })),
+    ...(sections ? { sections } : {}),
   };
+}
+
+/** What the page says that it made up of the course: the first word stands. */
+async function noteDerived(
+  trx: Transaction<Database>,
+  { ticket, checkpoints }: { ticket: TicketRow; checkpoints: readonly RunCheckpoint[] },
+): Promise<void> {
+  const from = checkpoints.find(({ derivedFrom }) => derivedFrom !== undefined)?.derivedFrom;
+  if (from === undefined || ticket.derivedFrom !== null) return;
+  ticket.derivedFrom = from;
+  await setDerivedFrom(trx, { runId: ticket.runId, from });
 }
 
 /** Decides on each message as if it had come alone; the run goes on by those that are taken. */
@@ -71,9 +90,12 @@ function takeCheckpoints(
     const checkpoint: Checkpoint = {
       ...{ runId: before.runId, seq, kind, tick, at },
       ...{ digest: message.digest ?? null, stillMs: message.stillMs ?? null },
+      inputs: message.inputs === undefined ? null : Buffer.from(message.inputs, 'base64'),
     };
     const same = checkpoints.find((other) => other.seq === seq);
-    const error = errorOf(message, { checkpoint, same, checkpoints, ticket: taken.ticket });
+    const error =
+      errorOf(message, { checkpoint, same, checkpoints, ticket: taken.ticket }) ??
+      (same ? undefined : hearInputs(message, { checkpoint, checkpoints }));
     if (error) taken.refused.push({ seq, error });
     else taken.known += 1;
     if (error || same) continue;
@@ -82,6 +104,26 @@ function takeCheckpoints(
     taken.ticket = ticketAfter(taken.ticket, checkpoint);
   }
   return taken;
+}
+
+/** Takes the inputs of a message, which have to join those before them, with the digest of all up to its tick. */
+function hearInputs(
+  { kind, tick, inputs }: RunCheckpoint,
+  { checkpoint, checkpoints }: { checkpoint: Checkpoint; checkpoints: readonly Checkpoint[] },
+): ApiError | undefined {
+  if (inputs === undefined) return undefined;
+  const { digest, digestTick, trail } = nearCheckpoints(checkpoints).chain;
+  const fromTick = digestTick + trail.length;
+  const heard = tick < fromTick ? undefined : unpackInputs(inputs, { fromTick, toTick: tick });
+  const isWhole = kind !== 'digest' || tick === digestTick + DIGEST_TICKS;
+  if (!heard || !isWhole)
+    return new ApiError('digest_order', 'These inputs do not go on from those before them.', { field: 'inputs' });
+  const since = Buffer.concat([trail, heard]);
+  const before = digest ?? firstDigest(checkpoint.runId);
+  // A pause leaves what was played since the last digest to the next one.
+  if (kind === 'digest') checkpoint.digest = nextDigest(before, since);
+  else if (kind !== 'pause') checkpoint.digest = endDigest(before, since);
+  return undefined;
 }
 
 function errorOf(
@@ -132,11 +174,15 @@ async function applyCheckpoints(
   return start ? closeOtherRuns(trx, { userId, runId, at: start.at }) : [];
 }
 
+const NOTHING = Buffer.alloc(0);
+
+/** Whether a message is one that was stored before. */
 function isRepeat(one: Checkpoint, other: Checkpoint): boolean {
   return (
     one.kind === other.kind &&
     one.tick === other.tick &&
-    one.digest === other.digest &&
+    // Where inputs came the digest is ours.
+    (other.inputs ? other.inputs.equals(one.inputs ?? NOTHING) : one.digest === other.digest) &&
     (one.stillMs ?? null) === (other.stillMs ?? null)
   );
 }

@@ -1,4 +1,5 @@
 import type { DigestKind } from '@jumpy/protocol/http/runs';
+import { unpackInputs } from '@jumpy/protocol/inputPack';
 import { type Kysely, type Transaction, sql } from 'kysely';
 import type { ClosedReason } from '../../../platform/db/runTables.ts';
 import type { Database } from '../../../platform/db/schema.ts';
@@ -11,6 +12,8 @@ export interface Checkpoint {
   digest: string | null;
   /** Of a hiccup. */
   stillMs?: number | null;
+  /** Packed, of the ticks since the one before that has any. */
+  inputs?: Buffer | null;
   at: Date;
 }
 
@@ -23,13 +26,23 @@ export async function lockPlayerCheckpoints(trx: Transaction<Database>, userId: 
 export interface NearCheckpoints {
   last: Checkpoint | undefined;
   lastDigestTick: number;
+  /** The last digest, and what was played since it, as far as it was heard. */
+  chain: InputChain;
   /** Its last death, whether it went on from there, and whether it ever did. */
   dead: Checkpoint | undefined;
   isRevived: boolean;
   hasRevived: boolean;
 }
 
-/** The messages with these numbers, the last one, the last digest, and those of deaths and the revive; in order. */
+/** The digest of all inputs up to a tick, and those after it. */
+export interface InputChain {
+  digest: string | undefined;
+  digestTick: number;
+  /** A byte a tick from there on. */
+  trail: Uint8Array;
+}
+
+/** The messages with these numbers, the last one, the last digest and those after it, and those of deaths and the revive; in order. */
 export async function readNearCheckpoints(
   db: Kysely<Database>,
   { runId, seqs }: { runId: string; seqs: readonly number[] },
@@ -47,7 +60,8 @@ export async function readNearCheckpoints(
         eb('seq', '=', eb.fn.any(eb.val([...seqs]))),
         eb('kind', 'in', ['dead', 'revive']),
         eb('seq', '=', last),
-        eb('seq', '=', last.where('m.kind', '=', 'digest')),
+        eb('seq', '>=', last.where('m.kind', '=', 'digest')),
+        eb.and([eb('inputs', 'is not', null), eb.not(eb.exists(last.where('m.kind', '=', 'digest')))]),
       ]);
     })
     .orderBy('seq')
@@ -58,13 +72,36 @@ export async function readNearCheckpoints(
 export function nearCheckpoints(checkpoints: readonly Checkpoint[]): NearCheckpoints {
   const dead = checkpoints.findLast(({ kind }) => kind === 'dead');
   const revive = checkpoints.find(({ kind }) => kind === 'revive');
+  const digest = checkpoints.findLast(({ kind }) => kind === 'digest');
   return {
     last: checkpoints.at(-1),
-    lastDigestTick: checkpoints.findLast(({ kind }) => kind === 'digest')?.tick ?? 0,
+    lastDigestTick: digest?.tick ?? 0,
+    chain: {
+      digest: digest?.digest ?? undefined,
+      digestTick: digest?.tick ?? 0,
+      trail: trailOf(checkpoints.filter(({ seq }) => seq > (digest?.seq ?? -1)), { fromTick: digest?.tick ?? 0 }),
+    },
     dead,
     isRevived: dead !== undefined && revive !== undefined && revive.seq > dead.seq,
     hasRevived: revive !== undefined,
   };
+}
+
+/** The inputs of messages one after the other, as a byte a tick. */
+export function trailOf(
+  checkpoints: readonly Pick<Checkpoint, 'tick' | 'inputs'>[],
+  { fromTick }: { fromTick: number },
+): Uint8Array {
+  const parts: Uint8Array[] = [];
+  let tick = fromTick;
+  for (const { tick: toTick, inputs } of checkpoints) {
+    if (!inputs) continue;
+    const part = unpackInputs(inputs.toString('base64'), { fromTick: tick, toTick });
+    if (!part) break;
+    parts.push(part);
+    tick = toTick;
+  }
+  return Buffer.concat(parts);
 }
 
 export async function readCheckpoints(db: Kysely<Database>, runId: string): Promise<Checkpoint[]> {
@@ -77,6 +114,34 @@ export async function insertCheckpoints(db: Kysely<Database>, checkpoints: reado
       .insertInto('runCheckpoints')
       .values([...checkpoints])
       .execute();
+}
+
+/** What the page had to make up of the course; the first word stands. */
+export async function setDerivedFrom(
+  trx: Transaction<Database>,
+  { runId, from }: { runId: string; from: number },
+): Promise<void> {
+  await trx
+    .updateTable('runTickets')
+    .set({ derivedFrom: from })
+    .where('runId', '=', runId)
+    .where('derivedFrom', 'is', null)
+    .execute();
+}
+
+/** Messages of a run that say what was played after a tick, in order. */
+export async function readInputsAfter(
+  db: Kysely<Database>,
+  { runId, tick }: { runId: string; tick: number },
+): Promise<Pick<Checkpoint, 'tick' | 'inputs'>[]> {
+  return db
+    .selectFrom('runCheckpoints')
+    .select(['tick', 'inputs'])
+    .where('runId', '=', runId)
+    .where('inputs', 'is not', null)
+    .where('tick', '>', tick)
+    .orderBy('seq')
+    .execute();
 }
 
 /** Begins a run with the character that is equipped now, and its bonus (READ-44). */

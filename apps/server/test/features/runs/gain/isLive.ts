@@ -5,6 +5,7 @@ import type { CheatedRun } from './cheater.ts';
 export function isLive({ ticks, checkpoints, realMs }: CheatedRun): boolean {
   const { witness } = judgeRun({
     ticket: {
+      mode: 'solo',
       issuedAt: new Date(0),
       startedAt: new Date(0),
       closedAt: null,
@@ -13,7 +14,7 @@ export function isLive({ ticks, checkpoints, realMs }: CheatedRun): boolean {
       reviveGrantedAt: null,
     },
     checkpoints,
-    run: { ticks, digests: Array.from({ length: Math.floor(ticks / 120) }, () => 'd'), standstills: [] },
+    run: { ticks, digests: Array.from({ length: Math.floor(ticks / 120) }, () => 'd'), standstills: [], derivedFrom: null },
     nowMs: Math.max(realMs, (ticks * 1_000) / 60) + 100,
   });
   return witness === 'live';

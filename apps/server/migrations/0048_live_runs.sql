@@ -1,0 +1,16 @@
+-- From version 3 of the rules on a course is revealed as it is climbed: its sections follow from a key that is drawn with the ticket.
+-- `seed` is then what the ticket told of it; `derived_from` the first section that the page had to make up, as it says.
+ALTER TABLE run_tickets
+  DROP CONSTRAINT run_tickets_seed_check,
+  ADD CONSTRAINT run_tickets_seed_check CHECK (seed ~ '^([0-9a-f]{8})+$'),
+  ADD COLUMN run_key bytea,
+  ADD COLUMN derived_from integer;
+
+-- Published with the run.
+ALTER TABLE runs ADD COLUMN run_key bytea;
+
+-- Packed, of the ticks since the mark before that had any.
+ALTER TABLE run_checkpoints ADD COLUMN inputs bytea;
+
+-- A day keeps the version it began with.
+ALTER TABLE daily_keys ADD COLUMN sim_version integer NOT NULL DEFAULT 2;

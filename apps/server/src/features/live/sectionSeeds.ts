@@ -1,0 +1,17 @@
+import { createHmac } from 'node:crypto';
+
+/** Hex digits of a section's seed. */
+const DIGITS = 8;
+
+/** The first version of the rules whose course is revealed as it is climbed. */
+export const REVEALED_SINCE = 3;
+/** Sections of a course that its ticket tells. */
+export const FIRST_SECTIONS = 3;
+
+/** The seeds of sections of a course, which follow from its key, as 8 hex digits each: from one up to but not including another. */
+export function sectionSeeds(key: Buffer, { from, to }: { from: number; to: number }): string {
+  let seed = '';
+  for (let section = from; section < to; section += 1)
+    seed += createHmac('sha256', key).update(`jumpy section ${section}`).digest('hex').slice(0, DIGITS);
+  return seed;
+}
