@@ -27,7 +27,7 @@ function record(
   run: { seed: string; mode: Mode; play: Play; ticks?: number; revives?: boolean },
 ): Vector {
   const world = createWorld({ seed: run.seed, mode: run.mode });
-  const recorder = createRecorder({ seed: run.seed, mode: run.mode });
+  const recorder = createRecorder(world);
   const ticks = run.ticks ?? world.summitTick;
   while (world.tick < ticks) {
     if (world.over) {

@@ -23,7 +23,7 @@ function playOne(index: number, longestTicks: number): Uint8Array {
   const mode = MODES[Math.trunc(index / STYLES) % MODES.length] ?? 'solo';
   const play = styleOf(index % STYLES, seed);
   const world = createWorld({ seed, mode });
-  const recorder = createRecorder({ seed, mode });
+  const recorder = createRecorder(world);
   while (world.tick < longestTicks) {
     if (world.over) {
       if (!mayRevive(world)) break;

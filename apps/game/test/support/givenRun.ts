@@ -24,7 +24,7 @@ const EARLY_SEED = '0000000000000000000000000000000b';
 /** A run that died, was revived and went on for a while. */
 export function revivedReplay(seed: string = EARLY_SEED): Replay {
   const world = createWorld({ seed, mode: 'solo' });
-  const recorder = createRecorder({ seed, mode: 'solo' });
+  const recorder = createRecorder(world);
   const bot = createBot({ skill: SKILLS.beginner, seed });
   let leaveTick = Infinity;
   while (world.tick < leaveTick && (world.revives === 0 || !world.over)) {

@@ -15,7 +15,7 @@ export function playRun(
   onEvent?: OnEvent,
 ): { replay: Replay; world: World } {
   const world = createWorld({ seed, mode });
-  const recorder = createRecorder({ seed, mode });
+  const recorder = createRecorder(world);
   const bot = createBot({ skill, seed });
   while (!world.over && world.tick < ticks) {
     const input = bot.decide(world);

@@ -14,6 +14,8 @@ import type {
 } from '@jumpy/protocol/http/runs';
 import type { SkillName } from '@jumpy/sim/bots/skill';
 import type { FastifyInstance } from 'fastify';
+import { sectionSeeds } from '../../../src/features/live/sectionSeeds.ts';
+import { findTicket } from '../../../src/features/runs/tickets/store.ts';
 import { type Answer, Client } from '../../support/client.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
 import { type PlayedRun, playTicket, scoreBody } from './playedRun.ts';
@@ -29,6 +31,8 @@ export const onTime: Plan = (run) =>
     const tick = (index + 1) * 120;
     return { atMs: (tick * 1_000) / 60 + 80, message: { kind: 'digest', tick, digest } };
   });
+
+const LONGEST_SECTIONS = 300;
 
 /** Which game a ticket is for; solo when left away. */
 export interface AskedGame {
@@ -78,8 +82,11 @@ export class Gamer {
     return this.client.post('/api/run-ticket', { sessionToken, sessionChallenge: challenge, mode, ...ghost });
   }
 
+  /** With the whole course, as far as any run goes: a page is told it by and by. */
   async draw(asked?: AskedGame): Promise<RunTicket> {
-    return (await this.askTicket(asked)).as(RunTicketAnswer).ticket;
+    const { ticket } = (await this.askTicket(asked)).as(RunTicketAnswer);
+    const row = await findTicket(this.#test.context.db, ticket.runId);
+    return row?.runKey ? { ...ticket, seed: sectionSeeds(row.runKey, { from: 0, to: LONGEST_SECTIONS }) } : ticket;
   }
 
   post(runId: string, seq: number, message: Message): Promise<Answer> {

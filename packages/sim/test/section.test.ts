@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createBot } from '../src/bots/bot.ts';
+import { playRun } from '../src/bots/play.ts';
+import { SKILLS } from '../src/bots/skill.ts';
+import { createRecorder, decodeReplay, encodeReplay } from '../src/replay.ts';
+import { hashWorld, loadWorld, saveWorld } from '../src/save.ts';
+import { laidSeed, revealSections, SECTION_ROWS, sectionsLaid, sectionsOf } from '../src/section.ts';
+import { simulate } from '../src/simulate.ts';
+import { layRow } from '../src/layRow.ts';
+import { step } from '../src/step.ts';
+import { createWorld, type World } from '../src/world.ts';
+
+const anySection = fc.stringMatching(/^[0-9a-f]{8}$/);
+const anyCourse = (sections: number): fc.Arbitrary<string> =>
+  fc.array(anySection, { minLength: sections, maxLength: sections }).map((all) => all.join(''));
+
+/** A course laid for so many rows, without being played. */
+function laid(seed: string, rows: number, world: World = createWorld({ seed, mode: 'solo' })): World {
+  while (world.course.spineIndex < rows) layRow(world);
+  return world;
+}
+const rowsOf = (world: World, section: number) =>
+  world.platforms.filter(({ spine }) => spine).slice(section * SECTION_ROWS, (section + 1) * SECTION_ROWS);
+
+describe('a section', () => {
+  test('draws its chance from its own seed: those below it are as they were whatever is above', () => {
+    fc.assert(
+      fc.property(anyCourse(3), anySection, (seed, other) => {
+        fc.pre(!seed.endsWith(other));
+        const changed = seed.slice(0, 16) + other;
+        const [one, two] = [laid(seed, 72), laid(changed, 72)];
+        expect(rowsOf(two, 1)).toEqual(rowsOf(one, 1));
+        expect(rowsOf(two, 2)).not.toEqual(rowsOf(one, 2));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('that is revealed before it is needed is as if it had been known from the outset', () => {
+    fc.assert(
+      fc.property(anyCourse(5), fc.integer({ min: 1, max: 4 }), (seed, known) => {
+        const world = createWorld({ seed: seed.slice(0, 8 * known), mode: 'solo' });
+        laid('', known * SECTION_ROWS, world);
+        expect(revealSections(world, { from: known, seed: seed.slice(8 * known) })).toBe(true);
+        laid('', 5 * SECTION_ROWS, world);
+        expect(world.derivedFrom).toBeNull();
+        expect(hashWorld(world)).toBe(hashWorld(laid(seed, 5 * SECTION_ROWS)));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('that was not known is made up from the one below it, with all above it, for good', () => {
+    fc.assert(
+      fc.property(anyCourse(4), (seed) => {
+        const world = laid(seed.slice(0, 16), 3 * SECTION_ROWS);
+        expect(world.derivedFrom).toBe(2);
+        expect(revealSections(world, { from: 2, seed: seed.slice(16) })).toBe(false);
+        laid('', 4 * SECTION_ROWS, world);
+        expect(laidSeed(world)).toBe(seed.slice(0, 16));
+        expect(hashWorld(world)).toBe(hashWorld(laid(seed.slice(0, 16), 4 * SECTION_ROWS)));
+        expect(rowsOf(world, 2)).not.toEqual(rowsOf(laid(seed, 3 * SECTION_ROWS), 2));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('is taken once, and never where others are missing in between', () => {
+    const world = createWorld({ seed: '0123456789abcdef01234567', mode: 'solo' });
+    expect(revealSections(world, { from: 4, seed: 'deadbeef' })).toBe(false);
+    expect(revealSections(world, { from: 1, seed: 'ffffffff' })).toBe(false);
+    expect(world.seed).toBe('0123456789abcdef01234567');
+    expect(revealSections(world, { from: 2, seed: 'ffffffffdeadbeef' })).toBe(true);
+    expect(world.seed).toBe('0123456789abcdef01234567deadbeef');
+    expect(sectionsOf(world.seed)).toBe(4);
+  });
+});
+
+describe('a run on a course that is revealed as it is climbed', () => {
+  const SEED = Array.from({ length: 40 }, (_, section) => ((section + 7) * 0x01000193).toString(16).padStart(8, '0').slice(-8)).join('');
+
+  /** Plays a bot's run whose page learns three sections above what it has laid, every two seconds, unless it is cut off at a tick. */
+  function playRevealed(cutAt = Infinity): { world: World; bytes: Uint8Array } {
+    const world = createWorld({ seed: SEED.slice(0, 24), mode: 'solo' });
+    const recorder = createRecorder(world);
+    const bot = createBot({ skill: SKILLS.strong, seed: SEED });
+    while (!world.over && world.tick < 9_000) {
+      if (world.tick % 120 === 0 && world.tick < cutAt) {
+        const known = sectionsOf(world.seed);
+        const due = sectionsLaid(world.course) + 3;
+        if (due > known) revealSections(world, { from: known, seed: SEED.slice(8 * known, 8 * due) });
+      }
+      const input = bot.decide(world);
+      recorder.record(input);
+      step(world, input);
+    }
+    return { world, bytes: encodeReplay(recorder.finish()) };
+  }
+
+  test('has a replay that knows what was laid, and gives the same run', () => {
+    const { world, bytes } = playRevealed();
+    const replay = decodeReplay(bytes);
+    expect(sectionsOf(replay.seed)).toBe(sectionsLaid(world.course));
+    expect(SEED.startsWith(replay.seed)).toBe(true);
+    expect(simulate(replay)).toMatchObject({ hash: hashWorld(world), score: world.score, derivedFrom: null });
+  });
+
+  test('goes on when nothing more is told, and its replay says from where', () => {
+    const { world, bytes } = playRevealed(1);
+    expect(world.derivedFrom).not.toBeNull();
+    const result = simulate(decodeReplay(bytes));
+    expect(result).toMatchObject({ hash: hashWorld(world), derivedFrom: world.derivedFrom });
+    expect(sectionsOf(decodeReplay(bytes).seed)).toBe(world.derivedFrom);
+  });
+
+  test('is saved with what is known, and steps on the same', () => {
+    const { world } = playRun({ seed: SEED, mode: 'solo', skill: SKILLS.average, ticks: 700 });
+    const copy = loadWorld(saveWorld(world));
+    expect(copy.seed).toBe(world.seed);
+    for (let tick = 0; tick < 200; tick += 1)
+      for (const each of [world, copy]) step(each, { steer: 1, hop: false });
+    expect(hashWorld(copy)).toBe(hashWorld(world));
+  });
+});
