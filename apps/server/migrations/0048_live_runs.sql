@@ -14,3 +14,18 @@ ALTER TABLE run_checkpoints ADD COLUMN inputs bytea;
 
 -- A day keeps the version it began with.
 ALTER TABLE daily_keys ADD COLUMN sim_version integer NOT NULL DEFAULT 2;
+
+-- Whether others may watch one's runs while they are played.
+ALTER TABLE users ADD COLUMN shows_live boolean NOT NULL DEFAULT true;
+
+-- What everybody may know of runs under way: as far as they were heard, and how many sections of the course were told.
+CREATE UNLOGGED TABLE live_runs (
+  run_id uuid PRIMARY KEY,
+  user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  tick integer NOT NULL,
+  score integer NOT NULL,
+  level integer NOT NULL,
+  sections integer NOT NULL,
+  heard_at timestamptz NOT NULL
+);
+CREATE INDEX live_runs_heard ON live_runs (heard_at);

@@ -64,6 +64,7 @@ import { createRunPages } from './features/pages/runPages.ts';
 import { ownerActRoutes } from './features/ownerActs/routes.ts';
 import { playerRoutes } from './features/players/routes.ts';
 import { noteErrors } from './features/operations/noteErrors.ts';
+import { liveRoutes } from './features/live/routes.ts';
 import { createLiveRuns } from './features/live/liveRuns.ts';
 import { operationRoutes } from './features/operations/routes.ts';
 import { previewRoutes } from './features/previews/routes.ts';
@@ -268,6 +269,7 @@ async function mountApi(
   await api.register(reviveRoutes, { context });
   await api.register(roleSyncRoutes, { context });
   await api.register(runRoutes, { context, simulator, balances, boards, dailyBoards, ownAnswers, live: createLiveRuns(context) });
+  await api.register(liveRoutes, { context });
   await api.register(saleRoutes, { context, sale: options.sale ?? createSale(context), pictures });
   await api.register(shopRoutes, { shop, pictures: shopPictures });
   await api.register(shopKeepingRoutes, { context, shop, pictures: shopPictures });

@@ -41,8 +41,11 @@ export const startSessionEndpoint: Endpoint<typeof StartSessionAnswer, { body: t
   answer: StartSessionAnswer,
 };
 
+/** SHA-256 of the key that a course follows from. */
+export const RunCommitment = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
 /** Seeds of sections, 8 hex digits each. */
-const CourseSeed = z.string().check(z.maxLength(4_800), z.regex(/^(?:[0-9a-f]{8})+$/));
+export const CourseSeed = z.string().check(z.maxLength(4_800), z.regex(/^(?:[0-9a-f]{8})+$/));
 
 /** Which game, of which session. */
 export const RunTicketBody = z.object({
@@ -59,7 +62,7 @@ export const RunTicket = z.object({
   /** The course as far as it is known from the outset: 8 hex digits a section, from version 3 on; 32 before. */
   seed: CourseSeed,
   /** SHA-256 of the key that every section follows from, in modes whose course is revealed as it is climbed. */
-  commitment: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  commitment: z.optional(RunCommitment),
   simVersion: z.int(),
   /** When the ticket stops settling. */
   expiresAt: TimeMs,

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { rulesOf } from '../runs/replays/rulesOf.ts';
 import type { TicketRow } from '../runs/tickets/store.ts';
 import { type Checkpoint, readInputsAfter, trailOf } from '../runs/witness/store.ts';
+import { liveStore } from './store.ts';
 import { sectionSeeds } from './sectionSeeds.ts';
 
 type Sections = NonNullable<RunDigestAnswer['sections']>;
@@ -25,7 +26,7 @@ export interface LiveRuns {
   /** Plays on by what was heard; answers the sections of the course that are due after those the page knows. */
   hear(heard: Heard, page: { knows: number }): Promise<Sections | undefined>;
   /** Nothing more is heard of it. */
-  forget(runId: string): void;
+  forget(runId: string): Promise<void>;
 }
 
 /** So many sections above the highest that is laid are told. */
@@ -41,7 +42,7 @@ interface Followed {
 }
 
 export function createLiveRuns(
-  { db }: Pick<Context, 'db'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { mostKept = MOST_KEPT }: { mostKept?: number } = {},
 ): LiveRuns {
   const followed = new Map<string, Followed>();
@@ -81,10 +82,15 @@ export function createLiveRuns(
       const marks = isNext ? heard : await readInputsAfter(db, { runId, tick: run.world.tick });
       playOn(run, { ticket, trail: trailOf(marks, { fromTick: run.world.tick }) });
       keep(runId, run);
+      const { tick, score, level } = run.world;
       const due = sectionsLaid(run.world.course) + AHEAD;
+      await liveStore.note(db, { runId, userId: ticket.userId, tick, score, level, sections: due, at: new Date(clock.nowMs()) });
       return knows < due ? { from: knows, seed: sectionSeeds(ticket.runKey, { from: knows, to: due }) } : undefined;
     },
-    forget: (runId) => void followed.delete(runId),
+    async forget(runId) {
+      followed.delete(runId);
+      await liveStore.forget(db, runId);
+    },
   };
 }
 

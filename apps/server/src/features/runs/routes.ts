@@ -63,7 +63,7 @@ export const runRoutes: FastifyPluginAsync<RunRoutesOptions> = async (
       if ('scoreData' in body) {
         const player = playerOf(request);
         const answer = await submitRun({ ...context, simulator }, { player, body });
-        live.forget(body.runId);
+        await live.forget(body.runId);
         boards.forget();
         if (answer.run?.mode === 'daily') dailyBoards.forget();
         ownAnswers.forget(player.discordId);

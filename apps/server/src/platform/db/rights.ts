@@ -36,6 +36,7 @@ const TABLES = {
   gameSessions: 'free',
   runTickets: 'free',
   runCheckpoints: 'passing',
+  liveRuns: 'free',
   alteredRuns: 'final',
   runs: 'run',
   replays: 'final',

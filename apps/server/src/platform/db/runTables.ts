@@ -70,6 +70,17 @@ export interface RunCheckpointsTable {
   at: CreatedAt;
 }
 
+/** Runs under way as everybody may know them. */
+export interface LiveRunsTable {
+  runId: string;
+  userId: string;
+  tick: number;
+  score: number;
+  level: number;
+  sections: number;
+  heardAt: Date;
+}
+
 export interface RunsTable {
   id: string;
   userId: string;
@@ -190,6 +201,7 @@ export interface RunTables {
   gameSessions: GameSessionsTable;
   runTickets: RunTicketsTable;
   runCheckpoints: RunCheckpointsTable;
+  liveRuns: LiveRunsTable;
   alteredRuns: AlteredRunsTable;
   runs: RunsTable;
   replays: ReplaysTable;

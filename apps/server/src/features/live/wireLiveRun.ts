@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import type { LiveRun } from '@jumpy/protocol/http/live';
+import { avatarPath } from '../players/avatarPath.ts';
+import type { LiveRunRow } from './store.ts';
+
+/** A run under way as everybody may know it. */
+export function wireLiveRun(row: LiveRunRow): LiveRun {
+  const { runId, publicId, username, avatar, playerLevel, look, score, level, startedAt, runKey } = row;
+  return {
+    runId,
+    player: { publicId, username, avatarUrl: avatarPath({ publicId, avatar }), level: playerLevel },
+    ...{ look, score, level },
+    startedAt: startedAt.getTime(),
+    commitment: createHash('sha256').update(runKey).digest('hex'),
+  };
+}
