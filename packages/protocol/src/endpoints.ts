@@ -7,6 +7,7 @@ import { claimEndpoints } from './endpoints/claims.ts';
 import { keyringEndpoints } from './endpoints/keyring.ts';
 import { onboardingEndpoints } from './endpoints/onboarding.ts';
 import { ledgerEndpoints } from './endpoints/ledger.ts';
+import { liveEndpoints } from './endpoints/live.ts';
 import { noticeEndpoints } from './endpoints/notices.ts';
 import { ownerActEndpoints } from './endpoints/ownerActs.ts';
 import { playerEndpoints } from './endpoints/players.ts';
@@ -34,6 +35,7 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   keyringEndpoints,
   onboardingEndpoints,
   ledgerEndpoints,
+  liveEndpoints,
   noticeEndpoints,
   ownerActEndpoints,
   playerEndpoints,
