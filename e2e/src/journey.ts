@@ -20,6 +20,8 @@ export const journey = base.extend<{ player: Player }, Worker>({
   player: async ({ page, product }, use) => {
     const player = new Player(page, product);
     await use(player);
+    // Whoever comes next in this product finds the day that it is.
+    await product.comeBack();
     expect(player.errors, 'the page reported no error').toEqual([]);
   },
 });

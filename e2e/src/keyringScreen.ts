@@ -1,7 +1,7 @@
 import { KEYRING_CHANNEL, type ToKeyring } from '@jumpy/protocol/keyring';
 import { expect, type Frame, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
-const BUSY_MS = 30_000;
+const BUSY_MS = 60_000;
 
 /** A message of each kind without its id, which is made here. */
 type WithoutId<Message> = Message extends unknown ? Omit<Message, 'id'> : never;
@@ -28,12 +28,15 @@ export class KeyringScreen {
     const isPhone = await menu.isVisible();
     if (isPhone) await menu.click();
     await this.page.getByRole('button', { name: isPhone ? 'Profile and wallet' : 'Profile', exact: !isPhone }).click();
-    await expect(this.profile).toBeVisible();
+    await expect(this.profile).toBeVisible({ timeout: BUSY_MS });
   }
 
   /** The keyring's own frame, once it listens. */
   async frame(): Promise<Frame> {
-    const handle = await this.page.waitForSelector('iframe[title="Wallet"]', { state: 'attached' });
+    const handle = await this.page.waitForSelector('iframe[title="Wallet"]', {
+      state: 'attached',
+      timeout: BUSY_MS,
+    });
     const frame = await handle.contentFrame();
     if (!frame) throw new Error('the keyring has no frame');
     await frame.waitForLoadState();

@@ -39,7 +39,10 @@ export class Player {
 
   async #keepTicket(answer: Response): Promise<void> {
     if (!answer.url().endsWith('/api/run-ticket') || !answer.ok()) return;
-    const { ticket } = RunTicketAnswer.parse(await answer.json());
+    // A page that has gone elsewhere meanwhile takes its answers along, and plays none of them.
+    const body = await answer.json().catch(() => undefined);
+    if (body === undefined) return;
+    const { ticket } = RunTicketAnswer.parse(body);
     this.#tickets.set(ticket.runId, ticket);
   }
 

@@ -41,6 +41,8 @@ export interface Product {
   pinWorks(): Promise<string>;
   /** Starts the server again, ahead of the machine's clock by what `CLOCK` takes: `+8d`, `+24h`. */
   goAhead(by: string): Promise<void>;
+  /** Starts the server again by the machine's own clock, where it was ahead of it. */
+  comeBack(): Promise<void>;
   /** Ends the server as a power cut would, and starts it again on the same database. */
   restartServer(): Promise<void>;
   stop(): Promise<void>;
@@ -148,6 +150,12 @@ export async function startProduct({ sellsCharacters = false }: ProductOptions =
     async goAhead(by) {
       await server.stop();
       clock = { CLOCK: by };
+      server = await startServer();
+    },
+    async comeBack() {
+      if (clock.CLOCK === undefined) return;
+      await server.stop();
+      clock = {};
       server = await startServer();
     },
     async restartServer() {

@@ -33,7 +33,7 @@ const context: Context = {
   discord: createDiscordClient({ env, clock }),
   chain: undefined,
 };
-const players = await db.selectFrom('users').select('id').limit(SIGNED_IN).execute();
+const players = await db.selectFrom('users').select('id').orderBy('discordId').limit(SIGNED_IN).execute();
 const cookies: string[] = [];
 for (const { id } of players) cookies.push(`${sessionCookieName(env)}=${await openSession(context, { userId: id })}`);
 await serveForBench(createApp(context, { limits }), { cookies });

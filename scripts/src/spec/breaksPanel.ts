@@ -35,5 +35,7 @@ export const PANEL_BREAKS = [
       '',
     ],
   ]),
-  ...inFile('apps/server/src/features/adminUsers/store.ts', [['DATA-26', 'OR wallet_address ILIKE ${like}', '']]),
+  ...inFile('apps/server/src/features/adminUsers/store.ts', [
+    ['DATA-26', '(lower(wallet_address) LIKE ${like.toLowerCase()} OR ${inName})', '${inName}'],
+  ]),
 ];

@@ -18,10 +18,12 @@ export async function readUsers(
   const search = asked.search?.trim();
   await fillStandings(context);
   const place = { limit: pageSize, offset: (page - 1) * pageSize };
-  const [rows, total] = await Promise.all([
-    adminUserStore.page(context.db, { search, sort, order, ...place }),
-    adminUserStore.count(context.db, search),
-  ]);
+  if (search) {
+    const { rows, total } = await adminUserStore.found(context.db, { search, sort, order, ...place });
+    return { success: true, users: rows.map(userRowView), total };
+  }
+  const total = await adminUserStore.count(context.db);
+  const rows = await adminUserStore.page(context.db, { sort, order, total, ...place });
   return { success: true, users: rows.map(userRowView), total };
 }
 

@@ -38,14 +38,19 @@ const COLUMNS: Readonly<Record<UserColumn, string>> = {
   invite_count: 'invite_count',
 };
 
+/** So few letters are in most names. */
+const COMMON_LETTERS = 2;
+
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`);
 
 const LIVE = sql.raw('deleted_at IS NULL AND removed_at IS NULL');
 
-function holding(search: string | undefined): RawBuilder<unknown> {
-  if (search === undefined || search === '') return LIVE;
+function holding(search: string): RawBuilder<unknown> {
   const like = `%${escapeLike(search)}%`;
-  return sql`${LIVE} AND (username ILIKE ${like} OR wallet_address ILIKE ${like})`;
+  const inName = sql`username ILIKE ${like}`;
+  // No address has other letters, and looking into each takes as long as into the names.
+  if (!/^[0-9a-fx]+$/i.test(search)) return sql`${LIVE} AND ${inName}`;
+  return sql`${LIVE} AND (lower(wallet_address) LIKE ${like.toLowerCase()} OR ${inName})`;
 }
 
 const STATS = sql.raw(`coalesce(g.total_games, 0) AS total_games, coalesce(g.hi_score, 0) AS hi_score,
@@ -56,9 +61,29 @@ const USER =
 
 /** SQL on users as administrators see them. */
 export const adminUserStore = {
+  /** A page of so many; one of the second half is read from the end, as whatever stands before it would have to be read too. */
   async page(
     db: Kysely<Database>,
-    asked: { search: string | undefined; sort: UserColumn; order: 'asc' | 'desc'; limit: number; offset: number },
+    asked: {
+      sort: UserColumn;
+      order: 'asc' | 'desc';
+      limit: number;
+      offset: number;
+      total: number;
+    },
+  ): Promise<UserListRow[]> {
+    const { sort, offset, total } = asked;
+    const limit = Math.min(asked.limit, total - offset);
+    if (limit <= 0) return [];
+    if (offset <= total / 2) return adminUserStore.slice(db, { ...asked, limit });
+    const order = asked.order === 'asc' ? 'desc' : 'asc';
+    const slice = { sort, order, limit, offset: total - offset - limit } as const;
+    return (await adminUserStore.slice(db, slice)).toReversed();
+  },
+
+  async slice(
+    db: Kysely<Database>,
+    asked: { search?: string; sort: UserColumn; order: 'asc' | 'desc'; limit: number; offset: number },
   ): Promise<UserListRow[]> {
     const { search, sort, order, limit, offset } = asked;
     const direction = sql.raw(order === 'desc' ? 'DESC' : 'ASC');
@@ -68,15 +93,43 @@ export const adminUserStore = {
       FROM (
         SELECT *, row_number() OVER () AS place FROM (
           SELECT id, public_id, username, wallet_address, mint_place, role_count, invite_count FROM users
-          WHERE ${holding(search)} ORDER BY ${column} ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset}) AS p) AS u
+          WHERE ${search === undefined ? LIVE : holding(search)} ORDER BY ${column} ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset}) AS p) AS u
       LEFT JOIN game_stats g ON g.user_id = u.id ORDER BY u.place`.execute(db);
     return rows;
   },
 
-  async count(db: Kysely<Database>, search: string | undefined): Promise<number> {
-    const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM users WHERE ${holding(search)}`.execute(
-      db,
-    );
+  /**
+   * Of those that hold a text a page, and how many there are. Nobody is looked at twice, but for a text that nearly everybody holds: then
+   * the page is full after a few, and only they need an order.
+   */
+  async found(
+    db: Kysely<Database>,
+    asked: { search: string; sort: UserColumn; order: 'asc' | 'desc'; limit: number; offset: number },
+  ): Promise<{ rows: UserListRow[]; total: number }> {
+    const { search, sort, order, limit, offset } = asked;
+    if (search.length <= COMMON_LETTERS) {
+      const [rows, total] = await Promise.all([adminUserStore.slice(db, asked), adminUserStore.count(db, search)]);
+      return { rows, total };
+    }
+    const direction = sql.raw(order === 'desc' ? 'DESC' : 'ASC');
+    const column = sql.raw(COLUMNS[sort]);
+    const { rows } = await sql<UserListRow & { total: number }>`
+      WITH hits AS MATERIALIZED (SELECT id, ${column} AS sorted FROM users WHERE ${holding(search)}),
+        wanted AS (
+          SELECT id, row_number() OVER (ORDER BY sorted ${direction}, id ${direction}) AS place FROM (
+            SELECT id, sorted FROM hits ORDER BY sorted ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset}) AS p)
+      SELECT u.public_id, u.username, u.wallet_address, u.mint_place, u.role_count, u.invite_count, ${STATS}, c.total
+      FROM (SELECT count(*)::integer AS total FROM hits) c
+      LEFT JOIN wanted w ON true LEFT JOIN users u ON u.id = w.id LEFT JOIN game_stats g ON g.user_id = u.id
+      ORDER BY w.place`.execute(db);
+    // Past the last page there is the number alone.
+    return { rows: rows.filter(({ publicId }) => publicId !== null), total: rows[0]?.total ?? 0 };
+  },
+
+  async count(db: Kysely<Database>, search?: string): Promise<number> {
+    const { rows } = await sql<{
+      count: number;
+    }>`SELECT count(*) AS count FROM users WHERE ${search === undefined ? LIVE : holding(search)}`.execute(db);
     return rows[0]?.count ?? 0;
   },
 
@@ -87,7 +140,14 @@ export const adminUserStore = {
     return rows[0];
   },
 
-  /** The same, locked for what is changed next. */
+  async byDiscordId(db: Kysely<Database>, discordId: string): Promise<UserRow | undefined> {
+    const { rows } = await sql<UserRow>`
+      SELECT ${USER}, ${STATS} FROM (SELECT * FROM users WHERE discord_id = ${discordId} AND ${LIVE}) u
+      LEFT JOIN game_stats g ON g.user_id = u.id`.execute(db);
+    return rows[0];
+  },
+
+  /** The same by public id, locked for what is changed next. */
   async lock(trx: Transaction<Database>, publicId: string): Promise<UserRow | undefined> {
     await sql`SELECT 1 FROM users WHERE public_id = ${publicId} FOR UPDATE`.execute(trx);
     return adminUserStore.byPublicId(trx, publicId);
@@ -95,12 +155,14 @@ export const adminUserStore = {
 
   /** By Discord id, else whose name holds the text: the very name first, then the shortest. */
   async find(db: Kysely<Database>, search: string): Promise<{ user: UserRow | undefined; count: number }> {
+    const named = /^\d{15,21}$/.test(search) ? await adminUserStore.byDiscordId(db, search) : undefined;
+    if (named) return { user: named, count: 1 };
     const like = `%${escapeLike(search)}%`;
     const { rows } = await sql<UserRow & { found: number }>`
       SELECT ${USER}, ${STATS}, u.found FROM (
         SELECT *, count(*) OVER () AS found FROM users
-        WHERE ${LIVE} AND (discord_id = ${search} OR username ILIKE ${like})
-        ORDER BY discord_id = ${search} DESC, lower(username) = lower(${search}) DESC, length(username), lower(username), id LIMIT 1) u
+        WHERE ${LIVE} AND username ILIKE ${like}
+        ORDER BY lower(username) = lower(${search}) DESC, length(username), lower(username), id LIMIT 1) u
       LEFT JOIN game_stats g ON g.user_id = u.id`.execute(db);
     return { user: rows[0], count: rows[0]?.found ?? 0 };
   },
