@@ -93,13 +93,16 @@ export function createBegin(parts: BeginParts): Begin {
       awaited = ticket;
       const race = ghost && invite({ hud, audio, ghost, seed });
       const rules = isOfToday ? undefined : loadSimulation(simVersion);
-      void Promise.all([race, rules]).then(([found, old]) => {
-        const isAwaited = phases.now === 'asked' && awaited === ticket;
-        if (isAwaited && (isOfToday || old)) return launch(ticket, { race: found, rules: old });
-        if (found !== undefined && typeof found !== 'string') found.stop();
-        if (isAwaited) refuse(STALE);
-        return undefined;
-      }, (): void => refuse(NO_ANSWER));
+      void Promise.all([race, rules]).then(
+        ([found, old]) => {
+          const isAwaited = phases.now === 'asked' && awaited === ticket;
+          if (isAwaited && (isOfToday || old)) return launch(ticket, { race: found, rules: old });
+          if (found !== undefined && typeof found !== 'string') found.stop();
+          if (isAwaited) refuse(STALE);
+          return undefined;
+        },
+        (): void => refuse(NO_ANSWER),
+      );
     },
   };
 
