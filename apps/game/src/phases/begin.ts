@@ -91,7 +91,7 @@ export function createBegin(parts: BeginParts): Begin {
       const isOfToday = simVersion === SIM_VERSION;
       if (ghost === undefined && isOfToday) return launch(ticket);
       awaited = ticket;
-      const race = ghost && invite({ hud, audio, ghost, seed });
+      const race = ghost && invite({ hud, audio, ghost, seed, simVersion });
       const rules = isOfToday ? undefined : loadSimulation(simVersion);
       void Promise.all([race, rules]).then(
         ([found, old]) => {
