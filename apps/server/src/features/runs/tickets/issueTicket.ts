@@ -1,16 +1,16 @@
 import { GAME_SESSION_MAX_GAMES, TICKET_SETTLE_SECONDS } from '@jumpy/domain/gameSession';
-import { playRefusalText } from '@jumpy/domain/mayPlay';
-import { courseEndsAt } from '@jumpy/domain/courseDays';
 import { MODE_RULES, type Mode } from '@jumpy/domain/modes';
 import type { RunTicket } from '@jumpy/protocol/http/runs';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { ApiError } from '../../../platform/apiError.ts';
 import { sha256 } from '../../../platform/hash.ts';
-import { findGameSession, readPlayerFacts } from '../sessions/store.ts';
+import { assertMayPlayOn } from '../sessions/assertMayPlayOn.ts';
+import { findGameSession } from '../sessions/store.ts';
 import { limitDraws } from './limitDraws.ts';
 import { insertTicket, takeGame } from './store.ts';
-import { type TicketCourse, ticketCourse } from './ticketCourse.ts';
+import { ticketCourse } from './ticketCourse.ts';
+import { wireTicket } from './wireTicket.ts';
 
 export interface IssueTicket {
   userId: string;
@@ -33,9 +33,7 @@ export async function issueTicket(
   const tokenHash = sha256(sessionToken);
   const session = await findGameSession(context.db, { tokenHash, challengeHash: sha256(sessionChallenge), userId });
   if (!session) throw new ApiError('no_session', 'No active session');
-  const { suspended, leaving } = await readPlayerFacts(context.db, userId);
-  if (suspended) throw new ApiError('security_violation', playRefusalText('suspended'));
-  if (leaving) throw new ApiError('play_refused', playRefusalText('leaving'));
+  await assertMayPlayOn(context.db, userId);
   if (session.expiresAt.getTime() <= nowMs) throw new ApiError('session_expired', 'Session expired');
 
   const runId = context.random.uuid();
@@ -55,21 +53,6 @@ export async function issueTicket(
       issuedAt: new Date(nowMs),
       settleUntil: new Date(settleUntilMs),
     });
-    return { runId, mode, expiresAt: settleUntilMs, ...wireCourse(course) };
+    return wireTicket({ ...course, runId, mode, settleUntil: new Date(settleUntilMs) });
   });
-}
-
-/** The key of a day is promised for everybody; that of a run with its ticket. */
-function wireCourse({
-  courseDate,
-  ghostRunId,
-  runKey,
-  ...course
-}: TicketCourse): Omit<RunTicket, 'runId' | 'mode' | 'expiresAt'> {
-  return {
-    ...course,
-    ...(runKey && courseDate === null ? { commitment: sha256(runKey).toString('hex') } : {}),
-    ...(courseDate === null ? {} : { courseDate, courseEndsAt: courseEndsAt(courseDate) }),
-    ...(ghostRunId === null ? {} : { ghostRunId }),
-  };
 }
