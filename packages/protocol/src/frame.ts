@@ -3,6 +3,7 @@ import { REVIVE_PAYMENT_STATUSES, TRANSACTION_STATUSES } from '@jumpy/domain/gam
 import * as z from 'zod/mini';
 import { Count, Progress, PublicId } from './common.ts';
 import { Look } from './look.ts';
+import { ResumedRun, WaitingRun } from './http/resume.ts';
 import { ClientMetrics, MAX_REPLAY_CHARS, RunCheckpoint, RunTicket, SECURITY_FLAGS } from './http/runs.ts';
 
 /** Platforms the frame can be told (GAME-04). */
@@ -58,7 +59,16 @@ export const FromGame = z.discriminatedUnion('type', [
   /** The frame has loaded and listens. */
   z.object({ type: z.literal('GAME_READY') }),
   /** Play was pressed (or "again"): the shell answers RUN_TICKET or RUN_REFUSED. */
-  z.object({ type: z.literal('REQUEST_RUN'), data: z.object({ securityFlags: z.array(z.enum(SECURITY_FLAGS)) }) }),
+  z.object({
+    type: z.literal('REQUEST_RUN'),
+    data: z.object({
+      securityFlags: z.array(z.enum(SECURITY_FLAGS)),
+      /** The run that waits (RUN_WAITING), to be gone on with. */
+      resumes: z.optional(PublicId),
+    }),
+  }),
+  /** The run that waits is not gone on with. */
+  z.object({ type: z.literal('LEAVE_RUN') }),
   /** A witness message to post to `/api/run-digest`, in order. */
   z.object({
     type: z.literal('RUN_DIGEST'),
@@ -101,7 +111,12 @@ export type FromGame = z.infer<typeof FromGame>;
 /** Messages from the shell to the game page (GAME-27 to GAME-32 and ours). */
 export const ToGame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('PLATFORM_INFO'), data: z.object({ platform: z.enum(PLATFORMS) }) }),
-  z.object({ type: z.literal('RUN_TICKET'), data: z.extend(RunTicket, { ghost: z.optional(GivenRun) }) }),
+  z.object({
+    type: z.literal('RUN_TICKET'),
+    data: z.extend(RunTicket, { ghost: z.optional(GivenRun), resumed: z.optional(ResumedRun) }),
+  }),
+  /** A run whose page is gone may be gone on with; null: none any more. */
+  z.object({ type: z.literal('RUN_WAITING'), data: z.nullable(WaitingRun) }),
   /** More of the course of the run under way: seeds of sections, from one on. */
   z.object({
     type: z.literal('RUN_SECTIONS'),
