@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { ApiError } from '../../../platform/apiError.ts';
 import { sha256 } from '../../../platform/hash.ts';
+import { insertCommitment } from '../commitments/store.ts';
 import { assertMayPlayOn } from '../sessions/assertMayPlayOn.ts';
 import { findGameSession } from '../sessions/store.ts';
 import { limitDraws } from './limitDraws.ts';
@@ -53,6 +54,9 @@ export async function issueTicket(
       issuedAt: new Date(nowMs),
       settleUntil: new Date(settleUntilMs),
     });
-    return wireTicket({ ...course, runId, mode, settleUntil: new Date(settleUntilMs) });
+    const ticket = wireTicket({ ...course, runId, mode, settleUntil: new Date(settleUntilMs) });
+    const { commitment } = ticket;
+    if (commitment !== undefined) await insertCommitment(trx, { runId, commitment, committedAt: new Date(nowMs) });
+    return ticket;
   });
 }
