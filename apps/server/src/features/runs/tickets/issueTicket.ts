@@ -55,8 +55,10 @@ export async function issueTicket(
       settleUntil: new Date(settleUntilMs),
     });
     const ticket = wireTicket({ ...course, runId, mode, settleUntil: new Date(settleUntilMs) });
-    const { commitment } = ticket;
-    if (commitment !== undefined) await insertCommitment(trx, { runId, commitment, committedAt: new Date(nowMs) });
+    if (ticket.commitment !== undefined) {
+      const commitment = Buffer.from(ticket.commitment, 'hex');
+      await insertCommitment(trx, { runId, commitment, committedAt: new Date(nowMs) });
+    }
     return ticket;
   });
 }
