@@ -14,6 +14,7 @@ import type { RunsApi, Sections } from './runsApi.ts';
 import { createKeptSignal, createSignal } from '../data/signal.ts';
 import type { AbandonedRun, AbandonedRuns, OpenRun } from './abandonedRuns.ts';
 import type { RunOffer } from './resume/offerRun.ts';
+import type { ResumeApi } from './resume/resumeApi.ts';
 import { outboxRecordOf } from './outboxRecord.ts';
 import { submitClaim } from './submitClaim.ts';
 import { submitRun } from './submitRun.ts';
@@ -92,6 +93,8 @@ interface Needs {
   left: AbandonedRuns;
   /** A ticket was drawn here. */
   onDrawn?(): void;
+  /** The page uses its server where tests give none. */
+  resumeApi?: ResumeApi | undefined;
 }
 
 const SECTION_DIGITS = 8;
@@ -161,7 +164,8 @@ export function createRunService(needs: Needs): RunService {
     if (claimIssues(ended.claim).length > 0) return;
     if ((await outbox.of(discordId)).some((record) => record.runId === open.runId)) return;
     await outbox.put(outboxRecordOf(ended, { ...open, securityFlags: [], nowMs: timers.nowMs() }));
-    void runUploader.wake();
+    // A pass that goes on may have looked before.
+    void runUploader.wake().then(runUploader.wake);
   }
 
   /** Whether a run of a page that is gone goes on in this one: its player has a moment to say so. */
@@ -171,7 +175,7 @@ export function createRunService(needs: Needs): RunService {
       offers.tell(undefined);
     };
     return import('./resume/offerRun.ts').then(
-      ({ offerRun }) => offerRun({ open, timers, tell }),
+      ({ offerRun }) => offerRun({ open, timers, tell, api: needs.resumeApi }),
       () => false,
     );
   }

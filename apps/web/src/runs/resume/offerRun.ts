@@ -19,7 +19,7 @@ interface Needs {
   timers: Timers;
   /** It waits from now on; undefined: no more. */
   tell(offer: RunOffer | undefined): void;
-  api?: ResumeApi;
+  api?: ResumeApi | undefined;
 }
 
 /** Offers a run whose page is gone to its player, if the server lets it wait; answers whether it goes on here. */
