@@ -99,6 +99,7 @@ const verified = ({ runId, index }: Drawn): VerifiedRun =>
     levelTicks: [2_000, 2_000, 2_000],
     events: { land: 80, hop: 10 },
     digests: [],
+    seed: 'a'.repeat(32),
     deflated: DEFLATED,
     replayHash: randomBytes(32),
   }) as unknown as VerifiedRun;
@@ -115,7 +116,14 @@ export const measure: Measurement = async () => {
       settleRun(context, {
         userId: run.player.id,
         run: verified(run),
-        ticket: { mode: 'solo', issuedAt: new Date(), startedAt: new Date(), courseDate: null, ghostRunId: null, runKey: null },
+        ticket: {
+          mode: 'solo',
+          issuedAt: new Date(),
+          startedAt: new Date(),
+          courseDate: null,
+          ghostRunId: null,
+          runKey: null,
+        },
         witness: { witness: 'live' },
         claimed: { score: 500 + run.index, jumps: 90 },
         securityFlags: [],

@@ -105,14 +105,18 @@ export function createBegin(parts: BeginParts): Begin {
       awaited = ticket;
       const race = ghost && invite({ hud, audio, ghost, seed });
       const rules = isOfToday ? undefined : loadSimulation(simVersion);
+      // It was played before, in another page.
       const before = resumed && import('../resume/rebuildRun.ts').then(({ rebuildRun }) => rebuildRun);
-      void Promise.all([race, rules, before]).then(([found, old, rebuild]) => {
-        const isAwaited = phases.now === 'asked' && awaited === ticket;
-        if (isAwaited && (isOfToday || old)) return launch(ticket, { race: found, rules: old, rebuild });
-        if (found !== undefined && typeof found !== 'string') found.stop();
-        if (isAwaited) refuse(STALE);
-        return undefined;
-      }, (): void => refuse(NO_ANSWER));
+      void Promise.all([race, rules, before]).then(
+        ([found, old, rebuild]) => {
+          const isAwaited = phases.now === 'asked' && awaited === ticket;
+          if (isAwaited && (isOfToday || old)) return launch(ticket, { race: found, rules: old, rebuild });
+          if (found !== undefined && typeof found !== 'string') found.stop();
+          if (isAwaited) refuse(STALE);
+          return undefined;
+        },
+        (): void => refuse(NO_ANSWER),
+      );
     },
   };
 
