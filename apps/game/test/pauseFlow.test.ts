@@ -108,7 +108,13 @@ describe('a run that goes on in this page', () => {
   it.each<[string, boolean, number, readonly PauseEvent[], (string | undefined)[]]>([
     ['counts 3, 2, 1 in the pause that was heard', true, 2, [wait(1_000), wait(2_000)], ['counting', 'resume']],
     ['and in none where it was not', false, 2, [wait(1_000), wait(2_000)], ['counting', 'playing']],
-    ['goes back to that pause', true, 2, [wait(1_000), away(600), goOn, wait(3_000)], ['counting', 'paused', 'counting', 'resume']],
+    [
+      'goes back to that pause',
+      true,
+      2,
+      [wait(1_000), away(600), goOn, wait(3_000)],
+      ['counting', 'paused', 'counting', 'resume'],
+    ],
     ['has the pauses that are left', true, 5, [wait(3_000), ask(900)], ['resume', 'none_left']],
     ['and none right after that one', true, 2, [wait(3_000), ask(719), ask(720)], ['resume', 'too_soon', 'pause']],
   ])('%s', (_name, isHeard, taken, steps, told) => {

@@ -54,7 +54,10 @@ const marks = () => heard('RUN_DIGEST').map(({ data }) => data);
 
 /** What a bot played in the page that is gone, and its world there. */
 function before() {
-  const run = startRun({ runId: RUN_ID, mode: 'solo', seed: REVIVED_SEED, hiScoreBefore: 0 }, { onEvent: () => undefined, onMark: () => undefined });
+  const run = startRun(
+    { runId: RUN_ID, mode: 'solo', seed: REVIVED_SEED, hiScoreBefore: 0 },
+    { onEvent: () => undefined, onMark: () => undefined },
+  );
   const bot = createBot({ skill: SKILLS.average, seed: REVIVED_SEED });
   while (run.world.tick < STANDS_AT) run.play(bot.decide(run.world));
   const ticks = { fromTick: 0, toTick: STANDS_AT };
@@ -170,7 +173,10 @@ describe('a run that goes on', () => {
     open();
     await goOn();
     const kept = FromGame.parse(JSON.parse(localStorage.getItem(`jumpy.leftRun.${RUN_ID}`) ?? ''));
-    expect(kept).toMatchObject({ type: 'GAME_COMPLETE', data: { runId: RUN_ID, cause: 'quit', score: before().run.world.score } });
+    expect(kept).toMatchObject({
+      type: 'GAME_COMPLETE',
+      data: { runId: RUN_ID, cause: 'quit', score: before().run.world.score },
+    });
   });
 
   test('tells of no pause where it went on unheard', async () => {

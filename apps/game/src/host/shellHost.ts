@@ -126,8 +126,7 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
     },
     requestRun: (flags) => bridge.post({ type: 'REQUEST_RUN', data: { securityFlags: [...flags()] } }),
     waiting: {
-      goOn: (resumes, flags) =>
-        bridge.post({ type: 'REQUEST_RUN', data: { securityFlags: [...flags()], resumes } }),
+      goOn: (resumes, flags) => bridge.post({ type: 'REQUEST_RUN', data: { securityFlags: [...flags()], resumes } }),
       leave: () => bridge.post({ type: 'LEAVE_RUN' }),
     },
     revives: {

@@ -51,7 +51,10 @@ export interface BeginParts extends Pick<GameParts, 'window' | 'host' | 'audio' 
 
 const SLOW_ANSWER_MS = 150;
 const MOST_WAIT_MS = 15_000;
-const NOT_BACK = { error: 'Your run could not be brought back here. It is kept as far as it was heard.', code: 'not_back' } as const;
+const NOT_BACK = {
+  error: 'Your run could not be brought back here. It is kept as far as it was heard.',
+  code: 'not_back',
+} as const;
 const NO_ANSWER = { error: 'No answer yet. Check the connection and try again.', code: 'no_answer' } as const;
 
 /** What had to be fetched before a run can begin. */
@@ -121,10 +124,7 @@ export function createBegin(parts: BeginParts): Begin {
   };
 
   /** The first tick is near; a text says why there is no race. */
-  function launch(
-    ticket: RunSeed,
-    { race, rules, rebuild }: Prepared = {},
-  ): void {
+  function launch(ticket: RunSeed, { race, rules, rebuild }: Prepared = {}): void {
     let isBack = rebuild === undefined;
     const run = startRun(
       ticket,

@@ -37,8 +37,21 @@ const DYING_MS = 900;
 const UNTIL_OFFER_MS = 450;
 
 export function createPhaseTable(parts: TableParts): PhaseTable {
-  const { phases, round, ticker, preferences, sheet, isPractice, pauses, waiting, begin, comeBack, revives, end, play } =
-    parts;
+  const {
+    phases,
+    round,
+    ticker,
+    preferences,
+    sheet,
+    isPractice,
+    pauses,
+    waiting,
+    begin,
+    comeBack,
+    revives,
+    end,
+    play,
+  } = parts;
   const always = (): boolean => true;
   const isPaused = (): boolean => pauses.phase === 'paused';
   const isMoving = (): boolean => pauses.phase === 'playing';

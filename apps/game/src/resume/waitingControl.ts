@@ -26,7 +26,14 @@ export interface WaitingControlParts {
 /** A press that was meant for the start screen answers nothing. */
 const DEAF_MS = 400;
 
-export function createWaitingControl({ host, phases, sheet, flags, onSay, pressed }: WaitingControlParts): WaitingControl {
+export function createWaitingControl({
+  host,
+  phases,
+  sheet,
+  flags,
+  onSay,
+  pressed,
+}: WaitingControlParts): WaitingControl {
   let wanted: WaitingRun | null = null;
   let open: { readonly screen: WaitingScreen; readonly untilMs: number; readonly deafUntilMs: number } | undefined;
 

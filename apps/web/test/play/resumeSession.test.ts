@@ -55,7 +55,8 @@ function open(wanted: WantedRun): PlaySession {
 }
 
 const waiting = (): unknown[] => posted.flatMap((message) => (message.type === 'RUN_WAITING' ? [message.data] : []));
-const hear = (session: PlaySession, ...messages: FromGame[]): void => messages.forEach((message) => session.hear(message));
+const hear = (session: PlaySession, ...messages: FromGame[]): void =>
+  messages.forEach((message) => session.hear(message));
 
 beforeEach(() => {
   offered = undefined;
@@ -82,10 +83,6 @@ test('a run of another mode waits for the screen of its own', () => {
 });
 
 test('what the player wants of it goes to whoever knows it', () => {
-  hear(
-    open(SOLO),
-    { type: 'LEAVE_RUN' },
-    { type: 'REQUEST_RUN', data: { securityFlags: [], resumes: run.runId } },
-  );
+  hear(open(SOLO), { type: 'LEAVE_RUN' }, { type: 'REQUEST_RUN', data: { securityFlags: [], resumes: run.runId } });
   expect(calls).toEqual(['leave', run.runId]);
 });

@@ -50,7 +50,7 @@ export const runEndpoints = {
     access: 'player',
     limit: 'read',
     tag: 'runs',
-    summary: 'Whether a run of one\'s own waits for its player: its page is gone, and was heard less than a minute ago',
+    summary: "Whether a run of one's own waits for its player: its page is gone, and was heard less than a minute ago",
     params: RunWaitingParams,
   }),
   resume: served(runResumeEndpoint, {

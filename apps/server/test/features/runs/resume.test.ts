@@ -67,7 +67,8 @@ class ToldRun {
   /** Plays on up to a tick, in real time, and says what was played there. */
   async playTo(tick: number, kind?: 'pause' | 'dead'): Promise<Answer | undefined> {
     let answer: Answer | undefined;
-    for (let due = this.tick - (this.tick % 120) + 120; due <= tick; due += 120) answer = await this.#mark('digest', due);
+    for (let due = this.tick - (this.tick % 120) + 120; due <= tick; due += 120)
+      answer = await this.#mark('digest', due);
     return kind ? this.#mark(kind, tick) : answer;
   }
 
@@ -106,7 +107,11 @@ class ToldRun {
   }
 
   async stored(): Promise<number> {
-    const rows = await arena.context.db.selectFrom('runCheckpoints').select('seq').where('runId', '=', this.runId).execute();
+    const rows = await arena.context.db
+      .selectFrom('runCheckpoints')
+      .select('seq')
+      .where('runId', '=', this.runId)
+      .execute();
     return rows.length;
   }
 }
@@ -196,7 +201,12 @@ describe('the page before', () => {
     const before = await told.stored();
     const marks = [
       { seq: told.seq, kind: 'resume', tick: TRIED_AT },
-      { seq: told.seq + 1, kind: 'digest', tick: 720, inputs: packInputs(new Uint8Array(83).fill(2), { fromTick: TRIED_AT, toTick: 720 }) },
+      {
+        seq: told.seq + 1,
+        kind: 'digest',
+        tick: 720,
+        inputs: packInputs(new Uint8Array(83).fill(2), { fromTick: TRIED_AT, toTick: 720 }),
+      },
       { seq: told.seq + 2, kind: 'quit', tick: 720 },
       { seq: 0, kind: 'start', tick: 0 },
     ];
@@ -356,13 +366,19 @@ describe('a run does not wait', () => {
     expect(await other.client.post('/api/run-resume', asked)).toMatchObject({ status: 403, code: 'run_other_player' });
     expect(await other.client.get(`/api/run-resume/${told.runId}`)).toMatchObject({ code: 'run_other_player' });
     const unknown = '00000000-0000-4000-8000-000000000000';
-    expect(await gamer.client.post('/api/run-resume', { ...asked, runId: unknown })).toMatchObject({ code: 'run_unknown' });
+    expect(await gamer.client.post('/api/run-resume', { ...asked, runId: unknown })).toMatchObject({
+      code: 'run_unknown',
+    });
   });
 
   test('for who was suspended meanwhile', async () => {
     const told = await paused();
     const { db, clock } = arena.context;
-    await db.updateTable('users').set({ suspendedAt: new Date(clock.nowMs()) }).where('id', '=', gamer.player.id).execute();
+    await db
+      .updateTable('users')
+      .set({ suspendedAt: new Date(clock.nowMs()) })
+      .where('id', '=', gamer.player.id)
+      .execute();
     expect(await told.askResume()).toMatchObject({ code: 'security_violation' });
   });
 });
@@ -376,6 +392,7 @@ test('a run of the day goes on while it is that day', async () => {
 /** The world of a run once so much of it is played. */
 function worldAt({ ticket: { seed, mode }, replay }: PlayedRun, tick: number) {
   const world = createWorld({ seed, mode });
-  for (const code of inputTrail(replay, { fromTick: 0, toTick: tick })) step(world, inputOf(((code & 3) - 1) as Steer, code > 3));
+  for (const code of inputTrail(replay, { fromTick: 0, toTick: tick }))
+    step(world, inputOf(((code & 3) - 1) as Steer, code > 3));
   return world;
 }

@@ -1,4 +1,9 @@
-import { type RunResumeAnswer, runResumeEndpoint, runWaitingEndpoint, type WaitingRun } from '@jumpy/protocol/http/resume';
+import {
+  type RunResumeAnswer,
+  runResumeEndpoint,
+  runWaitingEndpoint,
+  type WaitingRun,
+} from '@jumpy/protocol/http/resume';
 import { askServer } from '../httpRunsApi.ts';
 import type { Answer } from '../runsApi.ts';
 

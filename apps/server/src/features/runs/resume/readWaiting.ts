@@ -8,7 +8,13 @@ import { readCheckpoints } from '../witness/store.ts';
 import { standingRun } from './standingRun.ts';
 
 /** Why a run of one's own may not wait; all else is an error. */
-const ENDED: ReadonlySet<string> = new Set(['run_settled', 'run_voided', 'run_closed', 'run_not_started', 'run_not_waiting']);
+const ENDED: ReadonlySet<string> = new Set([
+  'run_settled',
+  'run_voided',
+  'run_closed',
+  'run_not_started',
+  'run_not_waiting',
+]);
 
 /** A run of the player's that may be gone on with, as far as it was heard; null where it may not. */
 export async function readWaiting(
