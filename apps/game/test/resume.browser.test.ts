@@ -201,7 +201,7 @@ describe('a run that goes on', () => {
 test('a page that goes says where its run stands before it is gone: with the mark, and all that was played', async () => {
   open();
   await goOn();
-  await own.draw(steady(60, 4));
+  await own.draw(steady(60, 6));
   const before = marks().length;
   window.dispatchEvent(new Event('pagehide'));
   // Not a turn later: nobody would be there to hear it.
