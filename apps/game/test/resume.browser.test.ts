@@ -83,7 +83,7 @@ async function offer(changes: Partial<WaitingRun> = {}): Promise<void> {
 }
 
 /** Past the moment in which presses were meant for something else. */
-const listens = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 450));
+const listens = (): Promise<void> => own.draw(steady(60, 0.5));
 
 async function goOn(changes: Partial<ResumedRun> = {}): Promise<void> {
   await offer();

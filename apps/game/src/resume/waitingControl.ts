@@ -1,6 +1,7 @@
 import type { WaitingRun } from '@jumpy/protocol/http/resume';
 import type { SecurityFlag } from '@jumpy/protocol/http/runs';
 import type { Host } from '../host/host.ts';
+import { GAP_MS } from '../loop/pace.ts';
 import type { Phases } from '../phases/phases.ts';
 import type { Sheet } from '../page/sheet.ts';
 import type { WaitingScreen } from './waitingScreen.ts';
@@ -9,7 +10,7 @@ import type { WaitingScreen } from './waitingScreen.ts';
 export interface WaitingControl {
   told(run: WaitingRun | null): void;
   /** A frame of the offer goes by. */
-  frame(): void;
+  frame(elapsedMs: number): void;
   /** No, thanks. */
   leave(): void;
 }
@@ -23,7 +24,7 @@ export interface WaitingControlParts {
   readonly pressed: (action: () => void) => () => void;
 }
 
-/** A press that was meant for the start screen answers nothing. */
+/** A press that was meant for the start screen answers nothing: so long the offer is to be seen before. */
 const DEAF_MS = 400;
 
 export function createWaitingControl({
@@ -35,7 +36,7 @@ export function createWaitingControl({
   pressed,
 }: WaitingControlParts): WaitingControl {
   let wanted: WaitingRun | null = null;
-  let open: { readonly screen: WaitingScreen; readonly untilMs: number; readonly deafUntilMs: number } | undefined;
+  let open: { readonly screen: WaitingScreen; readonly untilMs: number; seenMs: number } | undefined;
 
   const nowMs = (): number => performance.now();
   const close = (): boolean => {
@@ -48,7 +49,7 @@ export function createWaitingControl({
   };
   const heard = (action: () => void): (() => void) =>
     pressed(() => {
-      if (open && nowMs() >= open.deafUntilMs) action();
+      if (open && open.seenMs >= DEAF_MS) action();
     });
   const goOn = (runId: string): void => {
     open = undefined;
@@ -66,7 +67,7 @@ export function createWaitingControl({
     // Somebody began another meanwhile, or it is over.
     if (wanted !== run || phases.now !== 'ready') return;
     const screen = createWaitingScreen(run, { onGoOn: heard(() => goOn(run.runId)), onLeave: heard(leave) });
-    open = { screen, untilMs, deafUntilMs: nowMs() + DEAF_MS };
+    open = { screen, untilMs, seenMs: 0 };
     phases.enter('found');
     screen.show(untilMs - nowMs());
     sheet.open(screen.content);
@@ -83,8 +84,9 @@ export function createWaitingControl({
       // Where its screen cannot be fetched the run is left, and sent as it is.
       if (run !== null && host.waiting) offer(run).catch(() => undefined);
     },
-    frame() {
+    frame(elapsedMs) {
       if (open === undefined) return;
+      open.seenMs += Math.min(elapsedMs, GAP_MS);
       const leftMs = open.untilMs - nowMs();
       if (leftMs > 0) open.screen.show(leftMs);
       else leave();
