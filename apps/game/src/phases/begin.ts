@@ -106,7 +106,7 @@ export function createBegin(parts: BeginParts): Begin {
       const isOfToday = simVersion === SIM_VERSION;
       if (ghost === undefined && isOfToday && resumed === undefined) return launch(ticket);
       awaited = ticket;
-      const race = ghost && invite({ hud, audio, ghost, seed });
+      const race = ghost && invite({ hud, audio, ghost, seed, simVersion });
       const rules = isOfToday ? undefined : loadSimulation(simVersion);
       // It was played before, in another page.
       const before = resumed && import('../resume/rebuildRun.ts').then(({ rebuildRun }) => rebuildRun);
