@@ -21,7 +21,6 @@ type Heard<Type extends FromGame['type']> = FromGame & { type: Type };
 const RUN_ID = '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f';
 const STANDS_AT = 637;
 const SHEET = '.panel.is-waiting';
-const LONG = { interval: 20, timeout: 20_000 };
 const waiting: WaitingRun = {
   ...{ runId: RUN_ID, mode: 'solo', score: 1_420, level: 3 },
   ...{ isHeard: true, leftMs: 48_600, leg: 1 },
@@ -91,7 +90,7 @@ async function goOn(changes: Partial<ResumedRun> = {}): Promise<void> {
   await userEvent.keyboard('{Enter}');
   await until(() => expect(heard('REQUEST_RUN')).toHaveLength(1));
   shell.say(ticket(changes));
-  await until(() => expect(textOf('.score')).toMatch(/^[\d,]+$/), LONG);
+  await until(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
 }
 
 describe('a run whose page is gone', () => {
@@ -193,7 +192,7 @@ describe('a run that goes on', () => {
     await userEvent.keyboard('{Enter}');
     await until(() => expect(heard('REQUEST_RUN')).toHaveLength(1));
     shell.say(ticket({ tick: 700 }));
-    await until(() => expect(textOf('.panel.is-refused')).toContain('could not be brought back'), LONG);
+    await until(() => expect(textOf('.panel.is-refused')).toContain('could not be brought back'));
     expect(marks()).toEqual([]);
   });
 });

@@ -1,12 +1,7 @@
 import { MODES } from '@jumpy/domain/modes';
 import * as z from 'zod/mini';
 import { Count, PublicId } from './common.ts';
-import { Look } from './look.ts';
-import { ClientMetrics, MAX_REPLAY_CHARS, RunCheckpoint, SECURITY_FLAGS } from './http/runs.ts';
-
-/** Platforms the frame can be told (GAME-04). */
-export const PLATFORMS = ['mobile', 'desktop'] as const;
-export type Platform = (typeof PLATFORMS)[number];
+import { ClientMetrics, RunCheckpoint, SECURITY_FLAGS } from './http/runs.ts';
 
 const Score = z.object({
   score: Count,
@@ -33,20 +28,6 @@ export const GameResult = z.object({
   walletAddress: z.nullable(z.string()),
 });
 export type GameResult = z.infer<typeof GameResult>;
-
-/** A run given to the game page to be watched or raced: its replay as the server gives it (deflate-raw, base64). */
-export const GivenRun = z.object({
-  runId: z.nullable(PublicId),
-  /** Its player's name as shown. */
-  name: z.string(),
-  score: Count,
-  simVersion: z.int(),
-  replay: z.string().check(z.maxLength(MAX_REPLAY_CHARS)),
-  isOwn: z.boolean(),
-  /** The character it was played with; Jumpy where left away. */
-  look: z.optional(Look),
-});
-export type GivenRun = z.infer<typeof GivenRun>;
 
 /** How watching goes; `damaged`: the bytes are no replay; `version`: its rules are not known to this page; `mismatch`: it does not give its score. */
 export const WATCH_ERRORS = ['damaged', 'version', 'mismatch'] as const;
@@ -106,6 +87,7 @@ export const FromGame = z.discriminatedUnion('type', [
 ]);
 export type FromGame = z.infer<typeof FromGame>;
 
+export { GivenRun, type Platform, PLATFORMS } from './givenRun.ts';
 export type { ToGame } from './toGame.ts';
 
 /**

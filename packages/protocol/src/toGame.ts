@@ -1,7 +1,7 @@
 import { REVIVE_PAYMENT_STATUSES, TRANSACTION_STATUSES } from '@jumpy/domain/gameStatus';
 import * as z from 'zod/mini';
 import { Count, Progress, PublicId } from './common.ts';
-import { GivenRun, PLATFORMS } from './frame.ts';
+import { GivenRun, PLATFORMS } from './givenRun.ts';
 import { ResumedRun, WaitingRun } from './http/resume.ts';
 import { RunTicket } from './http/runs.ts';
 import { Look } from './look.ts';
