@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PublicId } from './common.ts';
+import { Count, PublicId } from './common.ts';
 import { MAX_REPLAY_CHARS } from './http/runs.ts';
 import { Look } from './look.ts';
 
