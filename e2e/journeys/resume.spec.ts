@@ -30,9 +30,7 @@ journey(
     // Four of them are eight seconds.
     for (let heard = 0; heard < 4; heard += 1) await mark(page, 'digest');
 
-    const gone = mark(page, 'pause');
     await page.reload();
-    await gone;
     const offer = player.game.getByRole('dialog', { name: OFFER });
     await expect(offer).toBeVisible();
     await expect(offer.getByText('It waits where you left it')).toBeVisible();
