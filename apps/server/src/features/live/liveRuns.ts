@@ -25,8 +25,16 @@ export interface Heard {
 export interface LiveRuns {
   /** Plays on by what was heard; answers the sections of the course that are due after those the page knows. */
   hear(heard: Heard, page: { knows: number }): Promise<Sections | undefined>;
+  /** How it stands once so much of it is played: a byte a tick, from its beginning. */
+  stand(ticket: TicketRow, trail: Uint8Array): Promise<Standing>;
   /** Nothing more is heard of it. */
   forget(runId: string): Promise<void>;
+}
+
+/** A run under way. */
+export interface Standing extends Pick<World, 'tick' | 'score' | 'level' | 'over'> {
+  /** Its course as far as it may be known. */
+  seed: string;
 }
 
 /** So many sections above the highest that is laid are told. */
@@ -96,6 +104,14 @@ export function createLiveRuns(
       // A page that made up its course can be told nothing more of it, and should learn nothing of one that others climb.
       if (ticket.derivedFrom !== null) return undefined;
       return knows < due ? { from: knows, seed: sectionSeeds(ticket.runKey, { from: knows, to: due }) } : undefined;
+    },
+    async stand(ticket, trail) {
+      const run = await worldOf(ticket);
+      playOn(run, { ticket, trail: trail.subarray(run.world.tick) });
+      keep(ticket.runId, run);
+      const { tick, score, level, over, course } = run.world;
+      const known = ticket.derivedFrom ?? sectionsLaid(course) + AHEAD;
+      return { tick, score, level, over, seed: ticket.runKey ? courseOf(ticket, known) : ticket.seed };
     },
     async forget(runId) {
       followed.delete(runId);
