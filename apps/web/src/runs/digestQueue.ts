@@ -112,7 +112,10 @@ export function createDigestQueue({ api, timers, random, onClosed, onVoided, onS
   }
 
   function bodyOf(runId: string, batch: readonly WitnessMessage[]): RunDigestBody {
-    const checkpoints = batch.map(({ runId: _, ...checkpoint }) => checkpoint);
+    const checkpoints = batch.map((message) => {
+      const { runId: _, ...checkpoint } = message;
+      return checkpoint;
+    });
     const known = course?.runId === runId ? { knows: course.knows } : {};
     return { runId, checkpoints, leg: legs.get(runId), ...known };
   }
