@@ -1,6 +1,7 @@
 import { MIN_LEVEL } from '@jumpy/domain/levels';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { atRest } from '../data/atRest.ts';
 import { useCharacter } from '../data/useCharacter.ts';
 import { useNetwork } from '../data/useNetwork.ts';
 import { usePlayRefusal } from '../data/playGate.ts';
@@ -24,6 +25,11 @@ import { OnboardingBeside } from './OnboardingBeside.tsx';
 import { useOnboarding } from './useOnboarding.ts';
 
 const LowBalance = lazyScreen(async () => (await import('../features/wallet/LowBalance.tsx')).LowBalance);
+/** Who climbs is asked once everything to press is there. */
+const ClimbingNow = lazyScreen(async () => {
+  await atRest();
+  return (await import('../features/live/ClimbingNow.tsx')).ClimbingNow;
+});
 const ProtectBanner = lazyScreen(async () => (await import('../features/wallet/ProtectBanner.tsx')).ProtectBanner);
 
 const openWallet = (): void => showProfile(true);
@@ -62,6 +68,11 @@ export function HomeRoute() {
               <ProtectBanner onOpen={openWallet} />
             </Beside>
           ) : null
+        }
+        climbing={
+          <Beside>
+            <ClimbingNow />
+          </Beside>
         }
         stats={
           wide ? (

@@ -1,0 +1,41 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { livePath } from '../../data/climbers.ts';
+import { liveRunsQuery } from '../../data/live.ts';
+import styles from './ClimbingNow.module.css';
+import { ClimbersSheet } from './ClimbersSheet.tsx';
+
+/** How many climb right now: one is watched at once, of more there is a list. Nothing where nobody does. */
+export function ClimbingNow() {
+  const { data } = useQuery(liveRunsQuery);
+  const [isOpen, setOpen] = useState(false);
+  const { runs = [], total = 0 } = data ?? {};
+  const [highest] = runs;
+  if (!highest && !isOpen) return null;
+  const face = (
+    <>
+      <i className={styles.dot} aria-hidden="true" />
+      {groupedText(total)} climbing now
+    </>
+  );
+  return (
+    <>
+      {highest && total === 1 && !isOpen ? (
+        <Link
+          to={livePath(highest.runId)}
+          className={styles.line}
+          aria-label={`1 climbing now: watch ${highest.player.username}`}
+        >
+          {face}
+        </Link>
+      ) : (
+        <button type="button" className={styles.line} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {face}
+        </button>
+      )}
+      <ClimbersSheet open={isOpen} runs={runs} onClose={() => setOpen(false)} />
+    </>
+  );
+}
