@@ -13,7 +13,7 @@ export interface LivePace {
 }
 
 /** With so much in hand it plays: the next two seconds come before this is used up, even when they are a second late. */
-export const IN_HAND_TICKS = 180;
+export const IN_HAND_TICKS = 210;
 /** Further behind than this nobody is led through what was missed: the picture jumps. */
 export const MOST_BEHIND_TICKS = 900;
 /** More in hand than needed: it is used up, so slowly that nobody sees it. */

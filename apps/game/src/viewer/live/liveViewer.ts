@@ -174,9 +174,10 @@ export function createLiveViewer({ window, body, audio, sight, random, post }: L
   function onFrame(nowMs: number, elapsedMs: number): void {
     if (!showing || document.hidden) return;
     const { feed, film, pane, pace } = showing;
-    const due = pace.pass(elapsedMs, { behind: film.behind, isWhole: feed.end !== undefined });
+    let due = pace.pass(elapsedMs, { behind: film.behind, isWhole: feed.end !== undefined });
     if (pace.state === 'catching') {
       catchUp(showing, due);
+      due = 0;
       showing.isOpen = false;
     }
     enter(stateOf(showing));
