@@ -1,16 +1,19 @@
-import type { LiveRun, LiveRunsAnswer } from '@jumpy/protocol/http/live';
-import { useQuery } from '@tanstack/react-query';
+import type { LiveRun } from '@jumpy/protocol/http/live';
+import { useSyncExternalStore } from 'react';
+import { createSignal } from './signal.ts';
 
-/** Where those who climb are kept; it stands here so that no page carries it before it shows a board. */
-export const CLIMBERS_KEY = ['live'] as const;
+let climbers: readonly LiveRun[] = [];
+const changes = createSignal<void>();
 
-/** The run that a player climbs in right now, as far as this page knows: it is asked by whoever shows how many climb. */
+/** Notes who climbs right now, as whoever shows how many do has just heard; rows of boards show it. */
+export function noteClimbers(runs: readonly LiveRun[]): void {
+  climbers = runs;
+  changes.tell();
+}
+
+/** The run that a player climbs in right now, as far as this page knows. */
 export function useClimber(publicId: string): LiveRun | undefined {
-  return useQuery<LiveRunsAnswer, Error, LiveRun | undefined>({
-    queryKey: CLIMBERS_KEY,
-    enabled: false,
-    select: ({ runs }) => runs.find(({ player }) => player.publicId === publicId),
-  }).data;
+  return useSyncExternalStore(changes.hear, () => climbers.find(({ player }) => player.publicId === publicId));
 }
 
 /** Where a run is watched while it is played. */

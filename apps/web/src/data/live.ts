@@ -1,15 +1,16 @@
 import { liveRunsEndpoint, setWatchingEndpoint, watchingEndpoint } from '@jumpy/protocol/http/live';
 import { queryOptions } from '@tanstack/react-query';
 import { askApi } from './api.ts';
-import { CLIMBERS_KEY } from './climbers.ts';
 import { keys } from './keys.ts';
 
+/** It stands here and not with the other keys: no page carries it before it shows who climbs. */
+const LIVE_KEY = ['live'] as const;
 /** Who climbs changes all the time; a page that nobody looks at does not ask. */
 const ASK_MS = 10_000;
 
 /** Who climbs now, the highest first. */
 export const liveRunsQuery = queryOptions({
-  queryKey: CLIMBERS_KEY,
+  queryKey: LIVE_KEY,
   queryFn: ({ signal }) => askApi(liveRunsEndpoint, { signal }),
   refetchInterval: ASK_MS,
   staleTime: ASK_MS / 2,

@@ -36,12 +36,11 @@ export function openLiveStream({ runId, timers, onNews, onConnection }: Needs): 
     const reader = body.getReader();
     const decoder = new TextDecoder();
     let rest = '';
-    let isEnded = false;
     for (;;) {
       cancelWait = timers.after(SILENT_MS, () => controller.abort());
       const { done, value } = await reader.read();
       cancelWait();
-      if (isClosed || done) return isEnded;
+      if (isClosed || done) return isClosed;
       const events = (rest + decoder.decode(value, { stream: true })).split('\n\n');
       rest = events.pop() ?? '';
       const news = events.flatMap(newsOf);
@@ -49,7 +48,9 @@ export function openLiveStream({ runId, timers, onNews, onConnection }: Needs): 
         breaks = 0;
         onNews(news);
       }
-      isEnded ||= news.some(({ type }) => type === 'end');
+      if (!news.some(({ type }) => type === 'end')) continue;
+      controller.abort();
+      return true;
     }
   }
 

@@ -1,17 +1,25 @@
 import { groupedText } from '@jumpy/domain/numberText';
+import type { LiveRunsAnswer } from '@jumpy/protocol/http/live';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { livePath } from '../../data/climbers.ts';
+import { livePath, noteClimbers } from '../../data/climbers.ts';
 import { liveRunsQuery } from '../../data/live.ts';
 import styles from './ClimbingNow.module.css';
 import { ClimbersSheet } from './ClimbersSheet.tsx';
 
+const NOBODY: Pick<LiveRunsAnswer, 'runs' | 'total'> = { runs: [], total: 0 };
+
 /** How many climb right now: one is watched at once, of more there is a list. Nothing where nobody does. */
 export function ClimbingNow() {
-  const { data } = useQuery(liveRunsQuery);
+  const { data, isError } = useQuery(liveRunsQuery);
   const [isOpen, setOpen] = useState(false);
-  const { runs = [], total = 0 } = data ?? {};
+  // What was true before the server fell silent may not be any more.
+  const { runs, total } = isError || !data ? NOBODY : data;
+  useEffect(() => {
+    noteClimbers(runs);
+    return () => noteClimbers([]);
+  }, [runs]);
   const [highest] = runs;
   if (!highest && !isOpen) return null;
   const face = (

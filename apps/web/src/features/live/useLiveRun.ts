@@ -25,19 +25,24 @@ export function useLiveRun(runId: string | undefined, timers: Timers): LiveRunRe
 
   useEffect(() => {
     if (runId === undefined) return undefined;
+    const take = (news: readonly LiveNews[]): void => {
+      // It is told from its beginning again.
+      if (news[0]?.type === 'head') known.current = [];
+      known.current.push(...news);
+      for (const one of news) {
+        if (one.type === 'head') setRun(one.run);
+        if (one.type === 'end') setEnd(one.reason);
+      }
+      for (const listener of listeners.current) listener(news);
+    };
     return openLiveStream({
       runId,
       timers,
-      onConnection: setConnection,
-      onNews(news) {
-        // It is told from its beginning again.
-        if (news[0]?.type === 'head') known.current = [];
-        known.current.push(...news);
-        for (const one of news) {
-          if (one.type === 'head') setRun(one.run);
-          if (one.type === 'end') setEnd(one.reason);
-        }
-        for (const listener of listeners.current) listener(news);
+      onNews: take,
+      onConnection(connection) {
+        setConnection(connection);
+        // A run that was watched and is not found again is over: how, nobody said.
+        if (connection === 'unknown' && known.current.length > 0) take([{ type: 'end', reason: 'over' }]);
       },
     });
   }, [runId, timers]);
@@ -48,6 +53,5 @@ export function useLiveRun(runId: string | undefined, timers: Timers): LiveRunRe
     return () => void listeners.current.delete(listener);
   }, []);
 
-  // A run that was watched and is not found again is over: how, nobody said.
-  return { connection, run, end: end ?? (run && connection === 'unknown' ? 'over' : undefined), hear };
+  return { connection, run, end, hear };
 }
