@@ -8,7 +8,6 @@ import { usePlayRefusal } from '../data/playGate.ts';
 import { showProfile } from '../data/profileSheet.ts';
 import { usePlayer } from '../data/session.ts';
 import { usePlayerStats } from '../data/usePlayerStats.ts';
-import { useWalletClient } from '../data/walletClient.ts';
 import { xpQuery } from '../data/xp.ts';
 import { LeaderboardDrawer } from '../features/boards/LeaderboardDrawer.tsx';
 import { LeaderboardPanel } from '../features/boards/LeaderboardPanel.tsx';
@@ -25,12 +24,10 @@ import { OnboardingBeside } from './OnboardingBeside.tsx';
 import { useOnboarding } from './useOnboarding.ts';
 
 const LowBalance = lazyScreen(async () => (await import('../features/wallet/LowBalance.tsx')).LowBalance);
-/** Who climbs is asked once everything to press is there. */
-const ClimbingNow = lazyScreen(async () => {
+const HomeNotice = lazyScreen(async () => {
   await atRest();
-  return (await import('../features/live/ClimbingNow.tsx')).ClimbingNow;
+  return (await import('./HomeNotice.tsx')).HomeNotice;
 });
-const ProtectBanner = lazyScreen(async () => (await import('../features/wallet/ProtectBanner.tsx')).ProtectBanner);
 
 const openWallet = (): void => showProfile(true);
 
@@ -43,7 +40,6 @@ export function HomeRoute() {
   const refusal = usePlayRefusal(player);
   const onboarding = useOnboarding(player);
   const character = useCharacter();
-  const hasWalletClient = useWalletClient() !== null;
   const { loading, view } = usePlayerStats();
   const level = useQuery(xpQuery(player.discordId)).data?.level ?? MIN_LEVEL;
   return (
@@ -63,16 +59,11 @@ export function HomeRoute() {
         notice={
           isGone ? (
             <OfflineNote />
-          ) : hasWalletClient ? (
+          ) : (
             <Beside>
-              <ProtectBanner onOpen={openWallet} />
+              <HomeNotice onWallet={openWallet} />
             </Beside>
-          ) : null
-        }
-        climbing={
-          <Beside>
-            <ClimbingNow />
-          </Beside>
+          )
         }
         stats={
           wide ? (

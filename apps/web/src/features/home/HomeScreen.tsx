@@ -27,8 +27,6 @@ interface Props {
   onOnboard: () => void;
   /** A quiet word under the pad, while that is open. */
   notice: ReactNode;
-  /** Who climbs right now: over the hero, where nothing moves when it comes. */
-  climbing?: ReactNode;
   stats: ReactNode;
   /** The nearest quest: under the numbers when wide, under the buttons when not. */
   goal?: ReactNode;
@@ -46,7 +44,6 @@ export function HomeScreen({
   lowBalance,
   onOnboard,
   notice,
-  climbing,
   stats,
   goal,
   board,
@@ -75,7 +72,6 @@ export function HomeScreen({
         {wide ? goal : null}
       </div>
       <div className={styles.stage}>
-        <div className={styles.climbing}>{climbing}</div>
         <div className={leaping ? `${styles.hero} ${styles.leaping}` : styles.hero}>
           <HomeHero biome={biome} character={character} leaping={leaping} className={styles.figure} />
         </div>
