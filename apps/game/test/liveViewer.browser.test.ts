@@ -35,8 +35,13 @@ beforeEach(() => {
 afterEach(() => viewer.stop());
 
 const state = () =>
-  said.findLast((message): message is Extract<FromLiveViewer, { type: 'LIVE_STATE' }> => message.type === 'LIVE_STATE')?.data;
-const all = (toTick: number): LiveNews[] => [headOf(replay), ...sectionsOf(replay), ...playOf(replay, { fromTick: 0, toTick })];
+  said.findLast((message): message is Extract<FromLiveViewer, { type: 'LIVE_STATE' }> => message.type === 'LIVE_STATE')
+    ?.data;
+const all = (toTick: number): LiveNews[] => [
+  headOf(replay),
+  ...sectionsOf(replay),
+  ...playOf(replay, { fromTick: 0, toTick }),
+];
 
 test('who comes late sees the newest, some seconds behind, and says so', async () => {
   expect(shown('.panel')?.textContent).toContain('Catching up with the run');

@@ -74,7 +74,8 @@ export function liveHarness(
     document.querySelector('iframe')?.contentWindow as unknown as FrameWindow | undefined;
   return {
     ...{ server, timers, streams },
-    told: () => (inside()?.received ?? []).flatMap((message) => (message.type === 'LIVE_NEWS' ? message.data.news : [])),
+    told: () =>
+      (inside()?.received ?? []).flatMap((message) => (message.type === 'LIVE_NEWS' ? message.data.news : [])),
     say: (message) => inside()?.send(message),
     listens: () => typeof inside()?.send === 'function',
     at: () => at,

@@ -17,7 +17,9 @@ test.each(['/home', '/stats'])('%s says how many climb, and lists them with what
   const sheet = page.getByRole('dialog', { name: 'Climbing now' });
   await expect.element(sheet).toBeVisible();
   const climbers = sheet.getByRole('link').elements();
-  expect(climbers.map((one) => one.getAttribute('href'))).toEqual([4, 5, 6].map((one) => `/live/${liveRunOf(one).runId}`));
+  expect(climbers.map((one) => one.getAttribute('href'))).toEqual(
+    [4, 5, 6].map((one) => `/live/${liveRunOf(one).runId}`),
+  );
   expect(climbers[0]?.textContent).toBe('player_4Level 3, Neon Rooftops4,600');
 });
 

@@ -48,9 +48,11 @@ describe('a run under way', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'player_1' })).toBeVisible();
     await expect.element(text('Catching up…')).toBeVisible();
     stand({});
-    for (const words of ['LIVE', 'LVL 7', '812', '0:10', 'About 5 s behind']) await expect.element(text(words)).toBeVisible();
+    for (const words of ['LIVE', 'LVL 7', '812', '0:10', 'About 5 s behind'])
+      await expect.element(text(words)).toBeVisible();
     stand({ score: 1_204, tick: 1_200, state: 'waiting' });
-    for (const words of ['1,204', '0:20', 'Waiting for the next seconds…']) await expect.element(text(words)).toBeVisible();
+    for (const words of ['1,204', '0:20', 'Waiting for the next seconds…'])
+      await expect.element(text(words)).toBeVisible();
     expect(document.title).toContain('player_1, live');
   });
 
@@ -93,7 +95,9 @@ describe('its end', () => {
   test('a stranger races it in the practice game', async () => {
     await watch({ answers: SAVED });
     end('settled');
-    await expect.element(page.getByRole('link', { name: 'Race this run' })).toHaveAttribute('href', `/frame/?ghost=${RUN}`);
+    await expect
+      .element(page.getByRole('link', { name: 'Race this run' }))
+      .toHaveAttribute('href', `/frame/?ghost=${RUN}`);
   });
 
   test('what was told is shown to its end first', async () => {
@@ -118,7 +122,9 @@ describe('its end', () => {
     await watch({ answers: { ...UNKNOWN, live: liveOf(5) } });
     end(reason);
     await expect.element(text(words)).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Watch player_5' })).toHaveAttribute('href', `/live/${liveRunOf(5).runId}`);
+    await expect
+      .element(page.getByRole('link', { name: 'Watch player_5' }))
+      .toHaveAttribute('href', `/live/${liveRunOf(5).runId}`);
     await expect.element(page.getByRole('link', { name: 'See the board' })).toBeVisible();
     expect(page.getByRole('link', { name: 'Race this run' }).elements()).toEqual([]);
   });

@@ -58,7 +58,9 @@ export function createLiveFeed(head: LiveHead): LiveFeed {
     },
     inputAt(tick) {
       const code = trail[tick];
-      return code === undefined || tick >= toTick ? NO_INPUT : inputOf(((code & STEER) - 1) as Steer, (code & HOP) !== 0);
+      return code === undefined || tick >= toTick
+        ? NO_INPUT
+        : inputOf(((code & STEER) - 1) as Steer, (code & HOP) !== 0);
     },
     isRevivedAt: (tick) => reviveTicks.has(tick),
     hear(news) {

@@ -66,7 +66,12 @@ export function createLiveViewer({ window, body, audio, sight, random, post }: L
   const { document } = window;
   const said = element('p', { class: 'unseen', role: 'status' });
   const sound = iconButton('sound', 'Sound on', mute);
-  const badge = element('span', { class: 'chip live' }, element('i', { 'aria-hidden': 'true' }), element('span', { text: 'LIVE' }));
+  const badge = element(
+    'span',
+    { class: 'chip live' },
+    element('i', { 'aria-hidden': 'true' }),
+    element('span', { text: 'LIVE' }),
+  );
   const panes = element('div', { class: 'panes' });
   const root = element(
     'main',

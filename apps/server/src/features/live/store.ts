@@ -90,7 +90,10 @@ export const liveStore = {
   },
 
   /** Those heard since a moment, the highest first, and how many there are. */
-  async list(db: Kysely<Database>, { since, most }: { since: Date; most: number }): Promise<{ rows: LiveRunRow[]; total: number }> {
+  async list(
+    db: Kysely<Database>,
+    { since, most }: { since: Date; most: number },
+  ): Promise<{ rows: LiveRunRow[]; total: number }> {
     const { rows } = await sql<LiveRunRow & { total: number }>`
       SELECT ${COLUMNS}, count(*) OVER ()::integer AS total ${WATCHABLE} AND l.heard_at > ${since}
       ORDER BY l.score DESC, l.run_id LIMIT ${most}`.execute(db);
@@ -98,10 +101,7 @@ export const liveStore = {
   },
 
   /** A run that may be watched now, if it was heard since a moment. */
-  async find(
-    db: Kysely<Database>,
-    { runId, since }: { runId: string; since: Date },
-  ): Promise<LiveRunRow | undefined> {
+  async find(db: Kysely<Database>, { runId, since }: { runId: string; since: Date }): Promise<LiveRunRow | undefined> {
     const { rows } = await sql<LiveRunRow>`
       SELECT ${COLUMNS} ${WATCHABLE} AND l.run_id = ${runId} AND l.heard_at > ${since}`.execute(db);
     return rows[0];
@@ -128,7 +128,8 @@ export const liveStore = {
     for (const { seq, kind, tick, inputs, at, ...standing } of rows) {
       const one = found.get(standing.runId) ?? { standing, marks: [] };
       found.set(standing.runId, one);
-      if (seq !== null && kind !== null && tick !== null && at !== null) one.marks.push({ seq, kind, tick, inputs, at });
+      if (seq !== null && kind !== null && tick !== null && at !== null)
+        one.marks.push({ seq, kind, tick, inputs, at });
     }
     return found;
   },

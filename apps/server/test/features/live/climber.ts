@@ -54,7 +54,11 @@ export class Climber {
 
   async say(...messages: readonly object[]): Promise<Answer> {
     const checkpoints = messages.map((message) => ({ seq: this.#seq++, ...message }));
-    const answer = await this.gamer.client.post("/api/run-digest", { runId: this.runId, checkpoints, knows: this.knows });
+    const answer = await this.gamer.client.post('/api/run-digest', {
+      runId: this.runId,
+      checkpoints,
+      knows: this.knows,
+    });
     const { sections } = answer.as(RunDigestAnswer);
     if (sections) this.knows = sections.from + sections.seed.length / 8;
     return answer;

@@ -95,7 +95,8 @@ test('all runs that are watched are read in one question, however many watch', a
   const counted = createLiveStreams({ bus, clock, db: db.withPlugin(counting) });
   const other = await Climber.begin(arena);
   const listeners: Listener[] = [];
-  for (const runId of [climber.runId, climber.runId, other.runId, other.runId]) listeners.push((await listen(runId, counted)).listener);
+  for (const runId of [climber.runId, climber.runId, other.runId, other.runId])
+    listeners.push((await listen(runId, counted)).listener);
   await climber.climb(4);
   await other.climb(4);
   questions = 0;
@@ -164,7 +165,11 @@ test('a process that was not told of it sees a second later that a player hides,
   await climber.climb(4);
   const { listener } = await listen();
   const before = listener.tick;
-  await arena.context.db.updateTable('users').set({ showsLive: false }).where('id', '=', climber.gamer.player.id).execute();
+  await arena.context.db
+    .updateTable('users')
+    .set({ showsLive: false })
+    .where('id', '=', climber.gamer.player.id)
+    .execute();
   await wait(LATE_MS);
   expect([listener.reason, listener.tick]).toEqual(['hidden', before]);
 });

@@ -75,7 +75,8 @@ test('a run is watched as an event stream, by anybody; one that is not there is 
 test('the setting is on at first; off takes the run from the list and ends who watches, on shows it again', async () => {
   const climber = await Climber.begin(arena);
   const { client } = climber.gamer;
-  const setting = async (): Promise<boolean> => (await client.get('/api/account/watching')).as(WatchingAnswer).othersMayWatch;
+  const setting = async (): Promise<boolean> =>
+    (await client.get('/api/account/watching')).as(WatchingAnswer).othersMayWatch;
   await climber.climb(4);
   expect(await setting()).toBe(true);
   expect(idsOf(await readList())).toContain(climber.runId);

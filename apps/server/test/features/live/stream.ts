@@ -35,7 +35,9 @@ export class Listener {
   get sections(): number {
     return this.news.reduce(
       (known, one) =>
-        one.type === 'head' || one.type === 'sections' ? Math.max(known, ('from' in one ? one.from : 0) + one.seed.length / 8) : known,
+        one.type === 'head' || one.type === 'sections'
+          ? Math.max(known, ('from' in one ? one.from : 0) + one.seed.length / 8)
+          : known,
       0,
     );
   }
@@ -59,6 +61,7 @@ export async function playNews(news: readonly LiveNews[]): Promise<World> {
     for (const code of unpackInputs(one.inputs, one) ?? [])
       rules.step(world, inputOf(((code & 3) - 1) as Steer, (code & 4) !== 0));
   }
-  if (world.derivedFrom !== null || sectionsLaid(world.course) > sectionsOf(world.seed)) throw new Error('it had to be made up');
+  if (world.derivedFrom !== null || sectionsLaid(world.course) > sectionsOf(world.seed))
+    throw new Error('it had to be made up');
   return world;
 }

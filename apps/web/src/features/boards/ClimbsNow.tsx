@@ -6,7 +6,12 @@ import styles from './ClimbsNow.module.css';
 /** On the row of a player who climbs right now: it leads to the run. */
 export function ClimbsNow({ run, name }: { run: LiveRun; name: string }) {
   return (
-    <Link to={livePath(run.runId)} className={styles.link} aria-label={`${name} climbs now: watch live`} title="Climbs now: watch live">
+    <Link
+      to={livePath(run.runId)}
+      className={styles.link}
+      aria-label={`${name} climbs now: watch live`}
+      title="Climbs now: watch live"
+    >
       <i aria-hidden="true" />
       LIVE
     </Link>

@@ -82,7 +82,12 @@ function Stand({ board, row, place, open, actionsId, onToggle }: StandProps) {
   const winner = place === 'first';
   const asked = askedNumber(board, row);
   return (
-    <li className={`${styles.stand} ${styles[place]}`} data-place={place} data-open={open || undefined} data-climbs={climb ? '' : undefined}>
+    <li
+      className={`${styles.stand} ${styles[place]}`}
+      data-place={place}
+      data-open={open || undefined}
+      data-climbs={climb ? '' : undefined}
+    >
       <span className={styles.figure} data-crown={winner || undefined}>
         <PodiumFigure
           publicId={row.publicId}

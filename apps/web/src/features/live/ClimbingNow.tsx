@@ -25,7 +25,9 @@ export function ClimbingNow() {
   const face = (
     <>
       <i className={styles.dot} aria-hidden="true" />
-      {groupedText(total)} climbing now
+      <span>
+        {groupedText(total)} climbing<span className={styles.now}> now</span>
+      </span>
     </>
   );
   return (

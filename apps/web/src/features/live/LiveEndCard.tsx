@@ -33,7 +33,10 @@ const WORDS: Readonly<Record<Exclude<LiveEnd, 'settled'>, Words>> = {
     title: 'Nothing more was heard',
     text: 'The climber’s connection is gone, or the page was closed. If the run is saved, its page appears here.',
   },
-  hidden: { title: 'Not shown any more', text: 'Its player lets nobody watch. Runs that are over are shown as always.' },
+  hidden: {
+    title: 'Not shown any more',
+    text: 'Its player lets nobody watch. Runs that are over are shown as always.',
+  },
   alone: {
     title: 'It goes on without the server',
     text: 'The climber’s connection was gone for too long: the rest of the course was made up there and cannot be shown.',

@@ -15,13 +15,29 @@ interface Props {
 
 /** Nothing to watch: what happened, and what there is instead. A run that is over has a page of its own. */
 export function LiveMissing({ runId, reason, signedIn }: Props) {
-  const { data: run } = useQuery({ ...runQuery(runId ?? ''), enabled: runId !== undefined && reason === 'unknown', retry: false });
+  const { data: run } = useQuery({
+    ...runQuery(runId ?? ''),
+    enabled: runId !== undefined && reason === 'unknown',
+    retry: false,
+  });
   const words =
     reason === 'old'
-      ? { picture: 'hurt' as const, title: 'This browser is too old', text: 'It cannot watch runs as they happen. Runs that are over can be watched.' }
+      ? {
+          picture: 'hurt' as const,
+          title: 'This browser is too old',
+          text: 'It cannot watch runs as they happen. Runs that are over can be watched.',
+        }
       : run
-        ? { picture: 'asleep' as const, title: 'This run is over', text: `${run.player.username} climbs there no more. You can watch it from the start.` }
-        : { picture: 'lost' as const, title: 'Nobody climbs there now', text: 'The run may be over, or its player lets nobody watch.' };
+        ? {
+            picture: 'asleep' as const,
+            title: 'This run is over',
+            text: `${run.player.username} climbs there no more. You can watch it from the start.`,
+          }
+        : {
+            picture: 'lost' as const,
+            title: 'Nobody climbs there now',
+            text: 'The run may be over, or its player lets nobody watch.',
+          };
   return (
     <Panel className={styles.missing}>
       <Moment

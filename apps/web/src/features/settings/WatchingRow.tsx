@@ -4,7 +4,8 @@ import { Choice } from '../../ui/Choice.tsx';
 import styles from './SettingsSheet.module.css';
 
 const LABEL = 'Others may watch my runs live';
-const NOTE = 'Some seconds late, and never your daily course. Off hides a run at once. It holds for your account, on every device.';
+const NOTE =
+  'Some seconds late, and never your daily course. Off hides a run at once. It holds for your account, on every device.';
 const ON_OFF = [
   { value: true, label: 'On' },
   { value: false, label: 'Off' },
@@ -21,7 +22,11 @@ export function WatchingRow() {
     onSuccess: (isOn) => client.setQueryData(queryKey, isOn),
   });
   const chosen = change.isPending ? change.variables : data;
-  const failed = change.isError ? 'It was not saved.' : isError && data === undefined ? 'It could not be read.' : undefined;
+  const failed = change.isError
+    ? 'It was not saved.'
+    : isError && data === undefined
+      ? 'It could not be read.'
+      : undefined;
   return (
     <div className={styles.watching} aria-busy={data === undefined || change.isPending}>
       <Choice label={LABEL} options={ON_OFF} chosen={chosen} onChoose={(isOn) => change.mutate(isOn)} note={NOTE} />
