@@ -84,7 +84,15 @@ export function createLiveRuns(
       keep(runId, run);
       const { tick, score, level } = run.world;
       const due = sectionsLaid(run.world.course) + AHEAD;
-      await liveStore.note(db, { runId, userId: ticket.userId, tick, score, level, sections: due, at: new Date(clock.nowMs()) });
+      await liveStore.note(db, {
+        runId,
+        userId: ticket.userId,
+        tick,
+        score,
+        level,
+        sections: due,
+        at: new Date(clock.nowMs()),
+      });
       // A page that made up its course can be told nothing more of it, and should learn nothing of one that others climb.
       if (ticket.derivedFrom !== null) return undefined;
       return knows < due ? { from: knows, seed: sectionSeeds(ticket.runKey, { from: knows, to: due }) } : undefined;

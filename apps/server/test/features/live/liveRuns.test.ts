@@ -60,7 +60,11 @@ async function openPage(): Promise<Page> {
       const derived = world.derivedFrom === null ? {} : { derivedFrom: world.derivedFrom };
       const checkpoint = { seq: page.seq, kind: 'digest', tick: world.tick, inputs, ...derived };
       const knows = sectionsOf(world.seed);
-      const answer = await gamer.client.post('/api/run-digest', { runId: ticket.runId, checkpoints: [checkpoint], knows });
+      const answer = await gamer.client.post('/api/run-digest', {
+        runId: ticket.runId,
+        checkpoints: [checkpoint],
+        knows,
+      });
       page.seq += 1;
       const { sections } = answer.as(RunDigestAnswer);
       if (sections) revealSections(world, sections);
@@ -117,9 +121,9 @@ test('a message that is repeated is answered the same', async () => {
   const inputs = inputsOf(page.run(), { fromTick: page.world.tick - 120, toTick: page.world.tick });
   const again = { seq: page.seq - 1, kind: 'digest', tick: page.world.tick, inputs };
   const ask = async () =>
-    (
-      await gamer.client.post('/api/run-digest', { runId: page.ticket.runId, checkpoints: [again], knows: AHEAD })
-    ).as(RunDigestAnswer).sections;
+    (await gamer.client.post('/api/run-digest', { runId: page.ticket.runId, checkpoints: [again], knows: AHEAD })).as(
+      RunDigestAnswer,
+    ).sections;
   const first = await ask();
   expect(first).toEqual({ from: AHEAD, seed: page.world.seed.slice(8 * AHEAD) });
   expect(await ask()).toEqual(first);
