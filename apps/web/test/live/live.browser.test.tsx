@@ -141,7 +141,10 @@ describe('its end', () => {
     end('over');
     await expect.element(page.getByRole('heading', { name: 'The run is over' })).toBeVisible();
     harness.server.answer(SAVED);
-    await expect.element(page.getByRole('link', { name: 'Race this run' })).toBeVisible({ timeout: 15_000 });
+    // It is looked for every few seconds.
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Race this run' }).elements(), { timeout: 30_000 })
+      .toHaveLength(1);
   });
 
   test('one that nobody saved is said to have no page', async () => {
