@@ -1,7 +1,7 @@
 import type { LiveEnd } from '@jumpy/protocol/http/live';
 import type { FromLiveViewer } from '@jumpy/protocol/liveFrame';
 import { page } from 'vitest/browser';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runOf } from '../support/runs.ts';
 import { Refusal } from '../support/stubServer.ts';
 import { leave } from '../support/visit.tsx';
@@ -72,6 +72,31 @@ describe('a run under way', () => {
     harness.streams[1]?.say(HEAD, PLAY, { type: 'revive', tick: 2 });
     await expect.poll(() => harness.told().at(-1)).toEqual({ type: 'revive', tick: 2 });
     await expect.element(text('About 5 s behind')).toBeVisible();
+  });
+
+  test('a page that nobody looks at for a minute takes no place, and is told what it missed', async () => {
+    await watch();
+    stand({});
+    await expect.element(text('About 5 s behind')).toBeVisible();
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const look = (isHidden: boolean): void => {
+      hidden.mockReturnValue(isHidden);
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    look(true);
+    harness.timers.pass(30_000);
+    look(false);
+    expect(harness.streams).toHaveLength(1);
+    look(true);
+    harness.streams[0]?.say(PLAY);
+    await expect.poll(() => harness.told().length).toBe(3);
+    harness.timers.pass(60_000);
+    expect(harness.timers.pending()).toBe(0);
+    look(false);
+    await expect.poll(() => harness.streams.length).toBe(2);
+    harness.streams[1]?.say(HEAD, PLAY);
+    await expect.poll(() => harness.told().slice(3)).toEqual([HEAD, PLAY]);
+    hidden.mockRestore();
   });
 
   test('a game page that does not answer is said to have not opened', async () => {

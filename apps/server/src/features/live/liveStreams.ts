@@ -14,10 +14,10 @@ export interface Watcher {
 /** Streams of runs under way: each is read once for all who watch it here. */
 export interface LiveStreams {
   /**
-   * From its beginning on; `unknown` where there is no such run, or nobody may watch it, `full` where too many watch already. Otherwise
-   * the answer ends it.
+   * From its beginning on; `unknown` where there is no such run, or nobody may watch it, `full` where too many watch already, here or
+   * from that address. Otherwise the answer ends it.
    */
-  watch(runId: string, watcher: Watcher): Promise<'unknown' | 'full' | (() => void)>;
+  watch(runId: string, watcher: Watcher, address: string): Promise<'unknown' | 'full' | (() => void)>;
   /** Reads on, of all runs that are watched, in one question. */
   readOn(): Promise<void>;
   close(): void;
@@ -26,6 +26,8 @@ export interface LiveStreams {
 export interface LiveStreamsOptions {
   /** Most who watch at one process. */
   mostWatchers: number;
+  /** And most of one address, which may be that of a school. */
+  mostPerAddress: number;
 }
 
 /** What was heard waits so long before others see it: with the two seconds of a mark it is some four seconds old. */
@@ -35,7 +37,7 @@ const SILENT_MS = 90_000;
 /** Something is said at least this often: between here and there are those who close what is quiet. */
 const BEAT_MS = 15_000;
 const BEAT = ': still here\n\n';
-const OPTIONS: LiveStreamsOptions = { mostWatchers: 5_000 };
+const OPTIONS: LiveStreamsOptions = { mostWatchers: 5_000, mostPerAddress: 200 };
 
 interface Stream {
   row: LiveRunRow;
@@ -56,13 +58,23 @@ const linesOf = (news: LiveNews): string => `data: ${JSON.stringify(news)}\n\n`;
 
 export function createLiveStreams(
   { db, clock, bus }: Pick<Context, 'db' | 'clock' | 'bus'>,
-  { mostWatchers }: LiveStreamsOptions = OPTIONS,
+  { mostWatchers, mostPerAddress }: LiveStreamsOptions = OPTIONS,
 ): LiveStreams {
   const streams = new Map<string, Stream>();
   /** Those that are being read for the first time. */
   const beginning = new Map<string, Promise<Stream | undefined>>();
-  let watching = 0;
+  /** How many watch, by address. */
+  const watching = new Map<string, number>();
   let beatMs = clock.nowMs();
+
+  function count(address: string, change: 1 | -1): void {
+    const now = (watching.get(address) ?? 0) + change;
+    if (now === 0) watching.delete(address);
+    else watching.set(address, now);
+  }
+  const isFull = (address: string): boolean =>
+    (watching.get(address) ?? 0) >= mostPerAddress ||
+    [...watching.values()].reduce((sum, some) => sum + some, 0) >= mostWatchers;
 
   async function begin(runId: string): Promise<Stream | undefined> {
     const row = await liveStore.find(db, { runId, since: new Date(clock.nowMs() - SILENT_MS) });
@@ -131,14 +143,14 @@ export function createLiveStreams(
   });
 
   return {
-    async watch(runId, watcher) {
-      if (watching >= mostWatchers) return 'full';
-      watching += 1;
+    async watch(runId, watcher, address) {
+      if (isFull(address)) return 'full';
+      count(address, 1);
       let stream: Stream | undefined;
       try {
         stream = await streamOf(runId);
       } finally {
-        if (!stream) watching -= 1;
+        if (!stream) count(address, -1);
       }
       if (!stream) return 'unknown';
       const { watchers, sent } = stream;
@@ -147,7 +159,7 @@ export function createLiveStreams(
       if (stream.isEnded) watcher.end();
       return () => {
         if (!watchers.delete(watcher)) return;
-        watching -= 1;
+        count(address, -1);
         if (watchers.size === 0 && streams.get(runId) === stream) streams.delete(runId);
       };
     },

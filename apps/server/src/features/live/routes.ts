@@ -1,5 +1,6 @@
 import { liveEndpoints } from '@jumpy/protocol/endpoints/live';
 import { MOST_LIVE } from '@jumpy/protocol/http/live';
+import { addressKey } from '../../platform/addressKey.ts';
 import { ApiError } from '../../platform/apiError.ts';
 import { startLoop } from '../../platform/loop.ts';
 import { createSingleFlight } from '../../platform/singleFlight.ts';
@@ -37,9 +38,9 @@ export const liveRoutes: ApiRoutes = async (api, { context }) => {
     const { rows, total } = await list.read(null);
     return { success: true as const, total, runs: rows.map(wireLiveRun) };
   });
-  serve(api, liveEndpoints.stream, async ({ params: { runId } }, reply) => {
+  serve(api, liveEndpoints.stream, async ({ params: { runId }, ip }, reply) => {
     const stream = openEventStream(reply);
-    const leave = await streams.watch(runId, stream);
+    const leave = await streams.watch(runId, stream, addressKey(ip));
     if (leave === 'full')
       throw new ApiError('unavailable', 'Too many watch right now. Try again in a moment.', { retryAfterSeconds: 10 });
     if (leave === 'unknown') throw new ApiError('not_found', 'Nobody climbs there now.', { field: 'runId' });

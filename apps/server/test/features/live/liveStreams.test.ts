@@ -12,6 +12,8 @@ import { Listener, playNews } from './stream.ts';
 /** What is heard is held back so long. */
 const LATE_MS = 2_000;
 const SILENT_MS = 90_000;
+const HOME = '192.0.2.1';
+const SCHOOL = '192.0.2.2';
 
 let arena: TestApp;
 let streams: LiveStreams;
@@ -26,9 +28,13 @@ beforeEach(async () => {
 afterEach(() => streams.close());
 afterAll(() => arena.close());
 
-async function listen(runId = climber.runId, from = streams): Promise<{ listener: Listener; leave: () => void }> {
+async function listen(
+  runId = climber.runId,
+  from = streams,
+  address = HOME,
+): Promise<{ listener: Listener; leave: () => void }> {
   const listener = new Listener();
-  const leave = await from.watch(runId, listener);
+  const leave = await from.watch(runId, listener, address);
   if (typeof leave === 'string') throw new Error(leave);
   return { listener, leave };
 }
@@ -117,7 +123,7 @@ test('a run that is settled ends with all that was played, and has a page then',
   await climber.settle();
   await wait(LATE_MS);
   expect([listener.reason, listener.tick, listener.isEnded]).toEqual(['settled', 1_800, true]);
-  expect(await streams.watch(climber.runId, new Listener())).toBe('unknown');
+  expect(await streams.watch(climber.runId, new Listener(), HOME)).toBe('unknown');
 });
 
 test('a run that is left and not sent ends without a page', async () => {
@@ -146,7 +152,7 @@ test('a run of which nothing is heard is over for those who watch, later than an
   expect([listener.reason, listener.tick]).toEqual([undefined, 240]);
   await wait(2);
   expect(listener.reason).toBe('silent');
-  expect(await streams.watch(climber.runId, new Listener())).toBe('unknown');
+  expect(await streams.watch(climber.runId, new Listener(), HOME)).toBe('unknown');
 });
 
 test('a player who hides ends every stream of theirs at once, in every process, and begins none', async () => {
@@ -157,7 +163,7 @@ test('a player who hides ends every stream of theirs at once, in every process, 
   const other = await listen((await Climber.begin(arena)).runId);
   await climber.gamer.client.post('/api/account/watching', { othersMayWatch: false });
   expect([here, there, other].map(({ listener }) => listener.reason)).toEqual(['hidden', 'hidden', undefined]);
-  expect(await streams.watch(climber.runId, new Listener())).toBe('unknown');
+  expect(await streams.watch(climber.runId, new Listener(), HOME)).toBe('unknown');
   elsewhere.close();
 });
 
@@ -177,8 +183,8 @@ test('a process that was not told of it sees a second later that a player hides,
 test('daily runs are not watched, nor what does not exist', async () => {
   const daily = await Climber.begin(arena, { mode: 'daily' });
   await daily.climb(2);
-  expect(await streams.watch(daily.runId, new Listener())).toBe('unknown');
-  expect(await streams.watch('00000000-0000-4000-8000-000000000000', new Listener())).toBe('unknown');
+  expect(await streams.watch(daily.runId, new Listener(), HOME)).toBe('unknown');
+  expect(await streams.watch('00000000-0000-4000-8000-000000000000', new Listener(), HOME)).toBe('unknown');
 });
 
 test('something is said every fifteen seconds, so that nothing on the way closes the stream', async () => {
@@ -189,15 +195,19 @@ test('something is said every fifteen seconds, so that nothing on the way closes
   expect(listener.text).toBe(`${quiet}: still here\n\n`);
 });
 
-test('there is room for so many; who leaves makes room', async () => {
-  const small = createLiveStreams(arena.context, { mostWatchers: 2 });
+test('there is room for so many, and for so many of one address; who leaves makes room', async () => {
+  const small = createLiveStreams(arena.context, { mostWatchers: 3, mostPerAddress: 2 });
+  const isFull = async (address: string): Promise<boolean> =>
+    (await small.watch(climber.runId, new Listener(), address)) === 'full';
   const { leave } = await listen(climber.runId, small);
   await listen(climber.runId, small);
-  expect(await small.watch(climber.runId, new Listener())).toBe('full');
+  expect(await isFull(HOME)).toBe(true);
+  await listen(climber.runId, small, SCHOOL);
+  expect(await isFull(SCHOOL)).toBe(true);
   leave();
   leave();
-  await listen(climber.runId, small);
-  expect(await small.watch(climber.runId, new Listener())).toBe('full');
+  await listen(climber.runId, small, SCHOOL);
+  expect([await isFull(HOME), await isFull(SCHOOL)]).toEqual([true, true]);
   small.close();
 });
 

@@ -15,6 +15,9 @@ export interface LiveRunRead {
   hear: HearNews;
 }
 
+/** A page that nobody looks at for so long watches no more. */
+const AWAY_MS = 60_000;
+
 /** Reads a run under way. Without an id nothing is asked, and nobody climbs there. */
 export function useLiveRun(runId: string | undefined, timers: Timers): LiveRunRead {
   const [connection, setConnection] = useState<LiveConnection>(runId === undefined ? 'unknown' : 'opening');
@@ -35,16 +38,36 @@ export function useLiveRun(runId: string | undefined, timers: Timers): LiveRunRe
       }
       for (const listener of listeners.current) listener(news);
     };
-    return openLiveStream({
-      runId,
-      timers,
-      onNews: take,
-      onConnection(connection) {
-        setConnection(connection);
-        // A run that was watched and is not found again is over: how, nobody said.
-        if (connection === 'unknown' && known.current.length > 0) take([{ type: 'end', reason: 'over' }]);
-      },
-    });
+    const open = (): (() => void) =>
+      openLiveStream({
+        runId,
+        timers,
+        onNews: take,
+        onConnection(connection) {
+          setConnection(connection);
+          // A run that was watched and is not found again is over: how, nobody said.
+          if (connection === 'unknown' && known.current.length > 0) take([{ type: 'end', reason: 'over' }]);
+        },
+      });
+    let close: (() => void) | undefined = open();
+    let stay = (): void => undefined;
+    /** Who does not look takes no place; whoever looks again is told what was missed. */
+    const onVisibility = (): void => {
+      stay();
+      if (known.current.at(-1)?.type === 'end') return;
+      if (!document.hidden) close ??= open();
+      else
+        stay = timers.after(AWAY_MS, () => {
+          close?.();
+          close = undefined;
+        });
+    };
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      stay();
+      close?.();
+    };
   }, [runId, timers]);
 
   const hear = useCallback<HearNews>((listener) => {
