@@ -268,7 +268,9 @@ async function mountApi(
   await api.register(reviveRevenueRoutes, { context });
   await api.register(reviveRoutes, { context });
   await api.register(roleSyncRoutes, { context });
-  await api.register(runRoutes, { context, simulator, balances, boards, dailyBoards, ownAnswers, live: createLiveRuns(context) });
+  const live = createLiveRuns(context);
+  api.addHook('onClose', () => live.close());
+  await api.register(runRoutes, { context, simulator, balances, boards, dailyBoards, ownAnswers, live });
   await api.register(liveRoutes, { context });
   await api.register(saleRoutes, { context, sale: options.sale ?? createSale(context), pictures });
   await api.register(shopRoutes, { shop, pictures: shopPictures });

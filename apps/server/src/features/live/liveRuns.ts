@@ -1,12 +1,13 @@
 import type { RunDigestAnswer } from '@jumpy/protocol/http/runs';
-import { inputOf, type Steer } from '@jumpy/sim/input';
-import { sectionsLaid, sectionsOf } from '@jumpy/sim/section';
-import type { Simulation } from '@jumpy/sim/simulation';
+import { sectionsLaid } from '@jumpy/sim/section';
 import type { World } from '@jumpy/sim/world';
 import type { Context } from '../../platform/context.ts';
+import { createKeyedQueue } from '../runs/replays/keyedQueue.ts';
 import { rulesOf } from '../runs/replays/rulesOf.ts';
 import type { TicketRow } from '../runs/tickets/store.ts';
-import { type Checkpoint, readInputsAfter, trailOf } from '../runs/witness/store.ts';
+import { type Checkpoint, readInputsAfter } from '../runs/witness/store.ts';
+import { AHEAD, beginFollowed, type FollowedCourse, forgetUnknown, isAtRest, joins, playOn } from './followedRun.ts';
+import { createRebuilder, type RebuildJob, type Rebuilder } from './rebuilder.ts';
 import { liveStore } from './store.ts';
 import { sectionSeeds } from './sectionSeeds.ts';
 
@@ -27,44 +28,43 @@ export interface LiveRuns {
   hear(heard: Heard, page: { knows: number }): Promise<Sections | undefined>;
   /** Nothing more is heard of it. */
   forget(runId: string): Promise<void>;
+  close(): Promise<void>;
 }
 
-/** So many sections above the highest that is laid are told. */
-const AHEAD = 3;
-/** Runs that are kept; the one that was not heard for longest goes first, and is made anew when it is heard again. */
+export interface LiveRunsOptions {
+  /** Runs that are kept; the one that was not heard for longest goes first, and is made anew when it is heard again. */
+  mostKept?: number;
+  /** Ticks of play between two notes for those who look on: of a run that is heard ten times a second not every one is written. */
+  noteEveryTicks?: number;
+  rebuilder?: Rebuilder;
+}
+
 const MOST_KEPT = 2_000;
-const HOP = 4;
-const STEER = 3;
+const NOTE_EVERY_TICKS = 60;
+/** As much is played at once, in half a millisecond; what is longer is played in a thread of its own. */
+const AT_ONCE_TICKS = 1_200;
 
 interface Followed {
-  rules: Simulation;
   world: World;
+  notedTick: number;
 }
 
 export function createLiveRuns(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { mostKept = MOST_KEPT }: { mostKept?: number } = {},
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  { mostKept = MOST_KEPT, noteEveryTicks = NOTE_EVERY_TICKS, rebuilder = createRebuilder() }: LiveRunsOptions = {},
 ): LiveRuns {
   const followed = new Map<string, Followed>();
+  const queue = createKeyedQueue();
 
   /** The world as it is known here, if what the page made up of the course fits it. */
-  async function worldOf(ticket: TicketRow): Promise<Followed> {
-    const known = followed.get(ticket.runId);
-    followed.delete(ticket.runId);
-    if (known && known.world.derivedFrom === null && ticket.derivedFrom !== null) {
-      // It was laid by seeds that the page did not have.
-      if (sectionsLaid(known.world.course) > ticket.derivedFrom) return begin(ticket);
-    }
-    return known ?? begin(ticket);
-  }
-
-  async function begin(ticket: TicketRow): Promise<Followed> {
-    const rules = await rulesOf(ticket.simVersion);
-    const seed = ticket.derivedFrom === null ? ticket.seed : courseOf(ticket, ticket.derivedFrom);
-    return { rules, world: rules.createWorld({ seed, mode: ticket.mode }) };
+  async function worldOf(runId: string, course: FollowedCourse): Promise<Followed> {
+    const known = followed.get(runId);
+    if (known && forgetUnknown(known.world, course)) return known;
+    return { world: beginFollowed(await rulesOf(course.simVersion), course), notedTick: -Infinity };
   }
 
   function keep(runId: string, run: Followed): void {
+    followed.delete(runId);
     followed.set(runId, run);
     for (const oldest of followed.keys()) {
       if (followed.size <= mostKept) break;
@@ -72,50 +72,57 @@ export function createLiveRuns(
     }
   }
 
-  return {
-    async hear({ ticket, fresh }, { knows }) {
-      if (!ticket.runKey) return undefined;
-      const run = await worldOf(ticket);
-      const { runId } = ticket;
+  /** The world after these marks. Long parts, which come of a restart, are played elsewhere: nobody waits for them but their own page. */
+  async function played(job: RebuildJob): Promise<World> {
+    const ticks = (job.marks.at(-1)?.tick ?? 0) - job.world.tick;
+    if (ticks > AT_ONCE_TICKS) {
+      try {
+        return await rebuilder.rebuild(job);
+      } catch (error) {
+        log.warn({ err: error }, 'a run under way could not be made anew in a thread');
+      }
+    }
+    playOn(job.world, { rules: await rulesOf(job.course.simVersion), course: job.course, marks: job.marks });
+    return job.world;
+  }
+
+  async function hearNext({ ticket, fresh }: Heard, course: FollowedCourse): Promise<World> {
+    const { runId, userId } = ticket;
+    const run = await worldOf(runId, course);
+    if (!isAtRest(run.world, course)) {
       const heard = fresh.filter(({ inputs }) => inputs);
       const isNext = heard.length > 0 && joins(run.world.tick, heard);
       const marks = isNext ? heard : await readInputsAfter(db, { runId, tick: run.world.tick });
-      playOn(run, { ticket, trail: trailOf(marks, { fromTick: run.world.tick }) });
-      keep(runId, run);
-      const { tick, score, level } = run.world;
-      const due = sectionsLaid(run.world.course) + AHEAD;
-      await liveStore.note(db, { runId, userId: ticket.userId, tick, score, level, sections: due, at: new Date(clock.nowMs()) });
-      // A page that made up its course can be told nothing more of it, and should learn nothing of one that others climb.
-      if (ticket.derivedFrom !== null) return undefined;
-      return knows < due ? { from: knows, seed: sectionSeeds(ticket.runKey, { from: knows, to: due }) } : undefined;
-    },
-    async forget(runId) {
-      followed.delete(runId);
-      await liveStore.forget(db, runId);
-    },
-  };
-}
-
-/** Whether the first of these goes on from that tick: it reads as inputs of just so many. */
-const joins = (fromTick: number, marks: readonly Pick<Checkpoint, 'tick' | 'inputs'>[]): boolean =>
-  trailOf(marks, { fromTick }).length === (marks.at(-1)?.tick ?? fromTick) - fromTick;
-
-/** The first sections of a course, as its key gives them. */
-const courseOf = ({ runKey, seed }: TicketRow, sections: number): string =>
-  runKey ? sectionSeeds(runKey, { from: 0, to: Math.max(1, sections) }) : seed;
-
-/** Plays a world on by what was heard; its course is laid from the key as far as the page knew it. */
-function playOn({ rules, world }: Followed, { ticket, trail }: { ticket: TicketRow; trail: Uint8Array }): void {
-  for (const code of trail) {
-    if (world.over && !(world.tick === ticket.reviveTick && rules.revive(world))) return;
-    if (ticket.derivedFrom === null) reveal({ rules, world }, ticket);
-    rules.step(world, inputOf(((code & STEER) - 1) as Steer, (code & HOP) !== 0));
+      run.world = await played({ course, world: run.world, marks });
+    }
+    const { tick, score, level } = run.world;
+    if (run.world.over || tick - run.notedTick >= noteEveryTicks) {
+      run.notedTick = tick;
+      const sections = sectionsLaid(run.world.course) + AHEAD;
+      await liveStore.note(db, { runId, userId, tick, score, level, sections, at: new Date(clock.nowMs()) });
+    }
+    keep(runId, run);
+    return run.world;
   }
-}
 
-function reveal({ rules, world }: Followed, { runKey }: TicketRow): void {
-  const known = sectionsOf(world.seed);
-  const wanted = sectionsLaid(world.course) + AHEAD;
-  if (!runKey || known >= wanted) return;
-  rules.revealSections?.(world, { from: known, seed: sectionSeeds(runKey, { from: known, to: wanted }) });
+  return {
+    async hear(heard, { knows }) {
+      const { runId, runKey, derivedFrom, ...ticket } = heard.ticket;
+      if (!runKey) return undefined;
+      const { simVersion, seed, mode, reviveTick } = ticket;
+      const course: FollowedCourse = { simVersion, seed, mode, reviveTick, derivedFrom, runKey };
+      // Messages of one run that come at once are played one after the other: none of them begins it anew.
+      const world = await queue(runId, () => hearNext(heard, course));
+      // A page that made up its course can be told nothing more of it, and should learn nothing of one that others climb.
+      if (derivedFrom !== null) return undefined;
+      const due = sectionsLaid(world.course) + AHEAD;
+      return knows < due ? { from: knows, seed: sectionSeeds(runKey, { from: knows, to: due }) } : undefined;
+    },
+    forget: (runId) =>
+      queue(runId, async () => {
+        followed.delete(runId);
+        await liveStore.forget(db, runId);
+      }),
+    close: () => rebuilder.close(),
+  };
 }
