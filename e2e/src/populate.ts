@@ -4,6 +4,7 @@ import type { RunTicket, TicketMode } from '@jumpy/protocol/http/runs';
 import { DIGEST_TICKS, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
 import { createApp } from '@jumpy/server/app';
 import { openSession } from '@jumpy/server/features/auth/openSession';
+import { sectionSeeds } from '@jumpy/server/features/live/sectionSeeds';
 import { sessionCookieName } from '@jumpy/server/http/sessionCookie';
 import { memoryBus } from '@jumpy/server/platform/bus/memoryBus';
 import type { Context } from '@jumpy/server/platform/context';
@@ -37,6 +38,7 @@ export interface PlayedRun {
 
 const MS_PER_TICK = 1_000 / 60;
 const AIR_MS = 5_000;
+const LONGEST_SECTIONS = 300;
 
 /** Guests play faster than anybody may ask. */
 const LOOSE = Object.fromEntries(
@@ -84,7 +86,8 @@ export async function populate(
         const { session } = await post('start-session', {}, StartSessionAnswer);
         const { sessionToken, challenge: sessionChallenge } = session;
         const { ticket } = await post('run-ticket', { sessionToken, sessionChallenge, mode }, RunTicketAnswer);
-        const { replay, world } = playRun({ seed: ticket.seed, mode, skill: SKILLS[guest.skill] });
+        const seed = await wholeCourse(db, ticket);
+        const { replay, world } = playRun({ seed, mode, skill: SKILLS[guest.skill] });
         await post(
           'run-digest',
           { runId: ticket.runId, checkpoints: [{ seq: 0, kind: 'start', tick: 0 }] },
@@ -115,6 +118,12 @@ export async function populate(
     await db.destroy();
   }
   return played;
+}
+
+/** All of a course that a run can climb: a page is told it by and by, as it climbs. */
+async function wholeCourse(db: Context['db'], { runId, seed }: RunTicket): Promise<string> {
+  const row = await db.selectFrom('runTickets').select('runKey').where('runId', '=', runId).executeTakeFirst();
+  return row?.runKey ? sectionSeeds(row.runKey, { from: 0, to: LONGEST_SECTIONS }) : seed;
 }
 
 /** The digests of a run as if each had come in time. */

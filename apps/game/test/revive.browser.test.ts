@@ -230,14 +230,12 @@ describe('paying', () => {
     expect(replay.reviveTicks).toEqual([DEATH_TICK]);
     expect(replay.lengthTicks).toBeGreaterThan(DEATH_TICK);
     expect(result).toMatchObject({ score: data.score, jumps: data.jumps, over: true, revives: 1 });
-    let digest = firstDigest(RUN_ID);
-    for (const checkpoint of checkpoints().filter(({ kind }) => kind === 'digest')) {
-      digest = nextDigest(
-        digest,
-        inputTrail(replay, { fromTick: checkpoint.tick - DIGEST_TICKS, toTick: checkpoint.tick }),
-      );
-      expect(checkpoint.digest).toBe(digest);
+    let fromTick = 0;
+    for (const { inputs, tick: toTick } of checkpoints().filter((checkpoint) => checkpoint.inputs !== undefined)) {
+      expect(inputs).toBe(packInputs(inputTrail(replay, { fromTick, toTick }), { fromTick, toTick }));
+      fromTick = toTick;
     }
+    expect(fromTick).toBe(replay.lengthTicks);
     expect(checkpoints().map(({ seq }) => seq)).toEqual(checkpoints().map((_, index) => index));
     expect(checkpoints().filter(({ kind }) => kind === 'revive')).toHaveLength(1);
   });

@@ -29,3 +29,11 @@ CREATE UNLOGGED TABLE live_runs (
   heard_at timestamptz NOT NULL
 );
 CREATE INDEX live_runs_heard ON live_runs (heard_at);
+
+-- What was promised of each run that is drawn, for everybody to keep: only ever added to.
+CREATE TABLE run_commitments (
+  number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  run_id uuid NOT NULL UNIQUE,
+  commitment bytea NOT NULL,
+  committed_at timestamptz NOT NULL
+);

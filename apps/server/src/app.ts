@@ -74,6 +74,7 @@ import { reviveRevenueRoutes } from './features/reviveRevenue/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { reviveRoutes } from './features/revives/routes.ts';
 import { createSimulator, type Simulator } from './features/runs/replays/simulator.ts';
+import { commitmentRoutes } from './features/runs/commitments/routes.ts';
 import { readingRoutes } from './features/runs/reading/routes.ts';
 import { createRunReader, type RunReader } from './features/runs/reading/runReader.ts';
 import { runRoutes } from './features/runs/routes.ts';
@@ -264,6 +265,7 @@ async function mountApi(
   await api.register(previewRoutes, { readRun });
   await api.register(privyRoutes, { context, sessions });
   await api.register(questRoutes, { context });
+  await api.register(commitmentRoutes, { context });
   await api.register(readingRoutes, { context, readRun });
   await api.register(reviveRevenueRoutes, { context });
   await api.register(reviveRoutes, { context });

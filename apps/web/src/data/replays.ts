@@ -19,8 +19,8 @@ export function replayRequests(runIds: readonly string[]): string[][] {
 }
 
 /** A replay that this browser may simulate; undefined while it is closed, or when there is none. */
-export function openReplay({ runId, state, replay, claim }: RunReplay): OpenReplay | undefined {
-  return state === 'open' && replay !== null && claim !== null ? { runId, replay, claim } : undefined;
+export function openReplay({ runId, state, replay, claim, course }: RunReplay): OpenReplay | undefined {
+  return state === 'open' && replay !== null && claim !== null ? { runId, replay, claim, course } : undefined;
 }
 
 /** A run with its replay as the game page takes it, to be watched or raced. */

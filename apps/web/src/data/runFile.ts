@@ -18,8 +18,8 @@ export function runFileText(run: RunReplay): string {
 export function readRunFile(text: string): OpenReplay | undefined {
   if (text.length > MOST_LETTERS) return undefined;
   try {
-    const { runId, replay, claim } = RunReplay.parse(JSON.parse(text));
-    return replay !== null && claim !== null ? { runId, replay, claim } : undefined;
+    const { runId, replay, claim, course } = RunReplay.parse(JSON.parse(text));
+    return replay !== null && claim !== null ? { runId, replay, claim, course } : undefined;
   } catch {
     return undefined;
   }

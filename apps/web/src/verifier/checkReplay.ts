@@ -1,7 +1,9 @@
-import type { ReplayClaim } from '@jumpy/protocol/http/replays';
+import type { CourseProof, ReplayClaim } from '@jumpy/protocol/http/replays';
 import type { RunResult } from '@jumpy/sim/simulate';
+import { sectionsOf } from '@jumpy/sim/section';
+import { courseKeyOf } from './courseKey.ts';
 import { readReplay } from './readReplay.ts';
-import { differences, type OpenReplay, type Verdict } from './verdict.ts';
+import { type CourseVerdict, differences, type OpenReplay, type Verdict } from './verdict.ts';
 
 /** The part of a result that boards make claims about. */
 export function claimOf({ score, jumps, enemies, ticks, level }: RunResult): ReplayClaim {
@@ -10,7 +12,7 @@ export function claimOf({ score, jumps, enemies, ticks, level }: RunResult): Rep
 
 /** Plays a replay again by the rules it was played by, and compares it with what the board says of it. */
 export async function checkReplay(
-  { runId, replay: packet, claim }: OpenReplay,
+  { runId, replay: packet, claim, course }: OpenReplay,
   { nowMs }: { nowMs: () => number },
 ): Promise<Verdict> {
   const read = await readReplay(packet);
@@ -22,6 +24,18 @@ export async function checkReplay(
   const startMs = nowMs();
   const found = claimOf(read.simulation.simulate(read.replay));
   const durationMs = nowMs() - startMs;
-  const outcome = differences(claim, found).length === 0 ? 'same' : 'different';
-  return { runId, bytes, durationMs, outcome, claim, found };
+  const isSame = differences(claim, found).length === 0;
+  const kept = course && (await checkCourseProof(read.replay.seed, course));
+  const outcome = isSame && kept !== 'broken' ? 'same' : 'different';
+  return { runId, bytes, durationMs, outcome, claim, found, ...(kept ? { course: kept } : {}) };
+}
+
+/** Whether the sections of a replay follow from the key, and the key is what was promised. */
+async function checkCourseProof(seed: string, proof: CourseProof): Promise<CourseVerdict> {
+  // Only on a secure page; a copy on a home network may not be.
+  const subtle = crypto.subtle as SubtleCrypto | undefined;
+  if (!subtle) return 'unable';
+  const key = courseKeyOf(proof, subtle);
+  const isKept = (await key.isPromised()) && (await key.sections(sectionsOf(seed))) === seed;
+  return isKept ? 'kept' : 'broken';
 }

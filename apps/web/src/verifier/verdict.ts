@@ -1,4 +1,4 @@
-import type { ReplayClaim } from '@jumpy/protocol/http/replays';
+import type { CourseProof, ReplayClaim } from '@jumpy/protocol/http/replays';
 
 /** What a replay is checked for, in the order it is shown. */
 export const CHECKED = ['score', 'jumps', 'enemies', 'level', 'ticks'] as const;
@@ -10,7 +10,12 @@ export interface OpenReplay {
   /** Deflate-raw, base64. */
   replay: string;
   claim: ReplayClaim;
+  /** What its course follows from, where that was promised before it began. */
+  course?: CourseProof | undefined;
 }
+
+/** Whether a course is the one that was promised: it follows from the key, and the key is the promised one; or this browser cannot look. */
+export type CourseVerdict = 'kept' | 'broken' | 'unable';
 
 interface Work {
   runId: string;
@@ -23,7 +28,7 @@ interface Work {
 /** What came of simulating a replay here: the same as the board says, something else, or nothing. */
 export type Verdict = Work &
   (
-    | { outcome: 'same' | 'different'; claim: ReplayClaim; found: ReplayClaim }
+    | { outcome: 'same' | 'different'; claim: ReplayClaim; found: ReplayClaim; course?: CourseVerdict }
     | { outcome: 'damaged' }
     | { outcome: 'version'; simVersion: number }
   );

@@ -79,7 +79,7 @@ test('whatever is pressed and whatever the network loses, doubles or delays, wha
           random: () => 0,
           onClosed: () => undefined,
           onVoided: () => undefined,
-    onSections: () => undefined,
+          onSections: () => undefined,
         });
         let isDone = false;
         for (const checkpoint of checkpoints)

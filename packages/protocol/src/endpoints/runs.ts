@@ -16,6 +16,7 @@ import {
   StorageScoreAnswer,
   StorageScoreBody,
 } from '../http/runs.ts';
+import { CommitmentsQuery, commitmentsEndpoint } from '../http/commitments.ts';
 import { served } from './served.ts';
 
 /** A replay of half an hour, its claim, and some air. */
@@ -82,6 +83,13 @@ export const runEndpoints = {
     tag: 'runs',
     summary: 'Up to 25 replays by the ids of their runs, with what the boards say of them',
     query: ReplaysQuery,
+  }),
+  commitments: served(commitmentsEndpoint, {
+    access: 'public',
+    limit: 'lookup',
+    tag: 'runs',
+    summary: 'What the courses of runs were promised to follow from, in order, 1,000 at a time',
+    query: CommitmentsQuery,
   }),
   attestation: served(runAttestationEndpoint, {
     access: 'player',

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Look } from '../look.ts';
-import { CourseDate, MAX_REPLAY_CHARS } from './runs.ts';
+import { CourseDate, MAX_REPLAY_CHARS, RunCommitment } from './runs.ts';
 
 /** A verified run as everybody may see it. */
 export const RunFacts = z.object({
@@ -74,6 +74,12 @@ export type ReplayState = (typeof REPLAY_STATES)[number];
 /** What the boards claim a replay comes to; simulating it must give the same. */
 export const ReplayClaim = z.object({ score: Count, jumps: Count, enemies: Count, ticks: Count, level: Count });
 export type ReplayClaim = z.infer<typeof ReplayClaim>;
+/**
+ * What a course follows from that was revealed as it was climbed: its key (32 bytes as hex), shown when the run is settled, or with the
+ * replays of its day; and the SHA-256 of it, public since the run was drawn, or 30 days before.
+ */
+export const CourseProof = z.object({ key: RunCommitment, commitment: RunCommitment });
+export type CourseProof = z.infer<typeof CourseProof>;
 export const RunReplay = z.object({
   runId: PublicId,
   state: z.enum(REPLAY_STATES),
@@ -81,6 +87,8 @@ export const RunReplay = z.object({
   /** Deflate-raw, base64; null unless `open`. */
   replay: z.nullable(z.string().check(z.maxLength(MAX_REPLAY_CHARS))),
   claim: z.nullable(ReplayClaim),
+  /** Left away for courses that are known as a whole, as before version 3 of the rules and in races. */
+  course: z.optional(CourseProof),
 });
 export type RunReplay = z.infer<typeof RunReplay>;
 export const ReplaysAnswer = z.object({ success: z.literal(true), replays: z.array(RunReplay) });

@@ -37,6 +37,7 @@ const TABLES = {
   runTickets: 'free',
   runCheckpoints: 'passing',
   liveRuns: 'free',
+  runCommitments: 'final',
   alteredRuns: 'final',
   runs: 'run',
   replays: 'final',

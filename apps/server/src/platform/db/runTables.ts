@@ -81,6 +81,14 @@ export interface LiveRunsTable {
   heardAt: Date;
 }
 
+/** What was promised of runs when they were drawn. */
+export interface RunCommitmentsTable {
+  number: GeneratedAlways<number>;
+  runId: string;
+  commitment: Buffer;
+  committedAt: Date;
+}
+
 export interface RunsTable {
   id: string;
   userId: string;
@@ -202,6 +210,7 @@ export interface RunTables {
   runTickets: RunTicketsTable;
   runCheckpoints: RunCheckpointsTable;
   liveRuns: LiveRunsTable;
+  runCommitments: RunCommitmentsTable;
   alteredRuns: AlteredRunsTable;
   runs: RunsTable;
   replays: ReplaysTable;

@@ -39,7 +39,7 @@ function playTwice(ticket: RunTicket): TwoLives {
 function playOn(ticket: RunTicket): PlayedRun {
   const { seed, mode } = ticket;
   const world = createWorld({ seed, mode });
-  const recorder = createRecorder({ seed, mode });
+  const recorder = createRecorder(world);
   const bot = createBot({ skill: SKILLS.beginner, seed });
   const live = (most: number): void => {
     while (!world.over && world.tick < most) {

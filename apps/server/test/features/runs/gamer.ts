@@ -12,24 +12,35 @@ import type {
   StartSessionAnswer as Started,
   TicketMode,
 } from '@jumpy/protocol/http/runs';
+import { DIGEST_TICKS } from '@jumpy/protocol/inputDigest';
 import type { SkillName } from '@jumpy/sim/bots/skill';
 import type { FastifyInstance } from 'fastify';
-import { sectionSeeds } from '../../../src/features/live/sectionSeeds.ts';
+import { REVEALED_SINCE, sectionSeeds } from '../../../src/features/live/sectionSeeds.ts';
 import { findTicket } from '../../../src/features/runs/tickets/store.ts';
 import { type Answer, Client } from '../../support/client.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
-import { type PlayedRun, playTicket, scoreBody } from './playedRun.ts';
+import { inputsOf, type PlayedRun, playTicket, scoreBody } from './playedRun.ts';
 
-type Message = { kind: DigestKind; tick: number; digest?: string; stillMs?: number };
+type Message = { kind: DigestKind; tick: number; digest?: string; inputs?: string; stillMs?: number };
 
 /** When each message of a run reaches the server, in milliseconds after its start. */
 export type Plan = (run: PlayedRun) => { atMs: number; message: Message }[];
 
-/** Every digest 80 ms after its tick, as at home. */
+const AFTER_MS = 80;
+
+/** Every mark 80 ms after its tick, as at home. */
 export const onTime: Plan = (run) =>
+  run.digests.map((_, index) => {
+    const tick = (index + 1) * DIGEST_TICKS;
+    const inputs = inputsOf(run, { fromTick: tick - DIGEST_TICKS, toTick: tick });
+    return { atMs: (tick * 1_000) / 60 + AFTER_MS, message: { kind: 'digest', tick, inputs } };
+  });
+
+/** The same as a page from before version 3 of the rules tells it. */
+export const onTimeByDigests: Plan = (run) =>
   run.digests.map((digest, index) => {
-    const tick = (index + 1) * 120;
-    return { atMs: (tick * 1_000) / 60 + 80, message: { kind: 'digest', tick, digest } };
+    const tick = (index + 1) * DIGEST_TICKS;
+    return { atMs: (tick * 1_000) / 60 + AFTER_MS, message: { kind: 'digest', tick, digest } };
   });
 
 const LONGEST_SECTIONS = 300;
@@ -103,8 +114,10 @@ export class Gamer {
     const { runId } = run.ticket;
     const startMs = clock.nowMs();
     await this.post(runId, 0, { kind: 'start', tick: 0 });
-    const checkpoints = onTime(run).map(({ atMs, message: { kind, tick, digest = null } }, index) => ({
-      ...{ runId, seq: index + 1, kind, tick, digest },
+    const isRevealed = run.ticket.simVersion >= REVEALED_SINCE;
+    const checkpoints = onTime(run).map(({ atMs, message: { kind, tick, inputs = '' } }, index) => ({
+      ...{ runId, seq: index + 1, kind, tick, digest: run.digests[index] ?? null },
+      inputs: isRevealed ? Buffer.from(inputs, 'base64') : null,
       at: new Date(startMs + atMs),
     }));
     if (checkpoints.length > 0) await context.db.insertInto('runCheckpoints').values(checkpoints).execute();

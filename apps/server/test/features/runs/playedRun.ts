@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import type { RunTicket, SessionScoreBody } from '@jumpy/protocol/http/runs';
 import { DIGEST_TICKS, endDigest, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
+import { packInputs, type PackedTicks } from '@jumpy/protocol/inputPack';
 import { playRun } from '@jumpy/sim/bots/play';
 import { SKILLS, type SkillName } from '@jumpy/sim/bots/skill';
 import { encodeReplay, type Replay } from '@jumpy/sim/replay';
@@ -36,6 +37,11 @@ export function digestsOf(runId: string, replay: Replay): string[] {
     digests.push(digest);
   }
   return digests;
+}
+
+/** The inputs of a part of a run, as a mark carries them. */
+export function inputsOf({ replay }: Pick<PlayedRun, 'replay'>, ticks: PackedTicks): string {
+  return packInputs(inputTrail(replay, ticks), ticks);
 }
 
 /** The digest of all inputs of a run, as its page sends it with the death. */

@@ -1,8 +1,9 @@
+import { packInputs } from '@jumpy/protocol/inputPack';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../../../src/app.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createArena } from './arena.ts';
-import { Gamer, onTime, type Plan } from './gamer.ts';
+import { Gamer, onTime, onTimeByDigests, type Plan } from './gamer.ts';
 import { type PlayedRun, playTicket } from './playedRun.ts';
 
 /** Long enough for every rule to bite: 90 s. */
@@ -106,10 +107,12 @@ const pausedAfterwards: Plan = (run) => {
   });
 };
 const slowMotion: Plan = (run) => onTime(run).map(({ atMs, message }) => ({ atMs: atMs / 0.9, message }));
-const everyOther: Plan = (run) => onTime(run).filter((_, index) => index % 2 === 0);
+const everyOther: Plan = (run) => onTimeByDigests(run).filter((_, index) => index % 2 === 0);
+/** Two seconds of standing still. */
+const OTHER_INPUTS = packInputs(new Uint8Array(120).fill(1), { fromTick: 2_280, toTick: 2_400 });
 const rewound: Plan = (run) =>
   onTime(run).map(({ atMs, message }) =>
-    message.tick === 2_400 ? { atMs, message: { ...message, digest: 'cd'.repeat(32) } } : { atMs, message },
+    message.tick === 2_400 ? { atMs, message: { ...message, inputs: OTHER_INPUTS } } : { atMs, message },
   );
 
 test.each<[string, Plan, string]>([

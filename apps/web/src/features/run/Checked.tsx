@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { CheckedFields } from '../../verifier/CheckedFields.tsx';
+import type { CourseVerdict } from '../../verifier/verdict.ts';
 import styles from './Checked.module.css';
 import { ReplayFile } from './ReplayFile.tsx';
 
@@ -20,6 +21,11 @@ function signOf(check: RunCheck | undefined): { text: string; tone: 'plain' | 'm
   return { text: outcome === 'different' ? 'NOT THE SAME' : 'NOT CHECKED', tone: 'coral' };
 }
 
+/** What was found of its course, as a sentence after another. */
+function courseText(course: CourseVerdict | undefined): string {
+  return course === 'kept' ? ' Its course follows from the key that was promised before it began.' : '';
+}
+
 /** What was found, as a sentence. */
 function sentenceOf(check: RunCheck | undefined): string | undefined {
   if (!check) return undefined;
@@ -27,8 +33,9 @@ function sentenceOf(check: RunCheck | undefined): string | undefined {
   const { verdict } = check;
   switch (verdict.outcome) {
     case 'same':
-      return `Your browser played all ${ticksText(verdict.found.ticks)} of it again and got the same score.`;
+      return `Your browser played all ${ticksText(verdict.found.ticks)} of it again and got the same score.${courseText(verdict.course)}`;
     case 'different':
+      if (verdict.course === 'broken') return 'Its course does not follow from the key that was promised before it began.';
       return `Your browser played ${ticksText(verdict.found.ticks)} of it again and got something else.`;
     case 'damaged':
       return 'The bytes of this replay cannot be read, so there is nothing to play again.';

@@ -11,6 +11,11 @@ export function WhatItProves() {
         browser. When the score comes out the same, the run happened as the board says: nobody wrote that number by
         hand.
       </p>
+      <p>
+        Courses of new runs are told to the player part by part, as they are climbed. All parts follow from one secret
+        key, whose fingerprint is published before the run begins. Your browser checks that too: the course did not
+        change while it was played.
+      </p>
       <h3>What it does not prove</h3>
       <p>
         Who pressed the keys. A program that plays live, in real time, with inputs a person could make, passes this

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { areReplaysOpen } from '@jumpy/domain/courseDays';
 import type { ReplayState, ReplaysAnswer } from '@jumpy/protocol/http/replays';
 import type { Context } from '../../../platform/context.ts';
+import { REVEALED_SINCE } from '../../live/sectionSeeds.ts';
 import { mayWatch, type Onlooker } from './mayWatch.ts';
 import { findReplayHeads, readReplayBytes, type ReplayHead } from './store.ts';
 
@@ -16,7 +18,7 @@ export interface ReplaysFound {
   isShared: boolean;
 }
 
-type Db = Pick<Context, 'db'>;
+type Db = Pick<Context, 'db' | 'clock'>;
 
 export async function findReplays({ db }: Db, runIds: readonly string[], onlooker: Onlooker): Promise<ReplaysFound> {
   const known = await findReplayHeads(db, runIds);
@@ -44,7 +46,8 @@ function stateOf(head: ReplayHead | undefined, onlooker: Onlooker): ReplayState 
 }
 
 /** The replays that are open, with what the boards say of them; the others with why not. */
-export async function readReplays({ db }: Db, { heads }: ReplaysFound): Promise<RunReplay[]> {
+export async function readReplays({ db, clock }: Db, { heads }: ReplaysFound): Promise<RunReplay[]> {
+  const nowMs = clock.nowMs();
   const open = heads.filter(({ state }) => state === 'open').map(({ runId }) => runId);
   const bytes = await readReplayBytes(db, [...new Set(open)]);
   return heads.map(({ runId, state, head }) => {
@@ -52,6 +55,16 @@ export async function readReplays({ db }: Db, { heads }: ReplaysFound): Promise<
     if (!head || !replay) return { runId, state, simVersion: null, replay: null, claim: null };
     const { score, jumps, enemies, ticks, level, simVersion } = head;
     const claim = { score, jumps, enemies, ticks, level };
-    return { runId, state, simVersion, replay: replay.toString('base64'), claim };
+    return { runId, state, simVersion, replay: replay.toString('base64'), claim, ...courseOf(head, nowMs) };
   });
+}
+
+/** The key that a course follows from; that of a day is shown to all when no run of its course is under way, its own players too. */
+function courseOf(
+  { mode, key, commitment, courseDate, simVersion }: ReplayHead,
+  nowMs: number,
+): Pick<RunReplay, 'course'> {
+  const isShown = courseDate === null || areReplaysOpen(courseDate, nowMs);
+  if (!key || !commitment || mode === 'race' || simVersion < REVEALED_SINCE || !isShown) return {};
+  return { course: { key: key.toString('hex'), commitment: commitment.toString('hex') } };
 }

@@ -14,8 +14,12 @@ type RunDetail = 'look' | 'revived' | 'heights' | 'levelTicks' | 'courseDate' | 
 /** What is said of a run beside its replay. */
 export type ReplayHead = Pick<
   Run,
-  ClaimField | 'id' | 'userId' | 'simVersion' | 'courseDate' | 'voidedAt' | 'replayHash'
->;
+  ClaimField | 'id' | 'mode' | 'userId' | 'simVersion' | 'courseDate' | 'voidedAt' | 'replayHash'
+> & {
+  /** What its course follows from, the run's own or the day's, with what was promised of it. */
+  key: Buffer | null;
+  commitment: Buffer | null;
+};
 
 /** A settled run, as any reading of it needs it. */
 export interface RunRow
@@ -56,10 +60,17 @@ export async function findRun(db: Db, runId: string): Promise<PlayedRunRow | und
 
 export async function findReplayHeads(db: Db, runIds: readonly string[]): Promise<Map<string, ReplayHead>> {
   const heads = await db
-    .selectFrom('runs')
-    .select(['id', 'userId', 'simVersion', 'score', 'jumps', 'enemies', 'ticks', 'level'])
-    .select(['courseDate', 'voidedAt', 'replayHash'])
-    .where('id', 'in', [...runIds])
+    .selectFrom('runs as r')
+    .leftJoin('runCommitments as c', 'c.runId', 'r.id')
+    .leftJoin('dailyKeys as k', 'k.courseDate', 'r.courseDate')
+    .leftJoin('dailyCourses as d', 'd.courseDate', 'r.courseDate')
+    .select(['r.id', 'r.mode', 'r.userId', 'r.simVersion', 'r.score', 'r.jumps', 'r.enemies', 'r.ticks', 'r.level'])
+    .select(['r.courseDate', 'r.voidedAt', 'r.replayHash'])
+    .select((eb) => [
+      eb.fn.coalesce('r.runKey', 'k.key').as('key'),
+      eb.fn.coalesce('c.commitment', 'd.commitment').as('commitment'),
+    ])
+    .where('r.id', 'in', [...runIds])
     .execute();
   return new Map(heads.map((head) => [head.id, head]));
 }

@@ -7,6 +7,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { ApiError } from '../../../platform/apiError.ts';
 import { sha256 } from '../../../platform/hash.ts';
+import { insertCommitment } from '../commitments/store.ts';
 import { findGameSession, readPlayerFacts } from '../sessions/store.ts';
 import { limitDraws } from './limitDraws.ts';
 import { insertTicket, takeGame } from './store.ts';
@@ -55,20 +56,21 @@ export async function issueTicket(
       issuedAt: new Date(nowMs),
       settleUntil: new Date(settleUntilMs),
     });
+    if (isOwnKey(course))
+      await insertCommitment(trx, { runId, commitment: sha256(course.runKey), committedAt: new Date(nowMs) });
     return { runId, mode, expiresAt: settleUntilMs, ...wireCourse(course) };
   });
 }
 
-/** The key of a day is promised for everybody; that of a run with its ticket. */
-function wireCourse({
-  courseDate,
-  ghostRunId,
-  runKey,
-  ...course
-}: TicketCourse): Omit<RunTicket, 'runId' | 'mode' | 'expiresAt'> {
+/** The key of a day is promised for everybody, 30 days ahead; that of a run with its ticket. */
+const isOwnKey = (course: TicketCourse): course is TicketCourse & { runKey: Buffer } =>
+  course.runKey !== null && course.courseDate === null;
+
+function wireCourse(drawn: TicketCourse): Omit<RunTicket, 'runId' | 'mode' | 'expiresAt'> {
+  const { courseDate, ghostRunId, runKey: _, ...course } = drawn;
   return {
     ...course,
-    ...(runKey && courseDate === null ? { commitment: sha256(runKey).toString('hex') } : {}),
+    ...(isOwnKey(drawn) ? { commitment: sha256(drawn.runKey).toString('hex') } : {}),
     ...(courseDate === null ? {} : { courseDate, courseEndsAt: courseEndsAt(courseDate) }),
     ...(ghostRunId === null ? {} : { ghostRunId }),
   };

@@ -8,7 +8,6 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { networkHash } from '../../../platform/networkHash.ts';
 import { ApiError } from '../../../platform/apiError.ts';
 import type { LiveRuns } from '../../live/liveRuns.ts';
-import { REVEALED_SINCE } from '../../live/sectionSeeds.ts';
 import { limitBearing } from '../tickets/limitBearing.ts';
 import { ownTicket } from '../tickets/ownTicket.ts';
 import type { TicketRow } from '../tickets/store.ts';
@@ -96,7 +95,7 @@ function takeCheckpoints(
     const same = checkpoints.find((other) => other.seq === seq);
     const error =
       errorOf(message, { checkpoint, same, checkpoints, ticket: taken.ticket }) ??
-      (same ? undefined : hearInputs(message, { checkpoint, checkpoints, ticket: taken.ticket }));
+      (same ? undefined : hearInputs(message, { checkpoint, checkpoints }));
     if (error) taken.refused.push({ seq, error });
     else taken.known += 1;
     if (error || same) continue;
@@ -109,15 +108,10 @@ function takeCheckpoints(
 
 /** Takes the inputs of a message, which have to join those before them, with the digest of all up to its tick. */
 function hearInputs(
-  { kind, tick, inputs, digest: told }: RunCheckpoint,
-  { checkpoint, checkpoints, ticket }: { checkpoint: Checkpoint; checkpoints: readonly Checkpoint[]; ticket: TicketRow },
+  { kind, tick, inputs }: RunCheckpoint,
+  { checkpoint, checkpoints }: { checkpoint: Checkpoint; checkpoints: readonly Checkpoint[] },
 ): ApiError | undefined {
-  if (inputs === undefined) {
-    // A digest says nothing of where the run stands: nothing would be played along.
-    return told !== undefined && ticket.simVersion >= REVEALED_SINCE
-      ? new ApiError('bad_request', 'Runs of these rules are told by their inputs.', { field: 'inputs' })
-      : undefined;
-  }
+  if (inputs === undefined) return undefined;
   const { digest, digestTick, trail } = nearCheckpoints(checkpoints).chain;
   const fromTick = digestTick + trail.length;
   const heard = tick < fromTick ? undefined : unpackInputs(inputs, { fromTick, toTick: tick });

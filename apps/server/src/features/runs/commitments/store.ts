@@ -1,0 +1,31 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../../platform/db/schema.ts';
+
+/** What was promised of a run. */
+export interface CommitmentRow {
+  number: number;
+  runId: string;
+  commitment: Buffer;
+  committedAt: Date;
+}
+
+export async function insertCommitment(
+  trx: Transaction<Database>,
+  commitment: Omit<CommitmentRow, 'number'>,
+): Promise<void> {
+  await trx.insertInto('runCommitments').values(commitment).execute();
+}
+
+/** Those after a number, in order. */
+export async function readCommitments(
+  db: Kysely<Database>,
+  { after, most }: { after: number; most: number },
+): Promise<CommitmentRow[]> {
+  return db
+    .selectFrom('runCommitments')
+    .selectAll()
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(most)
+    .execute();
+}
