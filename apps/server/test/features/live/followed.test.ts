@@ -13,7 +13,7 @@ import { climbOn, drawTicket, openPage, type Page, tell } from './page.ts';
 import { playFollowed } from './playFollowed.ts';
 
 /** Longer runs are left there. */
-const MOST_TICKS = 7_200;
+const MOST_TICKS = 3_600;
 let arena: TestApp;
 let other: FastifyInstance;
 beforeAll(async () => {
@@ -36,8 +36,8 @@ async function expectFollowed({ ticket, world }: Page): Promise<void> {
 }
 
 test.each<[SkillName, number]>([
-  ['beginner', 3],
-  ['average', 2],
+  ['beginner', 2],
+  ['average', 1],
   ['strong', 1],
 ])('a run of the %s bot is followed tick by tick, whichever process hears it, and settles as it was followed', async (skill, runs) => {
   for (let run = 0; run < runs; run += 1) {
@@ -84,15 +84,15 @@ test('a long run whose process was killed is made anew from its marks in another
   const page = openPage(await drawTicket(gamer), { skill: 'strong' });
   const startMs = arena.clock.nowMs();
   await tell(gamer, page, [page.mark('start')]);
-  while (page.world.tick < 3_600) await climbOn(gamer, page, { clock: arena.clock, startMs });
+  while (page.world.tick < 1_800) await climbOn(gamer, page, { clock: arena.clock, startMs });
   expect(page.world.over).toBe(false);
   gamer.turnTo(other);
   await climbOn(gamer, page, { clock: arena.clock, startMs });
   await expectFollowed(page);
 });
 
-test('of 60 runs of all bots, heard in pieces and begun anew, each comes to the very state of a full simulation', () => {
-  for (let index = 0; index < 60; index += 1) {
+test('of 30 runs of all bots, heard in pieces and begun anew, each comes to the very state of a full simulation', () => {
+  for (let index = 0; index < 30; index += 1) {
     const { followed, simulated } = playFollowed(index, { mostTicks: 3_600 });
     expect(followed).toEqual(simulated);
   }

@@ -23,11 +23,11 @@ beforeEach(async () => {
   for (let marks = 0; marks < 3; marks += 1) await climbOn(gamer, page, { clock: arena.clock, startMs });
 });
 
-test('of 400 hostile marks each gets a code and has no effect, and the runs they are sent to go on', async () => {
-  const { codes, passed, effects, witnesses } = await beHostile(arena, { marks: 400 });
+test('of 200 hostile marks each gets a code and has no effect, and the runs they are sent to go on', async () => {
+  const { codes, passed, effects, witnesses } = await beHostile(arena, { marks: 200 });
   expect(passed).toEqual([]);
   expect(effects).toEqual([]);
-  expect(Object.values(codes).reduce((sum, count) => sum + count, 0)).toBe(400);
+  expect(Object.values(codes).reduce((sum, count) => sum + count, 0)).toBe(200);
   expect(Object.keys(witnesses)).toEqual(['live']);
 });
 
@@ -63,6 +63,10 @@ test('after a death nothing more is heard of it', async () => {
 });
 
 test('inputs that a run goes on with after its end change nothing of what is known', async () => {
+  gamer = await Gamer.join(arena);
+  page = openPage(await drawTicket(gamer));
+  startMs = arena.clock.nowMs();
+  await tell(gamer, page, [page.mark('start')]);
   while (!page.world.over) {
     page.climb(120);
     if (page.world.over) break;
@@ -71,8 +75,6 @@ test('inputs that a run goes on with after its end change nothing of what is kno
   }
   const { tick, score, course } = page.world;
   const still = { seq: page.seq, kind: 'digest', tick: Math.ceil(tick / 120) * 120 };
-  const known = openPage(page.ticket);
-  expect(known.world.tick).toBe(0);
   // The inputs up to its death, and standing still after it.
   const mark = page.mark();
   const bytes = Buffer.alloc(30, 0x11);

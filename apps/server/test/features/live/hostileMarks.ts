@@ -26,7 +26,6 @@ export function hostileMark({ seq, tick }: HostileRun, chance: Chance): Hostile 
   const next = inputsOf({ fromTick: tick, toTick }, chance(3));
   const kinds: (() => Hostile)[] = [
     () => ({ name: 'no inputs', mark: digest }),
-    () => ({ name: 'a digest in their place', mark: { ...digest, digest: 'ab'.repeat(32) } }),
     () => ({ name: 'both', mark: { ...digest, digest: 'ab'.repeat(32), inputs: next } }),
     () => ({ name: 'letters that are none', mark: { ...digest, inputs: '*'.repeat(1 + chance(44)) } }),
     () => ({ name: 'more letters than there may be', mark: { ...digest, inputs: 'A'.repeat(45 + chance(5_000)) } }),
