@@ -53,6 +53,7 @@ export const DATA_SECTIONS: readonly DataSection[] = [
     key: 'identity',
   },
   { name: 'reviews', table: 'run_reviews', by: 'userId', key: NUMBER, hides: ['decided_by'] },
+  { name: 'fingers', table: 'run_fingers', by: 'userId', key: 'run_id' },
   { name: 'feats', table: 'run_feats', by: 'userId', key: "run_id || ':' || quest_key" },
   {
     name: 'invites',
@@ -81,6 +82,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   daily_bells: 'when the next claim is told of, as its own time says',
   elite_inviters: 'the three of the day, by the invites that are told',
   role_members: 'when Discord is asked next',
+  live_runs: 'a run under way as everybody sees it, gone when it is over',
   keyring_tickets: 'opens the keyring, for 30 seconds',
   keyring_tokens: 'opens the keyring, for ten minutes',
 };
