@@ -30,8 +30,12 @@ journey(
     await decideTo('Void this run', 'Two runs at once');
     await expect(decide.getByText('Voided', { exact: true })).toBeVisible(SLOW);
     expect(await violationsOf(page)).toEqual([]);
+    // Players of other journeys may have declared some.
+    await player.open('/admin?tab=quests');
+    const declared = page.getByRole('region', { name: 'Claims' }).getByRole('row').nth(1);
+    await expect(page.getByText('Nobody has declared a quest done.').or(declared).first()).toBeVisible(SLOW);
+    expect(await violationsOf(page)).toEqual([]);
     for (const [tab, words] of [
-      ['quests', 'Nobody has declared a quest done.'],
       ['health', 'Slowest routes of this server'],
       ['owner-tools', 'Transactions of the role-sync key'],
       ['nfts', 'Create New Item'],

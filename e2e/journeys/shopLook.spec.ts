@@ -11,6 +11,8 @@ shoppingOnPhone(`${TITLE}, on a phone`, lookThrough);
 shopping(`${TITLE}, on a desk @long`, lookThrough);
 
 async function lookThrough({ player, page }: { player: Player; page: Page }): Promise<void> {
+  // Every screen of the shop is searched, the whole army too.
+  shopping.setTimeout(480_000);
   const isWell = async () => expect(await violationsOf(page)).toEqual([]);
   await player.signInAsNew('Ines');
   await page.getByRole('link', { name: 'MINT YOUR CHARACTER' }).click(SLOW);

@@ -1,5 +1,6 @@
 import { FromGame } from '@jumpy/protocol/frame';
-import { DIGEST_TICKS, endDigest, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
+import { DIGEST_TICKS } from '@jumpy/protocol/inputDigest';
+import { packInputs } from '@jumpy/protocol/inputPack';
 import { NO_INPUT } from '@jumpy/sim/input';
 import { decodeReplay } from '@jumpy/sim/replay';
 import { simulate } from '@jumpy/sim/simulate';

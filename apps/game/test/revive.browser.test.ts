@@ -1,5 +1,5 @@
 import { FromGame } from '@jumpy/protocol/frame';
-import { DIGEST_TICKS, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
+import { packInputs } from '@jumpy/protocol/inputPack';
 import { DEFAULT_SETTINGS, keepSettings, type Settings } from '@jumpy/protocol/settings';
 import { decodeReplay } from '@jumpy/sim/replay';
 import { simulate } from '@jumpy/sim/simulate';

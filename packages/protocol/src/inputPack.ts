@@ -38,6 +38,7 @@ export function packInputs(trail: Uint8Array, { fromTick, toTick }: PackedTicks)
  * @example unpackInputs('Cg==', { fromTick: 0, toTick: 2 }) // Uint8Array [2, 6]
  */
 export function unpackInputs(packed: string, { fromTick, toTick }: PackedTicks): Uint8Array | undefined {
+  if (toTick < fromTick) return undefined;
   const bytes = bytesIn(packed);
   if (bytes?.length !== bytesOf({ fromTick, toTick })) return undefined;
   const first = fromTick >> 1;

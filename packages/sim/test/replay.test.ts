@@ -5,6 +5,7 @@ import { MODES } from '../src/kinds.ts';
 import { createRecorder, decodeReplay, encodeReplay, type Replay, ReplayError, replayInputs } from '../src/replay.ts';
 import { revive } from '../src/revive.ts';
 import { hashWorld } from '../src/save.ts';
+import { sectionsLaid } from '../src/section.ts';
 import { simulate } from '../src/simulate.ts';
 import { step } from '../src/step.ts';
 import { SIM_VERSION } from '../src/version.ts';
@@ -83,7 +84,7 @@ describe('encoding', () => {
     expect(codeOf(Uint8Array.from([...bytes, 0]))).toBe('trailing_bytes');
   });
 
-  const header = [SIM_VERSION, 0, ...Array.from({ length: 16 }, () => 0)];
+  const header = [SIM_VERSION, 0, 4, ...Array.from({ length: 16 }, () => 0)];
   test.each<[string, number[], string]>([
     ['nothing', [], 'truncated'],
     ['another version', [SIM_VERSION + 1], 'bad_version'],
@@ -91,6 +92,8 @@ describe('encoding', () => {
     ['an unknown mode', [SIM_VERSION, 5], 'malformed'],
     ['a number longer than it needs', [0x81, 0x00, 0], 'malformed'],
     ['an endless number', [0xff, 0xff, 0xff, 0xff, 0xff], 'malformed'],
+    ['no section', [SIM_VERSION, 0, 0], 'malformed'],
+    ['more sections than there are', [SIM_VERSION, 0, 0xd9, 0x04], 'malformed'],
     ['more ticks than there are', [...header, 0x89, 0xc7, 0x06], 'too_long'],
     ['two revives', [...header, 10, 2, 1, 1, 5, 0], 'malformed'],
     ['a revive outside solo', [SIM_VERSION, 1, ...header.slice(2), 10, 1, 1, 5, 0], 'malformed'],
@@ -152,7 +155,9 @@ describe('simulate', () => {
         const events: unknown[] = [];
         const result = simulate(decodeReplay(encodeReplay(recorder.finish())), (event) => events.push(event));
         const { score, jumps, enemies, tick: ticks, level, cause, over, revives } = world;
-        expect(result).toEqual({ score, jumps, enemies, ticks, level, cause, over, revives, hash: hashWorld(world) });
+        const { derivedFrom } = world;
+        const course = { sections: sectionsLaid(world.course), derivedFrom, hash: hashWorld(world) };
+        expect(result).toEqual({ score, jumps, enemies, ticks, level, cause, over, revives, ...course });
         expect(events).toEqual(live);
       }),
       { numRuns: 80 },

@@ -1,3 +1,4 @@
+import { mixWord } from '../src/random.ts';
 import { UNIT } from '../src/constants.ts';
 import type { SimEvent } from '../src/events.ts';
 import type { Foe } from '../src/foe.ts';
@@ -8,11 +9,13 @@ import { step } from '../src/step.ts';
 import { createWorld, type World } from '../src/world.ts';
 
 export const SEED = '0123456789abcdef0123456789abcdef';
+const sectionOf = (number: number): string => (mixWord(number) >>> 0).toString(16).padStart(8, '0');
+
 /** Past the net and before the death line creeps. */
 const QUIET_TICK = 400;
 
 export function seedOf(number: number): string {
-  return number.toString(16).padStart(32, '0');
+  return [1, 2, 3, 4].map((section) => sectionOf(4 * number + section)).join('');
 }
 
 /** An empty world in which nothing is laid: the player at x 200, y 0 has just left the ground, the view reaches to -112. */

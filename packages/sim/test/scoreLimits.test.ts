@@ -85,7 +85,7 @@ describe(`${TITLE}, over all content`, () => {
 
   test('for a bot that nothing hurts and that mashes the hop, and it meets every kind but spikes, which it avoids', () => {
     const met = new Set<string>();
-    for (let level = 1; level <= 80; level += 1) {
+    for (let level = 1; level <= 160; level += 1) {
       const world = createLateWorld(seedOf(level), level);
       const bot = createBot({ skill: SKILLS.strong, seed: seedOf(level) });
       while (!world.over && world.tick < 1500) {

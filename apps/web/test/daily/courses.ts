@@ -13,6 +13,7 @@ export const OPENED = {
   key: '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f',
   commitment: '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd',
   seed: '9f761c4144dc7d90a5af0beedb3b9ebe',
+  simVersion: 2,
 } as const;
 
 const DAY_MS = 86_400_000;

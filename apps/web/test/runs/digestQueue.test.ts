@@ -38,10 +38,10 @@ beforeEach(() => {
 describe('the course of a run', () => {
   test('is asked for from where it is known, and what comes is told', async () => {
     api.answer.runDigest = async () => ({ ok: true, value: { open: true, sections: { from: 3, seed: '0123456789abcdef' } } });
-    queue.open(RUN, 3);
+    queue.open(runIdOf(1), 3);
     queue.add(message(0));
     await settle();
-    expect(revealed).toEqual([{ runId: RUN, from: 3, seed: '0123456789abcdef' }]);
+    expect(revealed).toEqual([{ runId: runIdOf(1), from: 3, seed: '0123456789abcdef' }]);
     api.answer.runDigest = async () => ({ ok: true, value: { open: true } });
     queue.add(message(1));
     await settle();

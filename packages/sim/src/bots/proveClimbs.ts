@@ -16,7 +16,7 @@ export function proveClimbs({ seeds, levels }: { seeds: number; levels: number }
   const falls: { seed: string; level: number }[] = [];
   let ticks = 0;
   for (let i = 0; i < seeds; i += 1) {
-    const seed = (i * 7919 + 13).toString(16).padStart(32, '0');
+    const seed = (i * 7919 + 13).toString(16).padStart(8, '0').repeat(4);
     const result = climb({ seed, levels });
     ticks += result.ticks;
     if (!result.cleared) falls.push({ seed, level: result.level });
