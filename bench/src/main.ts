@@ -9,6 +9,7 @@ const MEASUREMENTS: Readonly<Record<string, () => Promise<{ measure: Measurement
   replay: () => import('./replay.ts'),
   http: () => import('./http.ts'),
   settlement: () => import('./settlement.ts'),
+  live: () => import('./live.ts'),
   rank: () => import('./rank.ts'),
   panel: () => import('./panel.ts'),
   gas: () => import('./gas.ts'),
