@@ -15,7 +15,7 @@ const MARKS = HEARD + 10;
 const RUNS = 1_000;
 const RHYTHM_MARKS = 8;
 const WATCHERS = 1_000;
-const STRONG_RUNS = 400;
+const STRONG_RUNS = 100;
 const SILENCE_TICKS = 720;
 /** There and back. */
 const ANSWER_TICKS = 6;
