@@ -23,7 +23,10 @@ const AHEAD = 3;
 
 export const measure: Measurement = async () => {
   const climbs = playClimbs({ climbs: CLIMBS, marks: MARKS });
-  const rows: Row[] = [memoryRow(bytesOfRun(climbs.map((climb) => ({ ...climb, marks: climb.marks.slice(0, HEARD) })))), silenceRow()];
+  const rows: Row[] = [
+    memoryRow(bytesOfRun(climbs.map((climb) => ({ ...climb, marks: climb.marks.slice(0, HEARD) })))),
+    silenceRow(),
+  ];
   const cluster = await startBenchCluster();
   const started: BenchServer[] = [];
   try {

@@ -116,7 +116,14 @@ export const measure: Measurement = async () => {
       settleRun(context, {
         userId: run.player.id,
         run: verified(run),
-        ticket: { mode: 'solo', issuedAt: new Date(), startedAt: new Date(), courseDate: null, ghostRunId: null, runKey: null },
+        ticket: {
+          mode: 'solo',
+          issuedAt: new Date(),
+          startedAt: new Date(),
+          courseDate: null,
+          ghostRunId: null,
+          runKey: null,
+        },
         witness: { witness: 'live' },
         claimed: { score: 500 + run.index, jumps: 90 },
         securityFlags: [],

@@ -168,7 +168,11 @@ export const FINGER_PLAYERS: readonly FingerPlayer[] = [
     return late(bot(quick(8), run), () => chance(5));
   }),
   cheat('another delay in every second, 167 to 333 ms', (run) =>
-    changing(run, [10, 12, 14, 16, 18, 20].map((ticks) => quick(ticks, strong.aimError)), 60),
+    changing(
+      run,
+      [10, 12, 14, 16, 18, 20].map((ticks) => quick(ticks, strong.aimError)),
+      60,
+    ),
   ),
   cheat('presses of at least 67 ms', (run) => held(bot(quick(8), run), () => 4)),
   cheat('presses of at least 100 to 233 ms, drawn for each', (run) => {
@@ -177,7 +181,9 @@ export const FINGER_PLAYERS: readonly FingerPlayer[] = [
   }),
   cheat('a macro on a grid of 100 ms', (run) => onGrid(bot(quick(8), run), 6)),
   cheat('a macro at the speed of people: left and right by the clock', () => clockwork(20, 24)),
-  cheat('a macro that hops ten times a second', (run) => both(bot(average, run), ({ tick }) => inputOf(0, tick % 6 === 0))),
+  cheat('a macro that hops ten times a second', (run) =>
+    both(bot(average, run), ({ tick }) => inputOf(0, tick % 6 === 0)),
+  ),
   cheat('slow motion all the way, 0.67', (run) => bot(slowed(average, 0.67), run)),
   cheat('slow motion in bursts near foes, 0.5', (run) =>
     either(bot(average, run), bot(slowed(average, 0.5), `${run}:slow`), isNearFoes),
@@ -210,7 +216,11 @@ export const FINGER_PLAYERS: readonly FingerPlayer[] = [
     };
   }),
   cheat('a program that rests for half a second now and then', (run) =>
-    either(bot(quick(8), run), () => inputOf(0, false), ({ tick }) => tick % 600 < 30),
+    either(
+      bot(quick(8), run),
+      () => inputOf(0, false),
+      ({ tick }) => tick % 600 < 30,
+    ),
   ),
   cheat('undone and tried anew: the best of three tries of five seconds', (run) =>
     searching(run, { skill: average, tries: 3, ticks: 300 }),

@@ -58,5 +58,8 @@ export async function followCost(
   }
   await live.close();
   await db.destroy();
-  return { followedUs: median(rounds.map((one) => one.followedUs)), digestUs: median(rounds.map((one) => one.digestUs)) };
+  return {
+    followedUs: median(rounds.map((one) => one.followedUs)),
+    digestUs: median(rounds.map((one) => one.digestUs)),
+  };
 }

@@ -17,7 +17,10 @@ export function bytesOfRun(climbs: readonly Climb[]): number {
     const climb = climbs[run % climbs.length];
     if (!climb) continue;
     const world = beginFollowed(current, climb.course);
-    const marks = climb.marks.map((inputs, index) => ({ tick: (index + 1) * MARK_TICKS, inputs: Buffer.from(inputs, 'base64') }));
+    const marks = climb.marks.map((inputs, index) => ({
+      tick: (index + 1) * MARK_TICKS,
+      inputs: Buffer.from(inputs, 'base64'),
+    }));
     playOn(world, { rules: current, course: climb.course, marks });
     followed.set(`run ${run}`, { world, notedTick: world.tick });
   }

@@ -16,7 +16,12 @@ async function tell(server: BenchServer, { run, cookie }: { run: UnderWay; cooki
   const body = JSON.stringify({ runId: run.runId, checkpoints: [nextMark(run)], knows: 3 });
   const startMs = performance.now();
   const status = await new Promise<number>((resolve, reject) => {
-    const headers = { cookie, origin: ORIGIN, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const headers = {
+      cookie,
+      origin: ORIGIN,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    };
     const url = `${server.url}/api/${runEndpoints.digest.path}`;
     const request = http.request(url, { method: 'POST', agent, headers }, (response) => {
       response.resume();
@@ -59,7 +64,10 @@ export async function allAtOnce(server: BenchServer, runs: readonly UnderWay[]):
 }
 
 /** Watches a run so many times over; answers what ends it. */
-export async function watch(server: BenchServer, { run, watchers }: { run: UnderWay; watchers: number }): Promise<() => void> {
+export async function watch(
+  server: BenchServer,
+  { run, watchers }: { run: UnderWay; watchers: number },
+): Promise<() => void> {
   const path = liveEndpoints.stream.path.replace(':runId', run.runId);
   const crowd = new http.Agent({ keepAlive: true, maxSockets: Infinity });
   const open = (): Promise<http.IncomingMessage> =>

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import { forgetFingers } from '../runs/fingers/store.ts';
 import { accountStore } from './store.ts';
 
 /** Sees to it that Discord takes back what we gave there; in the transaction that ends the account, while it bears its Discord id. */
@@ -19,7 +18,7 @@ export async function eraseAccount(
   await accountStore.rememberSuspension(trx, userId);
   await accountStore.forgetFinal(trx, userId);
   await accountStore.forgetNotices(trx, userId);
-  await forgetFingers(trx, userId);
+  await accountStore.forgetFingers(trx, userId);
   await accountStore.endAccess(trx, userId);
   await accountStore.rename(trx, userId);
   return true;

@@ -21,7 +21,9 @@ const IDLE_MS = 60_000;
 /** Starts no thread before it is needed. */
 export function createRebuilder({
   threads = Math.max(1, os.availableParallelism() - 1),
-}: { threads?: number } = {}): Rebuilder {
+}: {
+  threads?: number;
+} = {}): Rebuilder {
   const pool = new Piscina<RebuildJob, World>({
     filename: new URL('./rebuildWorker.ts', import.meta.url).href,
     minThreads: 0,

@@ -52,7 +52,10 @@ export async function readRunForReview(context: Pick<Context, 'db'>, runId: stri
   };
 }
 
-const keptFingers = ({ input, facts }: NonNullable<Awaited<ReturnType<typeof findFingers>>>): ReviewRunAnswer['fingers'] => {
+const keptFingers = ({
+  input,
+  facts,
+}: NonNullable<Awaited<ReturnType<typeof findFingers>>>): ReviewRunAnswer['fingers'] => {
   const { reactions, pauses, ...fingers } = facts;
   return { ...fingers, kept: { input, reactions, pauses } };
 };

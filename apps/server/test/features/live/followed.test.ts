@@ -39,28 +39,31 @@ test.each<[SkillName, number]>([
   ['beginner', 2],
   ['average', 1],
   ['strong', 1],
-])('a run of the %s bot is followed tick by tick, whichever process hears it, and settles as it was followed', async (skill, runs) => {
-  for (let run = 0; run < runs; run += 1) {
-    const gamer = await Gamer.join(arena);
-    const page = openPage(await drawTicket(gamer), { skill });
-    const startMs = arena.clock.nowMs();
-    await tell(gamer, page, [page.mark('start')]);
-    for (let heard = 0; !page.world.over && page.world.tick < MOST_TICKS; heard += 1) {
-      gamer.turnTo(heard % 7 === 3 ? other : arena.app);
-      expect((await climbOn(gamer, page, { clock: arena.clock, startMs })).status).toBe(200);
-      await expectFollowed(page);
+])(
+  'a run of the %s bot is followed tick by tick, whichever process hears it, and settles as it was followed',
+  async (skill, runs) => {
+    for (let run = 0; run < runs; run += 1) {
+      const gamer = await Gamer.join(arena);
+      const page = openPage(await drawTicket(gamer), { skill });
+      const startMs = arena.clock.nowMs();
+      await tell(gamer, page, [page.mark('start')]);
+      for (let heard = 0; !page.world.over && page.world.tick < MOST_TICKS; heard += 1) {
+        gamer.turnTo(heard % 7 === 3 ? other : arena.app);
+        expect((await climbOn(gamer, page, { clock: arena.clock, startMs })).status).toBe(200);
+        await expectFollowed(page);
+      }
+      if (!page.world.over) await tell(gamer, page, [page.mark('quit')]);
+      expect(page.world.derivedFrom).toBeNull();
+      const played = page.finish();
+      const settled = await gamer.settle(played);
+      const again = await simulateReplay({ runId: page.ticket.runId, bytes: encodeReplay(played.replay) });
+      const { score, jumps, enemies, level } = page.world;
+      expect(again).toMatchObject({ score, jumps, enemies, level, ticks: page.world.tick });
+      expect(settled).toMatchObject({ score, jumps, enemies, level, witness: 'live' });
+      expect(await noted(page.ticket.runId)).toBeUndefined();
     }
-    if (!page.world.over) await tell(gamer, page, [page.mark('quit')]);
-    expect(page.world.derivedFrom).toBeNull();
-    const played = page.finish();
-    const settled = await gamer.settle(played);
-    const again = await simulateReplay({ runId: page.ticket.runId, bytes: encodeReplay(played.replay) });
-    const { score, jumps, enemies, level } = page.world;
-    expect(again).toMatchObject({ score, jumps, enemies, level, ticks: page.world.tick });
-    expect(settled).toMatchObject({ score, jumps, enemies, level, witness: 'live' });
-    expect(await noted(page.ticket.runId)).toBeUndefined();
-  }
-});
+  },
+);
 
 test('a page that was cut off makes up its course: what is followed is made up the same, and no more is told', async () => {
   const gamer = await Gamer.join(arena);

@@ -47,11 +47,9 @@ test('a mark that comes twice is answered as before, the course with it', async 
   const first = await tell(gamer, page, [mark], { knows: 1 });
   expect(first.as(RunDigestAnswer).sections?.from).toBe(1);
   expect((await tell(gamer, page, [mark], { knows: 1 })).body).toEqual(first.body);
-  expect((await Promise.all([1, 2, 3].map(() => tell(gamer, page, [mark], { knows: 1 })))).map(({ body }) => body)).toEqual([
-    first.body,
-    first.body,
-    first.body,
-  ]);
+  expect(
+    (await Promise.all([1, 2, 3].map(() => tell(gamer, page, [mark], { knows: 1 })))).map(({ body }) => body),
+  ).toEqual([first.body, first.body, first.body]);
 });
 
 test('after a death nothing more is heard of it', async () => {

@@ -30,7 +30,10 @@ export function hostileMark({ seq, tick }: HostileRun, chance: Chance): Hostile 
     () => ({ name: 'letters that are none', mark: { ...digest, inputs: '*'.repeat(1 + chance(44)) } }),
     () => ({ name: 'more letters than there may be', mark: { ...digest, inputs: 'A'.repeat(45 + chance(5_000)) } }),
     () => ({ name: 'a steer that is none', mark: { ...digest, inputs: inputsOf({ fromTick: tick, toTick }, 3) } }),
-    () => ({ name: 'too few', mark: { ...digest, inputs: inputsOf({ fromTick: tick, toTick: tick + 4 * chance(29) }) } }),
+    () => ({
+      name: 'too few',
+      mark: { ...digest, inputs: inputsOf({ fromTick: tick, toTick: tick + 4 * chance(29) }) },
+    }),
     () => ({ name: 'too many', mark: { ...digest, inputs: inputsOf({ fromTick: tick, toTick: toTick + 4 }) } }),
     () => ({ name: 'none, as nothing', mark: { ...digest, inputs: '' } }),
     () => ({ name: 'a number', mark: { ...digest, inputs: chance(1_000) } }),

@@ -63,7 +63,11 @@ export async function beHostile(arena: TestApp, { marks }: { marks: number }): P
         return hostileMark(state, chance);
       });
       const usage = process.cpuUsage();
-      const together = await tell(gamer, page, hostile.map(({ mark }) => mark));
+      const together = await tell(
+        gamer,
+        page,
+        hostile.map(({ mark }) => mark),
+      );
       const note = (code: string | undefined, name: string): void => {
         if (code === undefined) told.passed.push(name);
         else told.codes[code] = (told.codes[code] ?? 0) + 1;

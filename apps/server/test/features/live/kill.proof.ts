@@ -62,7 +62,10 @@ async function playUntil(untilMs: number, turn: number): Promise<Ended[]> {
 
 async function climbUntil(
   page: Page,
-  { untilMs, post }: { untilMs: number; post: (path: string, body: object) => Promise<{ status: number; body: unknown }> },
+  {
+    untilMs,
+    post,
+  }: { untilMs: number; post: (path: string, body: object) => Promise<{ status: number; body: unknown }> },
 ): Promise<void> {
   const tell = async (checkpoints: RunCheckpoint[]): Promise<void> => {
     const knows = sectionsOf(page.world.seed);

@@ -6,7 +6,13 @@ import { SKILL_NAMES, SKILLS } from '@jumpy/sim/bots/skill';
 import { current } from '@jumpy/sim/current';
 import { sectionsLaid } from '@jumpy/sim/section';
 import type { RunResult } from '@jumpy/sim/simulate';
-import { AHEAD, beginFollowed, type FollowedCourse, forgetUnknown, playOn } from '../../../src/features/live/followedRun.ts';
+import {
+  AHEAD,
+  beginFollowed,
+  type FollowedCourse,
+  forgetUnknown,
+  playOn,
+} from '../../../src/features/live/followedRun.ts';
 import { sectionSeeds } from '../../../src/features/live/sectionSeeds.ts';
 import type { InputMark } from '../../../src/features/runs/witness/trailOf.ts';
 
@@ -54,7 +60,10 @@ export function playFollowed(
     current.step(page, input);
     if (page.tick % DIGEST_TICKS !== 0 && !page.over && page.tick !== mostTicks) continue;
     const ticks = { fromTick: markedTick, toTick: page.tick };
-    marks.push({ tick: page.tick, inputs: Buffer.from(packInputs(current.inputTrail(recorder, ticks), ticks), 'base64') });
+    marks.push({
+      tick: page.tick,
+      inputs: Buffer.from(packInputs(current.inputTrail(recorder, ticks), ticks), 'base64'),
+    });
     markedTick = page.tick;
     // What waits is heard together.
     if ((word(`wait ${page.tick}`)[0] ?? 0) < 60 && !page.over && page.tick !== mostTicks) continue;
@@ -62,7 +71,10 @@ export function playFollowed(
     const due = sectionsLaid(followed.course) + AHEAD;
     const known = page.seed.length / 8;
     if (!isCutOff || known < AHEAD * 2)
-      current.revealSections?.(page, { from: known, seed: sectionSeeds(runKey, { from: known, to: Math.max(known, due) }) });
+      current.revealSections?.(page, {
+        from: known,
+        seed: sectionSeeds(runKey, { from: known, to: Math.max(known, due) }),
+      });
   }
   const { score, jumps, enemies, tick, level, cause, over } = followed;
   const replay = recorder.finish();

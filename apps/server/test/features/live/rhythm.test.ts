@@ -52,7 +52,14 @@ test('players of one course at ten messages a second are each followed, and told
         page.climb(RHYTHM_TICKS);
         const ticks = { fromTick, toTick: page.world.tick };
         const inputs = Buffer.from(packInputs(inputTrail(page.recorder, ticks), ticks), 'base64');
-        const mark = { runId: ticket.runId, seq: tick / RHYTHM_TICKS, kind: 'pause' as const, tick: ticks.toTick, digest: null, inputs };
+        const mark = {
+          runId: ticket.runId,
+          seq: tick / RHYTHM_TICKS,
+          kind: 'pause' as const,
+          tick: ticks.toTick,
+          digest: null,
+          inputs,
+        };
         await insertCheckpoints(arena.context.db, [{ ...mark, at: new Date(arena.clock.nowMs()) }]);
         // Now and then another process hears it.
         const process = tick % 600 === 300 ? createLiveRuns(arena.context) : live;
@@ -67,7 +74,11 @@ test('players of one course at ten messages a second are each followed, and told
   for (const { page, ticket } of players) {
     heights.add(page.world.course.spineIndex);
     expect(page.world.derivedFrom).toBeNull();
-    const row = await arena.context.db.selectFrom('liveRuns').selectAll().where('runId', '=', ticket.runId).executeTakeFirst();
+    const row = await arena.context.db
+      .selectFrom('liveRuns')
+      .selectAll()
+      .where('runId', '=', ticket.runId)
+      .executeTakeFirst();
     expect(page.world.tick - (row?.tick ?? 0)).toBeLessThan(120);
     if (page.world.over) expect(row).toMatchObject({ tick: page.world.tick, score: page.world.score });
   }

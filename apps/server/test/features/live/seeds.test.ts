@@ -70,7 +70,7 @@ test('a page that never asks is told nothing, and goes on by a course of its own
   for (let marks = 0; marks < 5; marks += 1) {
     page.climb(120);
     arena.clock.set(startMs + (page.world.tick * 1_000) / 60 + 80);
-    const answer = await gamer.post(page.ticket.runId, page.seq, page.mark());
+    const answer = await gamer.postAll(page.ticket.runId, [page.mark()]);
     expect(answer.body).toEqual({ success: true, open: true, refused: [] });
   }
 });

@@ -42,7 +42,7 @@ export async function startTwo(arena: TestApp): Promise<TwoServers> {
       servers[which] = await start();
     },
     async stop() {
-      await Promise.all(servers.map((server) => server?.kill()));
+      for (const server of servers) await server?.kill();
     },
   };
 }

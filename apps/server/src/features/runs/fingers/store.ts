@@ -9,8 +9,3 @@ export async function findFingers(
 ): Promise<{ input: string | null; facts: RunFingers } | undefined> {
   return db.selectFrom('runFingers').select(['input', 'facts']).where('runId', '=', runId).executeTakeFirst();
 }
-
-/** How a person's hands move goes with them. */
-export async function forgetFingers(db: Kysely<Database>, userId: string): Promise<void> {
-  await db.deleteFrom('runFingers').where('userId', '=', userId).execute();
-}

@@ -160,8 +160,8 @@ function runRow(settlement: Settlement): object {
 
 const fingersRow = (
   fingers: NonNullable<VerifiedRun['fingers']>,
-  { clientMetrics: { input = null }, pauses = 0 }: Pick<Settlement, 'clientMetrics' | 'pauses'>,
-): object => ({ input, facts: { ...fingers, pauses } });
+  { clientMetrics, pauses = 0 }: Pick<Settlement, 'clientMetrics' | 'pauses'>,
+): object => ({ input: clientMetrics.input ?? null, facts: { ...fingers, pauses } });
 
 function totalsRow({ player, credited: { totals } }: Settlement): object {
   return {

@@ -79,7 +79,10 @@ export function nearCheckpoints(checkpoints: readonly Checkpoint[]): NearCheckpo
     chain: {
       digest: digest?.digest ?? undefined,
       digestTick: digest?.tick ?? 0,
-      trail: trailOf(checkpoints.filter(({ seq }) => seq > (digest?.seq ?? -1)), { fromTick: digest?.tick ?? 0 }),
+      trail: trailOf(
+        checkpoints.filter(({ seq }) => seq > (digest?.seq ?? -1)),
+        { fromTick: digest?.tick ?? 0 },
+      ),
     },
     dead,
     isRevived: dead !== undefined && revive !== undefined && revive.seq > dead.seq,

@@ -14,7 +14,12 @@ export function isLive({ ticks, checkpoints, realMs, isDerived }: CheatedRun): b
       reviveGrantedAt: null,
     },
     checkpoints,
-    run: { ticks, digests: Array.from({ length: Math.floor(ticks / 120) }, () => 'd'), standstills: [], derivedFrom: isDerived ? 0 : null },
+    run: {
+      ticks,
+      digests: Array.from({ length: Math.floor(ticks / 120) }, () => 'd'),
+      standstills: [],
+      derivedFrom: isDerived ? 0 : null,
+    },
     nowMs: Math.max(realMs, (ticks * 1_000) / 60) + 100,
   });
   return witness === 'live';
