@@ -100,6 +100,7 @@ const verified = ({ runId, index }: Drawn): VerifiedRun =>
     levelTicks: [2_000, 2_000, 2_000],
     events: { land: 80, hop: 10 },
     digests: [],
+    seed: 'a'.repeat(32),
     deflated: DEFLATED,
     replayHash: randomBytes(32),
   }) as unknown as VerifiedRun;

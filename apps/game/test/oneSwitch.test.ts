@@ -57,7 +57,9 @@ describe('one switch', () => {
   });
 
   it('somebody who reacts in 200 ms climbs to level 3 with it on three of four courses', () => {
-    const seeds = Array.from({ length: 40 }, (_, index) => (index * 104_729 + 11).toString(16).padStart(8, 'c').repeat(8));
+    const seeds = Array.from({ length: 40 }, (_, index) =>
+      (index * 104_729 + 11).toString(16).padStart(8, 'c').repeat(8),
+    );
     const reached = seeds.filter((seed) => {
       const world = createWorld({ seed, mode: 'practice' });
       const intent = createIntent();

@@ -10,7 +10,7 @@ import type { Host } from '../src/host/host.ts';
 import { createPracticeHost } from '../src/host/practiceHost.ts';
 import { quickFrames } from './support/frames.ts';
 import { createMemory, openGame, shown, textOf } from './support/gamePage.ts';
-import { botReplay, firstRulesRun, givenRun, RUN_SEED } from './support/givenRun.ts';
+import { botReplay, firstRulesPlay, firstRulesRun, givenRun, RUN_SEED } from './support/givenRun.ts';
 
 const LONG = { timeout: 45_000, interval: 50 };
 const RUN_ID = '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f';
@@ -23,13 +23,13 @@ beforeAll(async () => {
 afterEach(() => game?.stop());
 
 /** A host that hands out a ticket of a race, as the shell does. */
-function raceHost(ghost: GivenRun, seed = RUN_SEED): Host {
+function raceHost(ghost: GivenRun, { seed = RUN_SEED, simVersion = ghost.simVersion } = {}): Host {
   const practice = createPracticeHost({ crypto, memory: createMemory(), seed, goHome: () => undefined });
   let hand: Parameters<Host['open']>[0] | undefined;
   return {
     ...practice,
     open: (listener) => practice.open((hand = listener)),
-    requestRun: () => hand?.onTicket({ runId: null, mode: 'race', seed, hiScoreBefore: ghost.score, ghost }),
+    requestRun: () => hand?.onTicket({ runId: null, mode: 'race', seed, simVersion, hiScoreBefore: ghost.score, ghost }),
   };
 }
 
@@ -62,10 +62,23 @@ test('a bot of the ghost runs level with it to the tick', async () => {
   expect(new Set(seen.filter((text) => text !== ''))).toEqual(new Set(['±0Luna']));
 });
 
-test('a ghost of older rules is no ghost of this course: the run says so and goes on', async () => {
-  game = openGame({ host: raceHost(await firstRulesRun()), bot: () => ({ steer: 0, hop: false }) });
+test('a run of version 1 is raced by its own rules: who plays as it did runs level with it', async () => {
+  game = openGame({ host: raceHost(await firstRulesRun()), bot: firstRulesPlay });
   await begin();
-  expect(textOf('.note')).toContain('It can be watched, not raced.');
+  await vi.waitFor(() => expect(textOf('.race')).toBe('±0Luna'), LONG);
+  const seen: string[] = [];
+  await vi.waitFor(() => {
+    seen.push(textOf('.race'));
+    expect(seen.length).toBeGreaterThan(20);
+  }, LONG);
+  expect(new Set(seen.filter((text) => text !== ''))).toEqual(new Set(['±0Luna']));
+});
+
+test('a ghost of other rules than the course is played by is no ghost of it: the run says so and goes on', async () => {
+  const host = raceHost(await firstRulesRun(), { simVersion: SIM_VERSION });
+  game = openGame({ host, bot: () => ({ steer: 0, hop: false }) });
+  await begin();
+  expect(textOf('.note')).toContain('another course');
   expect(shown('.race')).toBeUndefined();
 });
 
@@ -74,7 +87,7 @@ test.each([
   ['of another course', {}, 'another course'],
 ] as const)('a ghost that is %s never stops the run, which says so', async (name, own, words) => {
   const seed = name === 'damaged' ? RUN_SEED : 'b'.repeat(32);
-  game = openGame({ host: raceHost({ ...luna, ...own }, seed), bot: () => ({ steer: 0, hop: false }) });
+  game = openGame({ host: raceHost({ ...luna, ...own }, { seed }), bot: () => ({ steer: 0, hop: false }) });
   await begin();
   expect(textOf('.note')).toContain(words);
   expect(textOf('.note')).toContain('Play on without it.');
@@ -121,7 +134,7 @@ test.each([
   ['closed', { state: 'closed' }, 'opens when its day is over'],
   ['removed', { state: 'removed' }, 'taken off the boards'],
   ['unknown', { state: 'unknown' }, 'no such run'],
-  ['of older rules', { simVersion: SIM_VERSION - 1 }, 'It can be watched, not raced.'],
+  ['of rules that are not known', { simVersion: SIM_VERSION + 1 }, 'rules that are not known here'],
   ['out of reach', { fails: true }, 'could not be fetched'],
 ] as const)('a ghost that is %s is told of kindly, and one may play without it', async (_name, answered, words) => {
   game = openGame({ host: ghostHost(answered), bot: () => ({ steer: 0, hop: false }) });

@@ -4,17 +4,21 @@ import { packInputs, unpackInputs } from '../src/inputPack.ts';
 
 const anyCode = fc.constantFrom(0, 1, 2, 4, 5, 6);
 /** A trail from any tick on: both ticks of a slot steer the same way. */
-const anyTrail = fc.record({ fromTick: fc.nat(50), codes: fc.array(anyCode, { maxLength: 130 }) }).map(({ fromTick, codes }) => ({
-  fromTick,
-  trail: Uint8Array.from(codes),
-}));
+const anyTrail = fc
+  .record({ fromTick: fc.nat(50), codes: fc.array(anyCode, { maxLength: 130 }) })
+  .map(({ fromTick, codes }) => ({
+    fromTick,
+    trail: Uint8Array.from(codes),
+  }));
 
 describe('the inputs of a mark', () => {
   test('are read as they were written, in half a byte for two ticks', () => {
     fc.assert(
       fc.property(anyTrail, ({ fromTick, trail }) => {
         const ticks = { fromTick, toTick: fromTick + trail.length };
-        const steady = trail.map((code, at) => ((fromTick + at) % 2 === 1 && at > 0 ? (code & 4) | ((trail[at - 1] ?? 1) & 3) : code));
+        const steady = trail.map((code, at) =>
+          (fromTick + at) % 2 === 1 && at > 0 ? (code & 4) | ((trail[at - 1] ?? 1) & 3) : code,
+        );
         const packed = packInputs(steady, ticks);
         expect(unpackInputs(packed, ticks)).toEqual(steady);
         expect(packed.length).toBeLessThanOrEqual(44);

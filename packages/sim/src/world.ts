@@ -13,7 +13,8 @@ export type { World } from './worldState.ts';
  * @example createWorld({ seed: '0123456789abcdef0123456789abcdef', mode: 'practice' }).level // 1
  */
 export function createWorld({ seed, mode }: { seed: string; mode: Mode }): World {
-  if (!isSeed(seed)) throw new RangeError(`A seed is 8 lower-case hex characters a section, not ${JSON.stringify(seed)}.`);
+  if (!isSeed(seed))
+    throw new RangeError(`A seed is 8 lower-case hex characters a section, not ${JSON.stringify(seed)}.`);
   const world: World = {
     seed,
     derivedFrom: null,

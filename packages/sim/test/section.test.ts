@@ -78,7 +78,9 @@ describe('a section', () => {
 });
 
 describe('a run on a course that is revealed as it is climbed', () => {
-  const SEED = Array.from({ length: 40 }, (_, section) => ((section + 7) * 0x01000193).toString(16).padStart(8, '0').slice(-8)).join('');
+  const SEED = Array.from({ length: 40 }, (_, section) =>
+    ((section + 7) * 0x01000193).toString(16).padStart(8, '0').slice(-8),
+  ).join('');
 
   /** Plays a bot's run whose page learns three sections above what it has laid, every two seconds, unless it is cut off at a tick. */
   function playRevealed(cutAt = Infinity): { world: World; bytes: Uint8Array } {
@@ -118,8 +120,7 @@ describe('a run on a course that is revealed as it is climbed', () => {
     const { world } = playRun({ seed: SEED, mode: 'solo', skill: SKILLS.average, ticks: 700 });
     const copy = loadWorld(saveWorld(world));
     expect(copy.seed).toBe(world.seed);
-    for (let tick = 0; tick < 200; tick += 1)
-      for (const each of [world, copy]) step(each, { steer: 1, hop: false });
+    for (let tick = 0; tick < 200; tick += 1) for (const each of [world, copy]) step(each, { steer: 1, hop: false });
     expect(hashWorld(copy)).toBe(hashWorld(world));
   });
 });

@@ -51,7 +51,9 @@ export function testVersions(): void {
       const longest = vectors.find(({ name }) => name === 'ends by summit');
       const replay = simulation.decodeReplay(bytesOfHex(longest?.replay ?? ''));
       const world = simulation.createWorld({ seed: replay.seed, mode: replay.mode });
-      expect(fieldsOf(world)).toEqual(expect.arrayContaining(fieldsOf(today).filter((field) => !NEVER_DRAWN.has(field))));
+      expect(fieldsOf(world)).toEqual(
+        expect.arrayContaining(fieldsOf(today).filter((field) => !NEVER_DRAWN.has(field))),
+      );
       const cursor = simulation.replayInputs(replay);
       const seen = new Set<string>();
       for (let input = cursor.next(); input !== undefined && seen.size < ALL.length; input = cursor.next()) {

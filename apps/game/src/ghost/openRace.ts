@@ -16,16 +16,19 @@ export interface RaceParts {
   readonly hud: Pick<Hud, 'note' | 'root'>;
   readonly audio: Pick<AudioEngine, 'play'>;
   readonly ghost: GivenRun;
-  /** Of the course that is raced on. */
+  /** Of the course that is raced on, and the rules it is played by. */
   readonly seed: string;
+  readonly simVersion: number;
 }
 
 /** Gets a race ready; where there can be none, says why. */
-export async function openRace({ hud, audio, ghost: given, seed }: RaceParts): Promise<Race | string> {
+export async function openRace({ hud, audio, ghost: given, seed, simVersion }: RaceParts): Promise<Race | string> {
   const opened = await openGiven(given);
   if (opened === 'version') return NO_RACE.older;
   if (typeof opened === 'string') return NO_RACE.damaged;
-  if (opened.replay.seed !== seed) return NO_RACE.elsewhere;
+  // The ghost knows the course as far as it has climbed.
+  const isHere = opened.simulation.version === simVersion && seed.startsWith(opened.replay.seed);
+  if (!isHere) return NO_RACE.elsewhere;
   const name = given.isOwn ? 'Your ghost' : given.name;
   const whom = given.isOwn ? 'your ghost' : given.name;
   const ghost = createGhost(opened);

@@ -91,15 +91,18 @@ export function createBegin(parts: BeginParts): Begin {
       const isOfToday = simVersion === SIM_VERSION;
       if (ghost === undefined && isOfToday) return launch(ticket);
       awaited = ticket;
-      const race = ghost && invite({ hud, audio, ghost, seed });
+      const race = ghost && invite({ hud, audio, ghost, seed, simVersion });
       const rules = isOfToday ? undefined : loadSimulation(simVersion);
-      void Promise.all([race, rules]).then(([found, old]) => {
-        const isAwaited = phases.now === 'asked' && awaited === ticket;
-        if (isAwaited && (isOfToday || old)) return launch(ticket, { race: found, rules: old });
-        if (found !== undefined && typeof found !== 'string') found.stop();
-        if (isAwaited) refuse(STALE);
-        return undefined;
-      }, (): void => refuse(NO_ANSWER));
+      void Promise.all([race, rules]).then(
+        ([found, old]) => {
+          const isAwaited = phases.now === 'asked' && awaited === ticket;
+          if (isAwaited && (isOfToday || old)) return launch(ticket, { race: found, rules: old });
+          if (found !== undefined && typeof found !== 'string') found.stop();
+          if (isAwaited) refuse(STALE);
+          return undefined;
+        },
+        (): void => refuse(NO_ANSWER),
+      );
     },
   };
 

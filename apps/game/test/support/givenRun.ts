@@ -52,6 +52,10 @@ export async function givenRun(replay: Replay, own: Partial<GivenRun> = {}): Pro
   };
 }
 
+/** To the right and to the left, with a hop now and then. */
+export const firstRulesPlay = ({ tick }: { tick: number }) =>
+  ({ steer: tick % 90 < 45 ? 1 : -1, hop: tick % 70 === 0 }) as const;
+
 /** A run by the rules of version 1, as the shell gives it: to the right all the way, with a hop now and then. */
 export async function firstRulesRun(): Promise<GivenRun> {
   const rules = await loadSimulation(1);
@@ -59,7 +63,7 @@ export async function firstRulesRun(): Promise<GivenRun> {
   const recorder = rules.createRecorder({ seed: RUN_SEED, mode: 'solo' });
   const world = rules.createWorld({ seed: RUN_SEED, mode: 'solo' });
   while (!world.over) {
-    const input = { steer: world.tick % 90 < 45 ? 1 : -1, hop: world.tick % 70 === 0 } as const;
+    const input = firstRulesPlay(world);
     recorder.record(input);
     rules.step(world, input);
   }

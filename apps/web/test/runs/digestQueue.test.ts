@@ -37,7 +37,10 @@ beforeEach(() => {
 
 describe('the course of a run', () => {
   test('is asked for from where it is known, and what comes is told', async () => {
-    api.answer.runDigest = async () => ({ ok: true, value: { open: true, sections: { from: 3, seed: '0123456789abcdef' } } });
+    api.answer.runDigest = async () => ({
+      ok: true,
+      value: { open: true, sections: { from: 3, seed: '0123456789abcdef' } },
+    });
     queue.open(runIdOf(1), 3);
     queue.add(message(0));
     await settle();

@@ -67,7 +67,10 @@ export const liveStore = {
   },
 
   /** Those heard since a moment, the highest first, and how many there are. */
-  async list(db: Kysely<Database>, { since, most }: { since: Date; most: number }): Promise<{ rows: LiveRunRow[]; total: number }> {
+  async list(
+    db: Kysely<Database>,
+    { since, most }: { since: Date; most: number },
+  ): Promise<{ rows: LiveRunRow[]; total: number }> {
     const { rows } = await sql<LiveRunRow & { total: number }>`
       SELECT ${COLUMNS}, count(*) OVER ()::integer AS total ${WATCHABLE} AND l.heard_at > ${since}
       ORDER BY l.score DESC, l.run_id LIMIT ${most}`.execute(db);

@@ -47,11 +47,14 @@ export const runRoutes: FastifyPluginAsync<RunRoutesOptions> = async (
   });
 
   serve(app, runEndpoints.digest, async (request) => {
-    const told = await recordCheckpoints({ ...context, live }, {
-      userId: playerOf(request).id,
-      address: request.ip,
-      ...request.body,
-    });
+    const told = await recordCheckpoints(
+      { ...context, live },
+      {
+        userId: playerOf(request).id,
+        address: request.ip,
+        ...request.body,
+      },
+    );
     return { success: true as const, ...told };
   });
 

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { DailyAnswer, DailyCommitmentsAnswer, type DailyCommitment } from '@jumpy/protocol/http/daily';
+import { SIM_VERSION } from '@jumpy/sim/version';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepCourses } from '../../../src/features/daily/keepCourses.ts';
@@ -21,8 +22,10 @@ const promises = async (): Promise<Map<string, DailyCommitment>> => {
   return new Map(days.map((day) => [day.date, day]));
 };
 const hash = (key: string): string => createHash('sha256').update(Buffer.from(key, 'hex')).digest('hex');
+const drawn = (key: string, message: string): string =>
+  createHmac('sha256', Buffer.from(key, 'hex')).update(message).digest('hex');
 const seedOf = (key: string): string =>
-  createHmac('sha256', Buffer.from(key, 'hex')).update('jumpy daily seed').digest('hex').slice(0, 32);
+  [0, 1, 2].map((section) => drawn(key, `jumpy section ${section}`).slice(0, 8)).join('');
 
 test('courses are promised 30 days ahead, without a key, to anybody who asks', async () => {
   const days = [...(await promises()).values()];
@@ -33,25 +36,46 @@ test('courses are promised 30 days ahead, without a key, to anybody who asks', a
   expect(days[0]?.committedAt).toBe(Date.parse('2026-11-20T23:59:59Z'));
 });
 
-test('the key opens when the day is over and not before; it fits what was promised, and gives the seed that was played', async () => {
+test('the key opens with the replays of the day and not before; it fits what was promised, and gives the seed that was played', async () => {
   const gamer = await Gamer.join(arena);
-  const { seed } = await gamer.draw({ mode: 'daily' });
+  const { seed: course } = await gamer.draw({ mode: 'daily' });
+  const seed = course.slice(0, 24);
   const before = (await promises()).get('2026-11-20');
   expect(before?.key).toBeNull();
-  arena.clock.set('2026-11-21T00:00:00Z');
+  // Runs that began before midnight may be under way.
+  arena.clock.set('2026-11-21T00:44:59Z');
+  expect((await promises()).get('2026-11-20')).toMatchObject({ key: null, seed: null, simVersion: null });
+  arena.clock.set('2026-11-21T00:45:00Z');
   const after = await promises();
   const opened = after.get('2026-11-20');
   expect(opened?.commitment).toBe(before?.commitment);
   expect(hash(opened?.key ?? '')).toBe(before?.commitment);
   expect(seedOf(opened?.key ?? '')).toBe(seed);
-  expect(opened?.seed).toBe(seed);
+  expect(opened).toMatchObject({ seed, simVersion: SIM_VERSION });
   expect([...after.values()].filter(({ key }) => key !== null)).toHaveLength(1);
-  expect((await gamer.draw({ mode: 'daily' })).seed).not.toBe(seed);
+  await gamer.openSession();
+  expect((await gamer.draw({ mode: 'daily' })).seed).not.toBe(course);
+});
+
+test('a day that began by older rules is played by them to its end, and draws its course as they did', async () => {
+  const gamer = await Gamer.join(arena);
+  await promises();
+  await arena.owner.transaction().execute(async (trx) => {
+    await sql`ALTER TABLE daily_keys DISABLE TRIGGER USER`.execute(trx);
+    await sql`UPDATE daily_keys SET sim_version = 2`.execute(trx);
+    await sql`ALTER TABLE daily_keys ENABLE TRIGGER USER`.execute(trx);
+  });
+  const ticket = await gamer.draw({ mode: 'daily' });
+  expect(ticket).toMatchObject({ simVersion: 2, seed: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  arena.clock.set('2026-11-21T00:45:00Z');
+  const opened = (await promises()).get('2026-11-20');
+  expect(opened).toMatchObject({ simVersion: 2, seed: ticket.seed });
+  expect(drawn(opened?.key ?? '', 'jumpy daily seed').slice(0, 32)).toBe(ticket.seed);
 });
 
 test('a promise is kept 30 days long: the key of the last promised day fits what was said of it a month before', async () => {
   const promised = (await promises()).get('2026-12-20')?.commitment;
-  arena.clock.set('2026-12-21T00:00:00Z');
+  arena.clock.set('2026-12-21T00:45:00Z');
   const days = await promises();
   expect(days.get('2026-12-20')?.commitment).toBe(promised);
   expect(hash(days.get('2026-12-20')?.key ?? '')).toBe(promised);
@@ -87,7 +111,7 @@ test('any number of processes promise the same days at once', async () => {
 
 test('another secret breaks the days to come, said loudly and seen by all; the day under way goes on with the key it has', async () => {
   const gamer = await Gamer.join(arena);
-  const { seed } = await gamer.draw({ mode: 'daily' });
+  const { seed: course } = await gamer.draw({ mode: 'daily' });
   const before = await promises();
   const lines: string[] = [];
   const env = { ...arena.context.env, dailySecret: 'another-secret-0123456789-0123456789' };
@@ -98,7 +122,7 @@ test('another secret breaks the days to come, said loudly and seen by all; the d
   expect(lines[0]).toContain('DAILY_SECRET');
   expect(lines[0]).toContain('2026-11-21');
   expect(lines[0]).not.toContain('"2026-11-20"');
-  expect((await gamer.draw({ mode: 'daily' })).seed).toBe(seed);
+  expect((await gamer.draw({ mode: 'daily' })).seed).toBe(course);
 
   arena.clock.advance(DAY_MS);
   await keepCourses(changed);

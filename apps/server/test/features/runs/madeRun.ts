@@ -60,6 +60,7 @@ export async function settleMade(
     events: {},
     feats,
     digests: [],
+    seed: ticket.seed,
     deflated: new Uint8Array(3),
     replayHash: Buffer.alloc(32),
   } as unknown as VerifiedRun;

@@ -25,12 +25,21 @@ beforeEach(async () => {
 });
 afterAll(() => arena.close());
 
+/** One seed for the whole course. */
+const OLD_SEED_DIGITS = 32;
+
 /** A ticket as it was drawn while that version was the newest. */
 async function drawnFor(simVersion: number): Promise<RunTicket> {
   const ticket = await gamer.draw();
   const { db } = arena.context;
-  await db.updateTable('runTickets').set({ simVersion }).where('runId', '=', ticket.runId).execute();
-  return { ...ticket, simVersion };
+  const isOld = simVersion < SIM_VERSION;
+  const seed = isOld ? ticket.seed.slice(0, OLD_SEED_DIGITS) : ticket.seed;
+  await db
+    .updateTable('runTickets')
+    .set({ simVersion, ...(isOld ? { seed, runKey: null } : {}) })
+    .where('runId', '=', ticket.runId)
+    .execute();
+  return { ...ticket, seed, simVersion };
 }
 
 /** A bot's run by the rules of another version, with what the page of that time would send. */
@@ -77,7 +86,11 @@ test('a run drawn before a new version of the rules settles by its own, live and
 test('a replay of another version than its ticket is refused, the newer one and the older one', async () => {
   const today = playTicket(await gamer.draw());
   await gamer.witness(today);
-  const old = playBy(first, { ...today.ticket, simVersion: 1 });
+  const old = playBy(first, {
+    ...today.ticket,
+    seed: today.ticket.seed.slice(0, OLD_SEED_DIGITS),
+    simVersion: 1,
+  });
   const refusal = { status: 422, code: 'replay_version', field: 'replay' };
   expect(await gamer.submit({ ...old.run, ticket: today.ticket }, { replay: old.replay })).toMatchObject(refusal);
   const late = playTicket({ ...(await drawnFor(1)), simVersion: SIM_VERSION });

@@ -68,22 +68,22 @@ export function HelpScreen() {
           <dt>Witness</dt>
           <dd>
             While you play, your browser sends your inputs every two seconds, and the server plays along. A run counts
-            for the boards only when they came in time: no slow motion, no rewinding, nothing put together afterwards.
-            A slow network and a stutter of your phone are forgiven; a replay that is not the run we saw is refused. A
-            run without them, say after a lost connection, is kept. Its game, jumps, time and XP count for you, for up to 20
+            for the boards only when they came in time: no slow motion, no rewinding, nothing put together afterwards. A
+            slow network and a stutter of your phone are forgiven; a replay that is not the run we saw is refused. A run
+            without them, say after a lost connection, is kept. Its game, jumps, time and XP count for you, for up to 20
             minutes of such play a day, never for boards, ranks, quests or level roles.
           </dd>
         </dl>
         <p>
-          What cannot be done any more: look at many courses and begin the best, plan a whole run before it is played, or
-          know what comes. A course is told a little ahead of you, as you climb it; neither a page nor a program has the
-          rest. Where the connection is gone for long, your browser makes up what is missing: such a run goes on and is
-          kept, and does not rank.
+          What cannot be done any more: look at many courses and begin the best, plan a whole run before it is played,
+          or know what comes. A course is told a little ahead of you, as you climb it; neither a page nor a program has
+          the rest. Where the connection is gone for long, your browser makes up what is missing: such a run goes on and
+          is kept, and does not rank.
         </p>
         <p>
-          What stays possible: a program that plays live, and well, by the same rules as you. And the daily course is the
-          same for all, so earlier tries and friends help: its board says how often each has tried. The rhythm of the
-          inputs is kept with every run, and people review the top of the boards and can take a run off them.
+          What stays possible: a program that plays live, and well, by the same rules as you. And the daily course is
+          the same for all, so earlier tries and friends help: its board says how often each has tried. The rhythm of
+          the inputs is kept with every run, and people review the top of the boards and can take a run off them.
         </p>
       </Panel>
       <Panel sign="WAYS TO PLAY" className={styles.panel}>

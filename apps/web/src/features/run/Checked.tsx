@@ -35,7 +35,8 @@ function sentenceOf(check: RunCheck | undefined): string | undefined {
     case 'same':
       return `Your browser played all ${ticksText(verdict.found.ticks)} of it again and got the same score.${courseText(verdict.course)}`;
     case 'different':
-      if (verdict.course === 'broken') return 'Its course does not follow from the key that was promised before it began.';
+      if (verdict.course === 'broken')
+        return 'Its course does not follow from the key that was promised before it began.';
       return `Your browser played ${ticksText(verdict.found.ticks)} of it again and got something else.`;
     case 'damaged':
       return 'The bytes of this replay cannot be read, so there is nothing to play again.';

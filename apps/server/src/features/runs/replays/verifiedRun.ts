@@ -63,7 +63,9 @@ export async function verifyRun(simulator: Simulator, { ticket, submitted, claim
   const simulation = await simulator.simulate({ runId, bytes: submitted.bytes }, { player: userId });
   const { over, cause, ...facts } = simulation;
   if (facts.sections !== undefined && sectionsOf(submitted.replay.seed) !== (facts.derivedFrom ?? facts.sections))
-    throw new ApiError('replay_mismatch', 'The replay knows more of the course than it has climbed.', { field: 'replay' });
+    throw new ApiError('replay_mismatch', 'The replay knows more of the course than it has climbed.', {
+      field: 'replay',
+    });
   if (facts.ticks !== submitted.replay.lengthTicks)
     throw new ApiError('replay_mismatch', 'The replay goes on after the end of the run.', { field: 'replay' });
   if (revivesOf(facts) !== submitted.replay.reviveTicks.length)

@@ -41,7 +41,9 @@ export function checkpointFormError({
   if (seq > MAX_SEQ) return new ApiError('bad_request', 'A run has fewer messages than that.', { field: 'seq' });
   if (tick > MAX_TICKS) return new ApiError('bad_request', 'No run has that many ticks.', { field: 'tick' });
   if (kind === 'digest' && (digest === undefined) === (inputs === undefined))
-    return new ApiError('bad_request', 'A message of kind "digest" has inputs, or a digest of them.', { field: 'inputs' });
+    return new ApiError('bad_request', 'A message of kind "digest" has inputs, or a digest of them.', {
+      field: 'inputs',
+    });
   if (kind !== 'digest' && digest !== undefined && !ENDS.has(kind))
     return new ApiError('bad_request', 'A digest belongs to messages of kind "digest".', { field: 'digest' });
   if ((inputs !== undefined && !CARRIES.has(kind)) || (inputs === undefined && derivedFrom !== undefined))

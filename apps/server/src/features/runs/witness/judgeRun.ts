@@ -10,7 +10,10 @@ import type { Checkpoint } from './store.ts';
 const READY_MS = 90_000;
 
 export interface RunEvidence {
-  ticket: Pick<TicketRow, 'mode' | 'issuedAt' | 'startedAt' | 'closedAt' | 'closedReason' | 'courseDate' | 'reviveGrantedAt'>;
+  ticket: Pick<
+    TicketRow,
+    'mode' | 'issuedAt' | 'startedAt' | 'closedAt' | 'closedReason' | 'courseDate' | 'reviveGrantedAt'
+  >;
   checkpoints: readonly Checkpoint[];
   run: Pick<VerifiedRun, 'ticks' | 'digests' | 'standstills' | 'derivedFrom'>;
   nowMs: number;

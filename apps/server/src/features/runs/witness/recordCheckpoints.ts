@@ -51,7 +51,10 @@ export async function recordCheckpoints(
     const stored = await readNearCheckpoints(trx, { runId, seqs });
     const taken = takeCheckpoints(checkpoints, { ticket, stored, at });
     await insertCheckpoints(trx, taken.fresh);
-    await noteDerived(trx, { ticket, checkpoints: checkpoints.filter(({ seq }) => taken.fresh.some((one) => one.seq === seq)) });
+    await noteDerived(trx, {
+      ticket,
+      checkpoints: checkpoints.filter(({ seq }) => taken.fresh.some((one) => one.seq === seq)),
+    });
     const network = networkHash(address, context.env.sessionSecret);
     return { taken, closed: await applyCheckpoints(trx, { userId, runId, fresh: taken.fresh, network }) };
   });
