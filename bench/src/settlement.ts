@@ -89,7 +89,6 @@ async function timeAll(drawn: readonly Drawn[], settle: (run: Drawn) => Promise<
 const verified = ({ runId, index }: Drawn): VerifiedRun =>
   ({
     runId,
-    seed: '0'.repeat(32),
     score: 500 + index,
     jumps: 90,
     enemies: 3,
