@@ -54,7 +54,6 @@ export async function settleMade(
   const run = {
     ...facts,
     runId,
-    seed: ticket.seed,
     heights: Array.from({ length: 32 }, () => 0),
     levelTicks: [600],
     events: {},
