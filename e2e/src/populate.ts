@@ -4,7 +4,7 @@ import type { RunTicket, TicketMode } from '@jumpy/protocol/http/runs';
 import { DIGEST_TICKS, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
 import { createApp } from '@jumpy/server/app';
 import { openSession } from '@jumpy/server/features/auth/openSession';
-import { sectionSeeds } from '@jumpy/server/features/live/sectionSeeds';
+import { sectionSeeds } from '@jumpy/server/features/daily/sectionSeeds';
 import { sessionCookieName } from '@jumpy/server/http/sessionCookie';
 import { memoryBus } from '@jumpy/server/platform/bus/memoryBus';
 import type { Context } from '@jumpy/server/platform/context';

@@ -91,7 +91,9 @@ export function startGame(parts: GameParts): { stop(): void } {
   };
   const metrics = (): RunMetrics => {
     const { frames, longFrames } = ticker;
-    return { frames, longFrames, input: intent.used(), platform: appearance.platform };
+    const used = intent.used();
+    const input = used && preferences.settings.controls === 'one-switch' ? 'switch' : used;
+    return { frames, longFrames, input, platform: appearance.platform };
   };
   const ask = (): void => begin.ask();
 

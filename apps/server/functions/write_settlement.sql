@@ -11,6 +11,8 @@ DECLARE
 BEGIN
   INSERT INTO runs SELECT * FROM jsonb_populate_record(NULL::runs, run);
   INSERT INTO replays (run_id, bytes) VALUES (of_run, replay_bytes);
+  INSERT INTO run_fingers (run_id, user_id, input, facts, created_at)
+  SELECT of_run, player, run -> 'fingers' ->> 'input', run -> 'fingers' -> 'facts', settled WHERE run ? 'fingers';
   IF (run ->> 'counts_quests')::boolean THEN
     INSERT INTO run_feats (run_id, quest_key, user_id, tick)
     SELECT of_run, f.key, player, f.tick FROM jsonb_to_recordset(run -> 'feats') AS f (key text, tick integer);

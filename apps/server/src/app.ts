@@ -65,7 +65,7 @@ import { ownerActRoutes } from './features/ownerActs/routes.ts';
 import { playerRoutes } from './features/players/routes.ts';
 import { noteErrors } from './features/operations/noteErrors.ts';
 import { liveRoutes } from './features/live/routes.ts';
-import { createLiveRuns } from './features/live/liveRuns.ts';
+import { createLiveRuns } from './features/runs/following/liveRuns.ts';
 import { operationRoutes } from './features/operations/routes.ts';
 import { previewRoutes } from './features/previews/routes.ts';
 import { privyRoutes } from './features/privy/routes.ts';
@@ -270,15 +270,9 @@ async function mountApi(
   await api.register(reviveRevenueRoutes, { context });
   await api.register(reviveRoutes, { context });
   await api.register(roleSyncRoutes, { context });
-  await api.register(runRoutes, {
-    context,
-    simulator,
-    balances,
-    boards,
-    dailyBoards,
-    ownAnswers,
-    live: createLiveRuns(context),
-  });
+  const live = createLiveRuns(context);
+  api.addHook('onClose', () => live.close());
+  await api.register(runRoutes, { context, simulator, balances, boards, dailyBoards, ownAnswers, live });
   await api.register(liveRoutes, { context });
   await api.register(saleRoutes, { context, sale: options.sale ?? createSale(context), pictures });
   await api.register(shopRoutes, { shop, pictures: shopPictures });

@@ -18,7 +18,7 @@ const limits = Object.fromEntries(
 ) as Record<LimitClass, Limit>;
 
 /** Players who ask in turns. */
-const SIGNED_IN = 200;
+const SIGNED_IN = Number(process.argv[2] ?? 200);
 
 const env = readEnv();
 const clock = clockOf(env.clock);

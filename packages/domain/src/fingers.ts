@@ -14,6 +14,23 @@ export interface FingerFacts {
   hops: number;
 }
 
+/** How soon fingers answered what came into sight. */
+export interface Reactions {
+  /** Hazards that came into sight, and were followed by an input. */
+  hazards: number;
+  /** From the first sight to the next change of the steer or hop: half of them are shorter. */
+  medianMs: number;
+  spreadMs: number;
+  shareUnder100Ms: number;
+}
+
+/** All that is kept of a run's fingers. */
+export interface RunFingers extends FingerFacts {
+  reactions: Reactions;
+  /** Told while it was played. */
+  pauses: number;
+}
+
 /** One steer held for a while; a slot is two ticks of 1/60 s. */
 export interface HeldSteer {
   steer: -1 | 0 | 1;
@@ -23,6 +40,7 @@ export interface HeldSteer {
 const SLOT_MS = 2000 / 60;
 const TICK_MS = 1000 / 60;
 const STEP_MS = 50;
+const SOON_MS = 100;
 
 /**
  * The evidence of a run's fingers: intervals between changes of the steer, lengths of presses, rests.
@@ -41,6 +59,29 @@ export function fingersOf({ steer, hops }: { steer: readonly HeldSteer[]; hops: 
     pressEntropyBits: entropyBits(presses.map((ms) => Math.floor(ms / STEP_MS))),
     longestRestMs: Math.round(longestRest(steer, hops)),
     hops: hops.length,
+  };
+}
+
+/**
+ * How soon the next input came after each hazard was first seen; both in ticks, rising. People answer late and unevenly, and much of what
+ * they press is no answer at all: it is read beside the same of others, never alone.
+ * @example reactionsOf({ sights: [60], inputs: [30, 75] }).medianMs // 250
+ */
+export function reactionsOf({ sights, inputs }: { sights: readonly number[]; inputs: readonly number[] }): Reactions {
+  const times: number[] = [];
+  let next = 0;
+  for (const sight of sights) {
+    while ((inputs[next] ?? Infinity) < sight) next += 1;
+    const input = inputs[next];
+    if (input === undefined) break;
+    times.push((input - sight) * TICK_MS);
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  return {
+    hazards: times.length,
+    medianMs: Math.round(quantile(sorted, 0.5)),
+    spreadMs: Math.round(quantile(sorted, 0.75) - quantile(sorted, 0.25)),
+    shareUnder100Ms: times.length === 0 ? 0 : times.filter((ms) => ms < SOON_MS).length / times.length,
   };
 }
 

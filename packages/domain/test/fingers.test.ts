@@ -1,4 +1,4 @@
-import { fingersOf } from '@jumpy/domain/fingers';
+import { fingersOf, reactionsOf } from '@jumpy/domain/fingers';
 import { expect, test } from 'vitest';
 
 test('intervals are taken between changes of the steer, without the last that the end cut off', () => {
@@ -30,4 +30,10 @@ test('presses that are all alike have no entropy, and a run without input has no
     medianMs: 0,
     pressEntropyBits: 0,
   });
+});
+
+test('a reaction is from the first sight of a hazard to the next input, and what nothing follows is none', () => {
+  const reactions = reactionsOf({ sights: [60, 120, 180, 600], inputs: [30, 75, 120, 240, 300] });
+  expect(reactions).toEqual({ hazards: 3, medianMs: 250, spreadMs: 1000, shareUnder100Ms: 1 / 3 });
+  expect(reactionsOf({ sights: [], inputs: [] })).toEqual({ hazards: 0, medianMs: 0, spreadMs: 0, shareUnder100Ms: 0 });
 });

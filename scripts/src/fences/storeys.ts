@@ -18,6 +18,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   health: ['roleSync'],
   invites: ['notices', 'players', 'xp'],
   leaderboards: ['notices', 'players'],
+  live: ['daily', 'players', 'runs'],
   media: ['players'],
   onboarding: ['roleSync', 'roles'],
   ownerActs: ['audit'],

@@ -10,7 +10,7 @@ import type { Leaving } from '../run/runResult.ts';
 export interface RunMetrics {
   readonly frames: number;
   readonly longFrames: number;
-  readonly input: 'keyboard' | 'touch' | 'gamepad' | 'tilt' | 'mixed' | undefined;
+  readonly input: 'keyboard' | 'touch' | 'gamepad' | 'tilt' | 'switch' | 'mixed' | undefined;
   readonly platform: Platform;
 }
 

@@ -34,6 +34,11 @@ const FINGERS = {
     pressEntropyBits: 2.4,
     longestRestMs: 1_900,
     hops: 31,
+    kept: {
+      input: 'switch',
+      reactions: { hazards: 28, medianMs: 417, spreadMs: 210, shareUnder100Ms: 0.18 },
+      pauses: 3,
+    },
   },
 };
 const DETAIL = {
@@ -83,7 +88,16 @@ describe('a run', () => {
 
   test('shows its fingers beside the replay, runs alike and the board, without a score of suspicion', async () => {
     await open(`/admin?tab=review&run=${RUN}`);
-    for (const words of ['233 ms', '25 %', '2.4 bits', 'keyboard', 'There is no replay of it.'])
+    for (const words of [
+      '233 ms',
+      '25 %',
+      '2.4 bits',
+      'keyboard',
+      'one switch',
+      '417 ms',
+      '3',
+      'There is no replay of it.',
+    ])
       await expect.element(page.getByText(words, { exact: true })).toBeVisible();
     await expect
       .element(page.getByRole('region', { name: 'The Scores board around it' }))

@@ -76,6 +76,20 @@ export const FingerFacts = z.object({
   pressEntropyBits: z.number(),
   longestRestMs: z.number(),
   hops: Count,
+  /** What is kept of a settled run alone. */
+  kept: z.optional(
+    z.object({
+      /** What it was played with, as its page told; runs are compared within one kind alone. */
+      input: z.nullable(z.string()),
+      reactions: z.object({
+        hazards: Count,
+        medianMs: z.number(),
+        spreadMs: z.number(),
+        shareUnder100Ms: z.number(),
+      }),
+      pauses: Count,
+    }),
+  ),
 });
 const BesideRun = z.object({ runId: PublicId, username: z.string(), score: Count, ticks: Count, playedAt: TimeMs });
 /** A run with all that is known of it. */

@@ -148,7 +148,7 @@ export const runDigestEndpoint: Endpoint<typeof RunDigestAnswer, { body: typeof 
 export const ClientMetrics = z.object({
   frames: z.optional(Count),
   longFrames: z.optional(Count),
-  input: z.optional(z.enum(['keyboard', 'touch', 'gamepad', 'tilt', 'mixed'])),
+  input: z.optional(z.enum(['keyboard', 'touch', 'gamepad', 'tilt', 'switch', 'mixed'])),
   platform: z.optional(z.enum(['mobile', 'desktop'])),
 });
 

@@ -62,6 +62,11 @@ export const accountStore = {
       FROM users u WHERE u.id = ${userId} AND n.notice ->> 'name' = u.username`.execute(trx);
   },
 
+  /** How a person's hands move goes with them. */
+  async forgetFingers(trx: Transaction<Database>, userId: string): Promise<void> {
+    await trx.deleteFrom('runFingers').where('userId', '=', userId).execute();
+  },
+
   /** What opens the account, here and at Discord. */
   async endAccess(trx: Transaction<Database>, userId: string): Promise<void> {
     await trx.deleteFrom('sessions').where('userId', '=', userId).execute();

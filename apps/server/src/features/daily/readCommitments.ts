@@ -1,7 +1,7 @@
 import { areReplaysOpen, COURSE_DAYS, courseDateAt, courseDatePlus } from '@jumpy/domain/courseDays';
 import type { DailyCommitment } from '@jumpy/protocol/http/daily';
 import type { Context } from '../../platform/context.ts';
-import { FIRST_SECTIONS, REVEALED_SINCE, sectionSeeds } from '../live/sectionSeeds.ts';
+import { FIRST_SECTIONS, REVEALED_SINCE, sectionSeeds } from './sectionSeeds.ts';
 import { courseSeed } from './courseKey.ts';
 import { findCourse } from './findCourse.ts';
 import { type CourseRow, readCourses } from './store.ts';

@@ -1,7 +1,7 @@
 import type { LiveEnd, LiveNews } from '@jumpy/protocol/http/live';
 import type { Context } from '../../platform/context.ts';
 import { playersHidden } from './playersHidden.ts';
-import { sectionSeeds } from './sectionSeeds.ts';
+import { sectionSeeds } from '../daily/sectionSeeds.ts';
 import { liveStore, type LiveRunRow, type Standing, type WatchedMark } from './store.ts';
 import { wireLiveRun } from './wireLiveRun.ts';
 

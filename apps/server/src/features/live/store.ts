@@ -42,18 +42,6 @@ export interface WatchedMark {
   at: Date;
 }
 
-/** How far a run was heard. */
-export interface HeardRun {
-  runId: string;
-  userId: string;
-  tick: number;
-  score: number;
-  level: number;
-  /** Of its course, as many as its page was told. */
-  sections: number;
-  at: Date;
-}
-
 /** Solo runs that are not over, whose players are in the open and let others watch. */
 const WATCHABLE = sql`
   FROM live_runs l JOIN run_tickets t ON t.run_id = l.run_id JOIN users u ON u.id = l.user_id
@@ -63,32 +51,8 @@ const COLUMNS = sql`
   l.run_id, l.user_id, u.public_id, u.username, u.avatar, u.level AS player_level, t.look, l.score, l.level, t.started_at, t.run_key,
   t.sim_version, t.seed, l.sections, l.heard_at`;
 
-/** The only SQL on `live_runs`. */
+/** What is read of runs under way by those who watch. */
 export const liveStore = {
-  async note(db: Kysely<Database>, { at, ...run }: HeardRun): Promise<void> {
-    await db
-      .insertInto('liveRuns')
-      .values({ ...run, heardAt: at })
-      .onConflict((conflict) =>
-        conflict.column('runId').doUpdateSet((eb) => ({
-          tick: eb.ref('excluded.tick'),
-          score: eb.ref('excluded.score'),
-          level: eb.ref('excluded.level'),
-          sections: eb.ref('excluded.sections'),
-          heardAt: eb.ref('excluded.heardAt'),
-        })),
-      )
-      .execute();
-  },
-
-  async forget(db: Kysely<Database>, runId: string): Promise<void> {
-    await db.deleteFrom('liveRuns').where('runId', '=', runId).execute();
-  },
-
-  async forgetBefore(db: Kysely<Database>, before: Date): Promise<void> {
-    await db.deleteFrom('liveRuns').where('heardAt', '<', before).execute();
-  },
-
   /** Those heard since a moment, the highest first, and how many there are. */
   async list(
     db: Kysely<Database>,

@@ -1,6 +1,7 @@
 import type { ReviewRunAnswer } from '@jumpy/protocol/http/review';
 import { ApiError } from '../../platform/apiError.ts';
 import type { Context } from '../../platform/context.ts';
+import { findFingers } from '../runs/fingers/store.ts';
 import { readFingers } from './readFingers.ts';
 import { reviewedRun } from './reviewedRun.ts';
 import {
@@ -24,8 +25,9 @@ export async function knownRun({ db }: Pick<Context, 'db'>, runId: string): Prom
 export async function readRunForReview(context: Pick<Context, 'db'>, runId: string): Promise<ReviewRunAnswer> {
   const row = await knownRun(context, runId);
   const { db } = context;
-  const [evidence, alike, around, decisions] = await Promise.all([
+  const [evidence, kept, alike, around, decisions] = await Promise.all([
     readEvidence(db, runId),
+    findFingers(db, runId),
     readAlike(db, row),
     readAround(db, row.score),
     readDecisions(db, runId),
@@ -38,7 +40,7 @@ export async function readRunForReview(context: Pick<Context, 'db'>, runId: stri
     look: evidence?.look ?? '',
     seed: evidence?.seed ?? '',
     replay: replay?.toString('base64') ?? null,
-    fingers: replay && evidence ? await readFingers(replay, evidence) : null,
+    fingers: kept ? keptFingers(kept) : replay && evidence ? await readFingers(replay, evidence) : null,
     clientMetrics: evidence?.clientMetrics ?? {},
     alike: alike.map(besideRun),
     around: around.map((each) => ({ ...besideRun(each), rank: each.rank })),
@@ -49,6 +51,14 @@ export async function readRunForReview(context: Pick<Context, 'db'>, runId: stri
     })),
   };
 }
+
+const keptFingers = ({
+  input,
+  facts,
+}: NonNullable<Awaited<ReturnType<typeof findFingers>>>): ReviewRunAnswer['fingers'] => {
+  const { reactions, pauses, ...fingers } = facts;
+  return { ...fingers, kept: { input, reactions, pauses } };
+};
 
 const besideRun = ({ runId, username, score, ticks, playedAt }: BesideRow) => ({
   ...{ runId, username, score, ticks },

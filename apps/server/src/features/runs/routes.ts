@@ -8,7 +8,7 @@ import type { Boards } from '../leaderboards/boards.ts';
 import { playerOf } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
 import type { OwnAnswers } from '../stats/ownAnswers.ts';
-import type { LiveRuns } from '../live/liveRuns.ts';
+import type { LiveRuns } from './following/liveRuns.ts';
 import type { Simulator } from './replays/simulator.ts';
 import { compileScoreBody } from './scoreBody.ts';
 import { readWaiting } from './resume/readWaiting.ts';

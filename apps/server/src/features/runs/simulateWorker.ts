@@ -5,6 +5,7 @@ import type { SimEvent } from '@jumpy/sim/events';
 import { type Replay, replayVersion } from '@jumpy/sim/replay';
 import type { Simulation as Rules } from '@jumpy/sim/versions';
 import { heightLine } from '@jumpy/domain/heightLine';
+import { readReplayFingers } from './fingers/readReplayFingers.ts';
 import { rulesOf } from './replays/rulesOf.ts';
 import type { Simulation, SimulationJob } from './replays/simulation.ts';
 
@@ -34,6 +35,7 @@ export default async function simulateReplay({ runId, bytes }: SimulationJob): P
     heights: heightLine(landings, ticks),
     levelTicks: levelStarts.map((start, index) => (levelStarts[index + 1] ?? ticks) - start),
     ...(isWhole ? digestsOf(rules, { runId, replay }) : { digests: [], standstills: [] }),
+    ...(isWhole ? { fingers: readReplayFingers(rules, replay) } : {}),
     // The usual level: the highest takes ten times as long over noise, and saves next to nothing.
     deflated: isWhole ? deflateRawSync(bytes) : new Uint8Array(),
   };

@@ -1,6 +1,6 @@
 import { TICKET_SETTLE_SECONDS } from '@jumpy/domain/gameSession';
 import type { Context } from '../../platform/context.ts';
-import { liveStore } from '../live/store.ts';
+import { followedStore } from './following/store.ts';
 import { deleteGameSessions } from './sessions/store.ts';
 import { deleteUnsettledTickets } from './tickets/store.ts';
 import { deleteCheckpoints } from './witness/store.ts';
@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export async function sweepRuns(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const before = new Date(context.clock.nowMs() - TICKET_SETTLE_SECONDS * 1_000 - DAY_MS);
   await deleteCheckpoints(context.db, before);
-  await liveStore.forgetBefore(context.db, new Date(context.clock.nowMs() - DAY_MS));
+  await followedStore.forgetBefore(context.db, new Date(context.clock.nowMs() - DAY_MS));
   await deleteGameSessions(context.db, before);
   await deleteUnsettledTickets(context.db, new Date(context.clock.nowMs() - DAY_MS));
 }

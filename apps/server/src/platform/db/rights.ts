@@ -41,6 +41,7 @@ const TABLES = {
   alteredRuns: 'final',
   runs: 'run',
   replays: 'final',
+  runFingers: 'passing',
   gameStats: 'lasting',
   levelRecords: 'free',
   settings: 'lasting',

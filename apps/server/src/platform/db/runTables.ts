@@ -1,3 +1,4 @@
+import type { RunFingers } from '@jumpy/domain/fingers';
 import type { Mode, ModeBoard } from '@jumpy/domain/modes';
 import type { WitnessClass, WitnessReason } from '@jumpy/domain/witness';
 import type { DigestKind, SecurityFlag, SettledRun } from '@jumpy/protocol/http/runs';
@@ -167,6 +168,15 @@ export interface ReplaysTable {
   bytes: Buffer;
 }
 
+export interface RunFingersTable {
+  runId: string;
+  userId: string;
+  /** What it was played with, as its page told. */
+  input: string | null;
+  facts: RunFingers;
+  createdAt: CreatedAt;
+}
+
 export interface GameStatsTable {
   discordId: string;
   userId: string | null;
@@ -217,6 +227,7 @@ export interface RunTables {
   alteredRuns: AlteredRunsTable;
   runs: RunsTable;
   replays: ReplaysTable;
+  runFingers: RunFingersTable;
   gameStats: GameStatsTable;
   levelRecords: LevelRecordsTable;
 }

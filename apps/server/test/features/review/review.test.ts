@@ -92,6 +92,7 @@ test('a flagged run waits in the queue, with its replay, its fingers, runs alike
   const seen = await lookAt(runId);
   expect(seen.replay).not.toBeNull();
   expect(seen.fingers?.changes).toBeGreaterThan(5);
+  expect(seen.fingers?.kept).toMatchObject({ input: 'keyboard', pauses: 0 });
   expect(seen.alike.map((run) => run.runId).sort()).toEqual([plain, other].sort());
   expect(seen.around.every(({ runId: id }) => id !== runId)).toBe(true);
 });

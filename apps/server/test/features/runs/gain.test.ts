@@ -93,13 +93,13 @@ test.each<[string, Trick]>([
 
 /** What a cheat is worth to the average bot over 24 courses; over 200, to the strong one too, and of all cheats in `gain.proof.ts`. */
 const FIGURES: Readonly<Record<string, number>> = {
-  'undo: a sixth of a second, as often as the floor may rise': 1.294,
-  'undo: the same, behind a feigned first lag': 1.294,
-  'undo: half a second, as often as the floor may rise': 1.12,
-  'undo: and a hiccup claimed for one every 30 s': 1.12,
-  'slow motion: in bursts, 0.67 made good at 1.46': 0.313,
-  'withheld gap: 6 s in bursts, a second undone and made good at 1.2': 1.128,
-  'withheld gap: 8 s in bursts, undone and made good at 1.2': 1.117,
+  'undo: a sixth of a second, as often as the floor may rise': 1.419,
+  'undo: the same, behind a feigned first lag': 1.553,
+  'undo: half a second, as often as the floor may rise': 1.227,
+  'undo: and a hiccup claimed for one every 30 s': 1.318,
+  'slow motion: in bursts, 0.67 made good at 1.46': 0.836,
+  'withheld gap: 6 s in bursts, a second undone and made good at 1.2': 1.328,
+  'withheld gap: 8 s in bursts, undone and made good at 1.2': 1.227,
 };
 
 let gains: Gains;

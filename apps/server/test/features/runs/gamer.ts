@@ -15,7 +15,7 @@ import type {
 import { DIGEST_TICKS } from '@jumpy/protocol/inputDigest';
 import type { SkillName } from '@jumpy/sim/bots/skill';
 import type { FastifyInstance } from 'fastify';
-import { REVEALED_SINCE, sectionSeeds } from '../../../src/features/live/sectionSeeds.ts';
+import { REVEALED_SINCE, sectionSeeds } from '../../../src/features/daily/sectionSeeds.ts';
 import { findTicket } from '../../../src/features/runs/tickets/store.ts';
 import { type Answer, Client } from '../../support/client.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';

@@ -15,10 +15,10 @@ export interface KillableServer {
 
 const MAIN = new URL('../../../src/main.ts', import.meta.url);
 
-/** Starts it with a clock that stands at a moment; at the addresses of the arena where those are given. */
+/** Starts it with a clock that stands at a moment, or with that of the machine; at the addresses of the arena where those are given. */
 export async function startKillable(
   { databaseUrl, context }: TestApp,
-  nowMs: number,
+  nowMs: number | 'real',
   addresses: { PUBLIC_URL?: string; KEYRING_URL?: string } = {},
 ): Promise<KillableServer> {
   const env = {
@@ -30,7 +30,7 @@ export async function startKillable(
     KEYRING_KEK: `killable:${'A'.repeat(43)}=`,
     PORT: String(await freePort()),
     KEYRING_PORT: String(await freePort()),
-    CLOCK: new Date(nowMs).toISOString(),
+    ...(nowMs === 'real' ? {} : { CLOCK: new Date(nowMs).toISOString() }),
     LOG_LEVEL: 'silent',
     ...addresses,
   };

@@ -8,7 +8,7 @@ import { inputTrail } from '@jumpy/sim/trail';
 import { createWorld } from '@jumpy/sim/world';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../../src/app.ts';
-import { sectionSeeds } from '../../../src/features/live/sectionSeeds.ts';
+import { sectionSeeds } from '../../../src/features/daily/sectionSeeds.ts';
 import { findTicket } from '../../../src/features/runs/tickets/store.ts';
 import type { Answer } from '../../support/client.ts';
 import type { TestApp } from '../../support/testApp.ts';

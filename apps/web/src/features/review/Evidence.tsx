@@ -4,11 +4,50 @@ import { modeName, ticksText } from '../../data/runView.ts';
 import { flagText } from './flagText.ts';
 import styles from './Review.module.css';
 
+/** What a run was played with, as its page told. */
+const INPUTS: Readonly<Record<string, string>> = {
+  keyboard: 'keys',
+  touch: 'touch',
+  gamepad: 'a pad',
+  tilt: 'tilting',
+  switch: 'one switch',
+  mixed: 'more than one of them',
+};
+
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+type Fact = [name: string, value: string];
+
+function fingerFacts(fingers: NonNullable<ReviewRunAnswer['fingers']>): Fact[] {
+  const { kept } = fingers;
+  return [
+    ...(kept ? ([['Played with', INPUTS[kept.input ?? ''] ?? 'not told']] as Fact[]) : []),
+    ['Changes of direction', String(fingers.changes)],
+    ['Between two, median', `${fingers.medianMs} ms`],
+    ['Spread of the middle half', `${fingers.spreadMs} ms`],
+    ['Under 50 ms', percent(fingers.shareUnder50Ms)],
+    ['Entropy of press lengths', `${fingers.pressEntropyBits} bits`],
+    ['Longest rest', `${fingers.longestRestMs} ms`],
+    ['Hops', String(fingers.hops)],
+    ...(kept ? keptFacts(kept) : []),
+  ];
+}
+
+function keptFacts({ reactions, pauses }: NonNullable<NonNullable<ReviewRunAnswer['fingers']>['kept']>): Fact[] {
+  const seen: Fact[] =
+    reactions.hazards === 0
+      ? []
+      : [
+          ['Sight of an enemy to the next input, median', `${reactions.medianMs} ms`],
+          ['Spread of that', `${reactions.spreadMs} ms`],
+          ['Of that under 100 ms', percent(reactions.shareUnder100Ms)],
+        ];
+  return [['Enemies in sight', String(reactions.hazards)], ...seen, ['Pauses', String(pauses)]];
+}
 
 /** What is known of a run: why it is here, its fingers, what its page measured. Features, and no score of suspicion. */
 export function Evidence({ answer: { run, fingers, clientMetrics, simVersion } }: { answer: ReviewRunAnswer }) {
-  const facts: [name: string, value: string][] = [
+  const facts: Fact[] = [
     ['Flagged for', flagText(run)],
     ['Seen while played', run.witness === 'live' ? 'yes' : 'no'],
     ['Mode', modeName(run.mode)],
@@ -17,18 +56,8 @@ export function Evidence({ answer: { run, fingers, clientMetrics, simVersion } }
     ['Time', ticksText(run.ticks)],
     ['Played', momentText(run.playedAt)],
     ['Rules', `version ${simVersion}`],
-    ...(fingers
-      ? ([
-          ['Changes of direction', String(fingers.changes)],
-          ['Between two, median', `${fingers.medianMs} ms`],
-          ['Spread of the middle half', `${fingers.spreadMs} ms`],
-          ['Under 50 ms', percent(fingers.shareUnder50Ms)],
-          ['Entropy of press lengths', `${fingers.pressEntropyBits} bits`],
-          ['Longest rest', `${fingers.longestRestMs} ms`],
-          ['Hops', String(fingers.hops)],
-        ] as [string, string][])
-      : []),
-    ...Object.entries(clientMetrics).map(([name, value]): [string, string] => [`Page: ${name}`, String(value)]),
+    ...(fingers ? fingerFacts(fingers) : []),
+    ...Object.entries(clientMetrics).map(([name, value]): Fact => [`Page: ${name}`, String(value)]),
   ];
   return (
     <dl className={styles.facts}>

@@ -32,6 +32,23 @@ test('the models can tell: with a gap of 20 s on the way a run is not live', asy
   expect(judged).not.toBe('live');
 });
 
+test('the models can tell: with a network that is gone for 45 s a part of the course is made up', async () => {
+  const [steady] = MODELS;
+  if (!steady) throw new Error('there is no model');
+  const judged = await playModel(
+    {
+      ...steady,
+      device: (random) => ({ ...steady.device(random), playMs: 90_000 }),
+      network: (random, lengthMs) => ({
+        ...steady.network(random, lengthMs),
+        isAway: (atMs) => atMs > 20_000 && atMs < 65_000,
+      }),
+    },
+    randomOf(1),
+  );
+  expect(judged).toBe('course_derived');
+});
+
 test('the models can tell: gaps of 1.9 s, each known when it is over, make a run too slow', async () => {
   const [steady] = MODELS;
   if (!steady) throw new Error('there is no model');

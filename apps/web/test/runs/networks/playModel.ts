@@ -3,8 +3,9 @@ import { WITNESS, type WitnessEvidence, type WitnessCheckpoint, type WitnessReas
 import type { RunDigestBody, RunCheckpoint } from '@jumpy/protocol/http/runs';
 import { backoffMs } from '@jumpy/browser/backoff';
 import { createDigestQueue } from '../../../src/runs/digestQueue.ts';
-import type { Answer } from '../../../src/runs/runsApi.ts';
+import type { Answer, DigestAnswer } from '../../../src/runs/runsApi.ts';
 import { refusal, UNREACHABLE } from '../stubApi.ts';
+import { type Climb, strongClimbs } from './climbs.ts';
 import type { Random, Device, Model } from './models.ts';
 import { virtualClock } from './virtualClock.ts';
 
@@ -15,18 +16,28 @@ const DRAIN_MS = 3_000;
 const COURIER = { firstMs: 2_000, longestMs: 120_000 };
 const WITNESS_TRIES = 3;
 const MOST_MS = 3_600_000;
+/** Sections that a ticket tells, and those above what was laid that an answer does. */
+const AHEAD = 3;
+const SECTION_DIGITS = 8;
 
 /** A checkpoint as the page tells it, with the time of the device since the word that the run begins. */
 interface Told extends RunCheckpoint {
   atMs: number;
 }
 
-/** What the game page tells of a run on a device: its rules of hiccups and pauses. */
+/** A section of the course that has to be known by then. */
+interface Need {
+  section: number;
+  atMs: number;
+}
+
+/** What the game page tells of a run on a device: its rules of hiccups and pauses; and when it needs which section of its course. */
 export function tell(
   { launchMs, frameMs, playMs, gaps, pauses }: Device,
-  random: Random,
-): { told: Told[]; ticks: number } {
+  { random, climb }: { random: Random; climb: Climb },
+): { told: Told[]; needs: Need[]; ticks: number } {
   const told: Told[] = [];
+  const needs: Need[] = [];
   const add = (atMs: number, checkpoint: Omit<RunCheckpoint, 'seq'>): void => {
     told.push({ seq: told.length, atMs, ...checkpoint });
   };
@@ -42,6 +53,11 @@ export function tell(
   let nextTick = WITNESS.digestEveryTicks;
   const atTick = (tick: number): number => stillMs + (tick * 1_000) / WITNESS.ticksPerSecond + random() * frameMs;
   const digestsTo = (tick: number): void => {
+    for (; (climb.begunTicks[needs.length] ?? Infinity) <= tick; )
+      needs.push({
+        section: needs.length,
+        atMs: stillMs + ((climb.begunTicks[needs.length] ?? 0) * 1_000) / WITNESS.ticksPerSecond,
+      });
     for (; nextTick <= tick; nextTick += WITNESS.digestEveryTicks)
       add(atTick(nextTick), { kind: 'digest', tick: nextTick, digest: 'd'.repeat(64) });
   };
@@ -72,22 +88,35 @@ export function tell(
   }
   digestsTo(ticks);
   add(Math.max(atTick(ticks), told.at(-1)?.atMs ?? 0), { kind: 'dead', tick: ticks, digest: 'e'.repeat(64) });
-  return { told, ticks };
+  return { told, needs, ticks };
 }
 
 /** How a run of a model is judged. */
 export async function playModel(model: Model, random: Random): Promise<WitnessReason | 'live'> {
-  const { witness, reason } = judgeWitness(await hearModel(model, random));
+  const { evidence, isDerived } = await hearModel(model, random);
+  if (isDerived) return 'course_derived';
+  const { witness, reason } = judgeWitness(evidence);
   return witness === 'live' ? 'live' : (reason ?? 'no_digests');
 }
 
-/** Plays a run of a model with the page's own queue of messages: what the server heard. */
-export async function hearModel(model: Model, random: Random): Promise<WitnessEvidence> {
-  const { told, ticks } = tell(model.device(random), random);
+/** What came of a run of a model: what the server heard, and whether a section of the course was not there when it was needed. */
+export interface HeardModel {
+  evidence: WitnessEvidence;
+  isDerived: boolean;
+}
+
+/** Plays a run of a model with the page's own queue of messages, and climbs like the strong bot. */
+export async function hearModel(model: Model, random: Random): Promise<HeardModel> {
+  const climbs = strongClimbs();
+  const climb = climbs[Math.floor(random() * climbs.length)];
+  if (!climb) throw new Error('there is no climb');
+  const { told, needs, ticks } = tell(model.device(random), { random, climb });
   const network = model.network(random, told.at(-1)?.atMs ?? 0);
   const clock = virtualClock();
   const heard = new Map<number, { checkpoint: RunCheckpoint; atMs: number }>();
   let endMs: number | undefined;
+  let knows = AHEAD;
+  let isDerived = false;
 
   /** Resolves with the answer, or never: then the page gives it up. */
   function carry<Value>(atServer: () => Answer<Value>, signal?: AbortSignal): Promise<Answer<Value>> {
@@ -107,10 +136,18 @@ export async function hearModel(model: Model, random: Random): Promise<WitnessEv
     });
   }
 
-  const hear = ({ checkpoints }: RunDigestBody): Answer<{ open: boolean }> => {
+  /** The seeds up to three above what was laid when the last that was heard was played. */
+  const sectionsAfter = (known: number | undefined): DigestAnswer['sections'] => {
+    const heardTick = Math.max(...[...heard.values()].map(({ checkpoint: { tick } }) => tick));
+    const due = climb.laidAt(heardTick) + AHEAD;
+    if (known === undefined || known >= due) return undefined;
+    return { from: known, seed: '0'.repeat(SECTION_DIGITS * (due - known)) };
+  };
+  const hear = ({ checkpoints, knows: known }: RunDigestBody): Answer<DigestAnswer> => {
     for (const checkpoint of checkpoints)
       if (!heard.has(checkpoint.seq)) heard.set(checkpoint.seq, { checkpoint, atMs: clock.nowMs() });
-    return { ok: true, value: { open: true } };
+    const sections = sectionsAfter(known);
+    return { ok: true, value: { open: true, ...(sections ? { sections } : {}) } };
   };
   const queue = createDigestQueue({
     api: { runDigest: (body, signal) => carry(() => hear(body), signal) },
@@ -118,8 +155,11 @@ export async function hearModel(model: Model, random: Random): Promise<WitnessEv
     random,
     onClosed: () => undefined,
     onVoided: () => undefined,
-    onSections: () => undefined,
+    onSections: (_runId, { from, seed }) => {
+      knows = Math.max(knows, from + seed.length / SECTION_DIGITS);
+    },
   });
+  queue.open(RUN_ID, AHEAD);
   const settle = (): Answer<null> => {
     endMs ??= clock.nowMs();
     return { ok: true, value: null };
@@ -140,18 +180,23 @@ export async function hearModel(model: Model, random: Random): Promise<WitnessEv
       if (checkpoint.kind === 'dead') void submit(1);
     });
   }
+  for (const { section, atMs } of needs)
+    clock.after(atMs, () => {
+      if (knows <= section) isDerived = true;
+    });
   for (const atMs of network.backAtMs) clock.after(atMs, queue.wake);
   await clock.runUntil(() => endMs !== undefined, MOST_MS);
   queue.stop();
   const checkpoints = [...heard.values()].sort((a, b) => a.atMs - b.atMs || a.checkpoint.seq - b.checkpoint.seq);
   const startMs = heard.get(0)?.atMs ?? 0;
-  return {
+  const evidence = {
     startMs,
     notBeforeMs: -5_000,
     endMs: endMs ?? MOST_MS,
     ticks,
     checkpoints: checkpoints.map(({ checkpoint, atMs }) => witnessCheckpoint(checkpoint, atMs)),
   };
+  return { evidence, isDerived };
 }
 
 function witnessCheckpoint({ kind, tick, stillMs }: RunCheckpoint, atMs: number): WitnessCheckpoint {

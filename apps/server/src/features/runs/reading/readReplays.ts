@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { areReplaysOpen } from '@jumpy/domain/courseDays';
 import type { ReplayState, ReplaysAnswer } from '@jumpy/protocol/http/replays';
 import type { Context } from '../../../platform/context.ts';
-import { REVEALED_SINCE } from '../../live/sectionSeeds.ts';
+import { REVEALED_SINCE } from '../../daily/sectionSeeds.ts';
 import { mayWatch, type Onlooker } from './mayWatch.ts';
 import { findReplayHeads, readReplayBytes, type ReplayHead } from './store.ts';
 

@@ -1,4 +1,5 @@
 import type { FoundFeat } from '@jumpy/domain/feats';
+import type { RunFingers } from '@jumpy/domain/fingers';
 
 /** What a worker is given: canonical replay bytes, and the run they are bound to. */
 export interface SimulationJob {
@@ -31,6 +32,8 @@ export interface Simulation {
   digests: string[];
   /** The digest of all inputs up to each tick at which the run stands still: at a revive, and at its end. */
   standstills: { tick: number; digest: string }[];
+  /** What its inputs look like; nothing when inputs follow the end of the run. */
+  fingers?: Omit<RunFingers, 'pauses'>;
   /** The replay deflated, as it is kept; nothing when inputs follow the end of the run. */
   deflated: Uint8Array;
 }

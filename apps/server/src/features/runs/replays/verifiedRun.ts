@@ -1,7 +1,7 @@
 import { MAX_REPLAY_CHARS } from '@jumpy/protocol/http/runs';
 import { sectionsOf } from '@jumpy/sim/section';
 import { ApiError } from '../../../platform/apiError.ts';
-import { REVEALED_SINCE, sectionSeeds } from '../../live/sectionSeeds.ts';
+import { REVEALED_SINCE, sectionSeeds } from '../../daily/sectionSeeds.ts';
 import type { TicketRow } from '../tickets/store.ts';
 import type { Simulation } from './simulation.ts';
 import type { Simulator } from './simulator.ts';

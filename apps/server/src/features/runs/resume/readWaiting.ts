@@ -2,7 +2,7 @@ import type { WaitingRun } from '@jumpy/protocol/http/resume';
 import type { TicketMode } from '@jumpy/protocol/http/runs';
 import type { Context } from '../../../platform/context.ts';
 import { ApiError } from '../../../platform/apiError.ts';
-import type { LiveRuns } from '../../live/liveRuns.ts';
+import type { LiveRuns } from '../following/liveRuns.ts';
 import { ownTicket } from '../tickets/ownTicket.ts';
 import { readCheckpoints } from '../witness/store.ts';
 import { standingRun } from './standingRun.ts';

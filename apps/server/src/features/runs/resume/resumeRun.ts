@@ -2,7 +2,7 @@ import type { ResumedRun, RunResumeAnswer } from '@jumpy/protocol/http/resume';
 import { packInputs } from '@jumpy/protocol/inputPack';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import type { LiveRuns } from '../../live/liveRuns.ts';
+import type { LiveRuns } from '../following/liveRuns.ts';
 import { assertMayPlayOn } from '../sessions/assertMayPlayOn.ts';
 import { assertLeg } from '../tickets/assertLeg.ts';
 import { ownTicket } from '../tickets/ownTicket.ts';

@@ -1,10 +1,11 @@
 import { courseEndsAt } from '@jumpy/domain/courseDays';
 import { WITNESS } from '@jumpy/domain/witness';
 import { ApiError } from '../../../platform/apiError.ts';
-import type { LiveRuns, Standing } from '../../live/liveRuns.ts';
+import type { LiveRuns, Standing } from '../following/liveRuns.ts';
 import type { TicketRow } from '../tickets/store.ts';
 import { GAME_TICKS } from '../witness/checkpointError.ts';
-import { type Checkpoint, nearCheckpoints, trailOf } from '../witness/store.ts';
+import { type Checkpoint, nearCheckpoints } from '../witness/store.ts';
+import { trailOf } from '../witness/trailOf.ts';
 
 /** A run that stands still, and may be gone on with. */
 export interface StandingRun {

@@ -40,7 +40,9 @@ export interface SettleRun {
   /** What the player said of the run; kept for reviewers. */
   claimed: object;
   securityFlags: readonly string[];
-  clientMetrics: object;
+  clientMetrics: { input?: string | undefined };
+  /** Told while it was played. */
+  pauses?: number;
 }
 
 /** Tries without a lock before a run takes its player's: another run of the same player settled in between each time. */
@@ -107,7 +109,7 @@ async function settlementOf<P extends LockedPlayer>(
     ...asked
   }: SettleRun & { player: P; db: Kysely<Database>; at: Date; unseenDay?: UnseenDay | undefined },
 ): Promise<Settlement & { player: P }> {
-  const { userId, run, ticket, witness, player, claimed, securityFlags, clientMetrics } = asked;
+  const { userId, run, ticket, witness, player, claimed, securityFlags, clientMetrics, pauses = 0 } = asked;
   if (player.closedReason === 'altered') throw alteredError();
   if (player.closedReason === 'not_a_game') throw new ApiError('run_closed', 'This run was no game.');
   const fitsDay = !unseenDay || fitsUnseenDay({ ticks: run.ticks, dayTicks: unseenDay.ticks });
@@ -116,7 +118,7 @@ async function settlementOf<P extends LockedPlayer>(
   const credited = creditRun(player, run, { credit, xpBearing, bonusPercent, rate: env.xpPerPoint });
   const beside = await readBeside(db, { userId, score: run.score, ticket, credit });
   const answer = settledRun(run, { player, witness, credit, credited, beside, unseenDay });
-  const told = { claimed, securityFlags, clientMetrics };
+  const told = { claimed, securityFlags, clientMetrics, pauses };
   const taken = credit.games ? (unseenDay?.day ?? null) : null;
   return { userId, player, ticket, run, witness, credit, credited, unseenDay: taken, answer, at, ...told };
 }

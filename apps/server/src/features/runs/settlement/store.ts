@@ -83,7 +83,8 @@ export interface Settlement {
   credited: Credited;
   claimed: object;
   securityFlags: readonly string[];
-  clientMetrics: object;
+  clientMetrics: { input?: string | undefined };
+  pauses?: number;
   /** The player's day whose minutes the run takes, if it is an unseen one that counts. */
   unseenDay: string | null;
   answer: SettledRun;
@@ -153,8 +154,14 @@ function runRow(settlement: Settlement): object {
     character_id: player.characterId,
     look: player.look,
     unseen_day: unseenDay,
+    ...(run.fingers ? { fingers: fingersRow(run.fingers, told) } : {}),
   };
 }
+
+const fingersRow = (
+  fingers: NonNullable<VerifiedRun['fingers']>,
+  { clientMetrics, pauses = 0 }: Pick<Settlement, 'clientMetrics' | 'pauses'>,
+): object => ({ input: clientMetrics.input ?? null, facts: { ...fingers, pauses } });
 
 function totalsRow({ player, credited: { totals } }: Settlement): object {
   return {

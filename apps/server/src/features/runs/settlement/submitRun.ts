@@ -52,11 +52,12 @@ export async function submitRun(context: SubmitContext, { player, body }: Submit
   const nowMs = context.clock.nowMs();
   const checkpoints = await readCheckpoints(context.db, runId);
   const { securityFlags = [], clientMetrics = {}, ...claimed } = scoreData;
+  const pauses = checkpoints.filter(({ kind }) => kind === 'pause').length;
   const told = { claimed, securityFlags, clientMetrics };
   const alteration = alterationOf({ checkpoints, run });
   if (alteration) throw await refuseAltered(context, { ticket, run, checkpoints, alteration, ...told });
   const witness = judgeRun({ ticket, checkpoints, run, nowMs });
-  return validAnswer(await settleRun(context, { userId: player.id, run, ticket, witness, ...told }));
+  return validAnswer(await settleRun(context, { userId: player.id, run, ticket, witness, pauses, ...told }));
 }
 
 function validAnswer(run: SessionScoreAnswer['run']): SessionScoreAnswer {

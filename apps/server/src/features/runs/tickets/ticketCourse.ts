@@ -1,7 +1,7 @@
 import { courseDateAt } from '@jumpy/domain/courseDays';
 import type { Mode } from '@jumpy/domain/modes';
 import { SIM_VERSION } from '@jumpy/sim/version';
-import { FIRST_SECTIONS, REVEALED_SINCE, sectionSeeds } from '../../live/sectionSeeds.ts';
+import { FIRST_SECTIONS, REVEALED_SINCE, sectionSeeds } from '../../daily/sectionSeeds.ts';
 import type { Context } from '../../../platform/context.ts';
 import { courseSeed } from '../../daily/courseKey.ts';
 import { findCourse } from '../../daily/findCourse.ts';

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { networkHash } from '../../../platform/networkHash.ts';
 import { ApiError } from '../../../platform/apiError.ts';
-import type { LiveRuns } from '../../live/liveRuns.ts';
+import type { LiveRuns } from '../following/liveRuns.ts';
 import { limitBearing } from '../tickets/limitBearing.ts';
 import { assertLeg } from '../tickets/assertLeg.ts';
 import { ownTicket } from '../tickets/ownTicket.ts';

@@ -1,8 +1,8 @@
 import type { DigestKind } from '@jumpy/protocol/http/runs';
-import { unpackInputs } from '@jumpy/protocol/inputPack';
 import { type Kysely, type Transaction, sql } from 'kysely';
 import type { ClosedReason } from '../../../platform/db/runTables.ts';
 import type { Database } from '../../../platform/db/schema.ts';
+import { trailOf } from './trailOf.ts';
 
 export interface Checkpoint {
   runId: string;
@@ -88,23 +88,6 @@ export function nearCheckpoints(checkpoints: readonly Checkpoint[]): NearCheckpo
     isRevived: dead !== undefined && revive !== undefined && revive.seq > dead.seq,
     hasRevived: revive !== undefined,
   };
-}
-
-/** The inputs of messages one after the other, as a byte a tick. */
-export function trailOf(
-  checkpoints: readonly Pick<Checkpoint, 'tick' | 'inputs'>[],
-  { fromTick }: { fromTick: number },
-): Uint8Array {
-  const parts: Uint8Array[] = [];
-  let tick = fromTick;
-  for (const { tick: toTick, inputs } of checkpoints) {
-    if (!inputs) continue;
-    const part = unpackInputs(inputs.toString('base64'), { fromTick: tick, toTick });
-    if (!part) break;
-    parts.push(part);
-    tick = toTick;
-  }
-  return Buffer.concat(parts);
 }
 
 export async function readCheckpoints(db: Kysely<Database>, runId: string): Promise<Checkpoint[]> {

@@ -5,15 +5,18 @@ import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import type { Input } from '@jumpy/sim/input';
 import { step } from '@jumpy/sim/step';
 import { createWorld, type World } from '@jumpy/sim/world';
-import { createHash } from 'node:crypto';
 import type { Checkpoint } from '../../../../src/features/runs/witness/store.ts';
 import { bestCourse, type Looks } from './bestCourse.ts';
+import { keyedCourse, learn } from './keyedCourse.ts';
+import { seedOf } from './seedOf.ts';
 
 /**
  * A player with a page of their own, who wins time. Times in milliseconds.
  *
  * They withhold their digests and send them in bursts, so that what was not sent can be played anew. What is played anew, or in slow
  * motion, puts them behind; they make it good by playing faster, which is harder: everything they do comes later and aims worse.
+ *
+ * The course is told as it is climbed: what they withhold tells them nothing of it, and what they practise ends where it is not known.
  */
 export interface Cheat {
   /** Undoes so much when the run goes wrong. */
@@ -36,6 +39,8 @@ export interface Cheat {
   looks?: Looks;
   /** Practises the next stretch in each standstill, and plays the best of so many tries. */
   practice?: { everyTicks: number; stretchTicks: number; tries: number; times: number };
+  /** Practises all that its ticket tells before the start, so often, and plays the best of it. */
+  planTries?: number;
 }
 
 /** What came of a run, and what the server heard of it. */
@@ -44,6 +49,8 @@ export interface CheatedRun {
   ticks: number;
   checkpoints: Checkpoint[];
   realMs: number;
+  /** Whether a part of its course had to be made up. */
+  isDerived: boolean;
 }
 
 const TICK_MS = 1_000 / TICKS_PER_SECOND;
@@ -66,8 +73,6 @@ function skillAt(skill: Skill, speed: number): Skill {
   };
 }
 
-const seedOf = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 32);
-
 /** As `saveWorld` copies a world, in a fifth of its time: a run here is copied a thousand times. */
 function copyOf<Data>(data: Data): Data {
   if (Array.isArray(data)) return data.map((item: unknown) => copyOf(item)) as Data;
@@ -88,8 +93,10 @@ export function playCheating(drawn: string, { skill: name, cheat }: { skill: Ski
   const { undoMs = 0, mostLagMs = 0, speedUp = 1, slowDown = 1, withholdMs = 0, practice } = cheat;
   const skill = SKILLS[name];
   const seed = cheat.looks ? bestCourse(drawn, { skill, looks: cheat.looks }) : drawn;
+  const course = keyedCourse(seed);
+  let told = course.ticket;
   const goesBack = undoMs > 0 || (cheat.tailTries ?? 0) > 0;
-  let world = createWorld({ seed, mode: 'solo' });
+  let world = createWorld({ seed: course.ticket, mode: 'solo' });
   let bots = new Map<number, Bot>();
   let attempts = 0;
   let realMs = 0;
@@ -99,7 +106,9 @@ export function playCheating(drawn: string, { skill: name, cheat }: { skill: Ski
   let hiccups = 0;
   let hiccupTick = -Infinity;
   let practised = 0;
-  let script: Practised | undefined;
+  let script: Practised | undefined = cheat.planTries
+    ? practise(world, { skill, seed: `${seed}:plan`, stretchTicks: Infinity, tries: cheat.planTries })
+    : undefined;
   let snapshots: Snapshot[] = [{ tick: 0, score: 0, world: copyOf(world) }];
   let due: number[] = [];
   let silences: { atMs: number; overMs: number }[] = [];
@@ -124,7 +133,7 @@ export function playCheating(drawn: string, { skill: name, cheat }: { skill: Ski
         speed,
         (bot = createBot({
           skill: skillAt(skill, speed),
-          seed: attempts === 0 ? seed : seedOf(`${seed}:${attempts}`),
+          seed: seedOf(`${seed}:${attempts}`),
         })),
       );
     return bot;
@@ -146,6 +155,8 @@ export function playCheating(drawn: string, { skill: name, cheat }: { skill: Ski
     due = [];
     sentTick = world.tick;
     sentMs = realMs;
+    told = course.toldAt(world);
+    learn(world, told);
   };
   const speedNow = (): number => {
     if (lagMs > TICK_MS && speedUp > 1) return speedUp;
@@ -182,6 +193,7 @@ export function playCheating(drawn: string, { skill: name, cheat }: { skill: Ski
     attempts += 1;
     bots = new Map();
     world = copyOf(back.world);
+    learn(world, told);
     snapshots = snapshots.filter(({ tick }) => tick <= back.tick);
     due = due.filter((tick) => tick <= back.tick);
     return true;
@@ -194,7 +206,7 @@ export function playCheating(drawn: string, { skill: name, cheat }: { skill: Ski
     }
     if (practice && practised < practice.times && world.tick > 0 && world.tick % practice.everyTicks === 0) {
       practised += 1;
-      script = practise(world, { skill, seed: `${seed}:${practised}`, practice });
+      script = practise(world, { skill, seed: `${seed}:${practised}`, ...practice });
     }
     const speed = speedNow();
     const planned = script?.inputs.shift();
@@ -213,11 +225,11 @@ export function playCheating(drawn: string, { skill: name, cheat }: { skill: Ski
     if (!mayWithhold(realMs + RHYTHM_MS / speedNow())) send();
     snapshots = snapshots.filter(({ tick }) => tick >= sentTick - 120);
   }
-  const ended = { score: world.score, ticks: world.tick };
+  const ended = { score: world.score, ticks: world.tick, isDerived: world.derivedFrom !== null };
   const tail = bestTail(snapshots, { sentTick, skill, seed, tries: cheat.tailTries ?? 0 });
   if (tail.score > ended.score) {
     due = due.filter((tick) => tick <= sentTick);
-    return { ...tail, checkpoints, realMs: realMs + 60_000 };
+    return { ...tail, isDerived: false, checkpoints, realMs: realMs + 60_000 };
   }
   for (const tick of due) add('digest', tick, realMs);
   return { ...ended, checkpoints, realMs };
@@ -235,7 +247,7 @@ function bestTail(
     const world = copyOf(from.world);
     const bot = createBot({ skill, seed: seedOf(`${seed}:tail:${attempt}`) });
     while (!world.over && world.tick < sentTick + 120) step(world, bot.decide(world));
-    if (world.score > best.score) best = { score: world.score, ticks: world.tick };
+    if (world.derivedFrom === null && world.score > best.score) best = { score: world.score, ticks: world.tick };
   }
   return best;
 }
@@ -246,18 +258,18 @@ interface Practised {
   bot: Bot;
 }
 
-/** The best of some tries at what comes next: it lives longest, then scores most. */
+/** The best of some tries at what comes next, as far as its course is known: it lives longest, then scores most. */
 function practise(
   start: World,
-  { skill, seed, practice }: { skill: Skill; seed: string; practice: NonNullable<Cheat['practice']> },
+  { skill, seed, stretchTicks, tries }: { skill: Skill; seed: string; stretchTicks: number; tries: number },
 ): Practised {
   const saved = copyOf(start);
   let best: (Practised & { score: number }) | undefined;
-  for (let attempt = 0; attempt < practice.tries; attempt += 1) {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
     const world = copyOf(saved);
     const bot = createBot({ skill, seed: seedOf(`${seed}:try:${attempt}`) });
     const inputs: Input[] = [];
-    while (!world.over && inputs.length < practice.stretchTicks) {
+    while (!world.over && inputs.length < stretchTicks && world.derivedFrom === null) {
       const input = bot.decide(world);
       inputs.push(input);
       step(world, input);

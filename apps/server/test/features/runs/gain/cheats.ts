@@ -49,7 +49,7 @@ export const TIME_CHEATS: Readonly<Record<string, Cheat>> = {
   'tail retry: the last 120 ticks, twenty times': { tailTries: 20 },
 };
 
-/** Planning: a stretch is practised in a standstill, or a course chosen of those that may be drawn. It ends with courses that are not known. */
+/** Planning: a stretch is practised in a standstill, or a course chosen of those that may be drawn; each as far as it was told. */
 export const PLANS: Readonly<Record<string, Cheat>> = {
   'pause: five of two minutes, ten seconds practised twelve times in each': {
     practice: { everyTicks: 1_200, stretchTicks: 600, tries: 12, times: 5 },
@@ -57,7 +57,11 @@ export const PLANS: Readonly<Record<string, Cheat>> = {
   "revive's wait: two minutes, ten seconds practised twelve times": {
     practice: { everyTicks: 1_200, stretchTicks: 600, tries: 12, times: 1 },
   },
-  'tickets: the best of ten courses, by a minute of each tried three times': {
+  'resume: five kills of a minute each, five seconds practised twelve times in each': {
+    practice: { everyTicks: 1_200, stretchTicks: 300, tries: 12, times: 5 },
+  },
+  'tickets: the best of ten courses, by what their tickets tell, each tried three times': {
     looks: { courses: 10, tries: 3, ticks: 3_600 },
   },
+  'the whole run planned before its start, as far as its ticket tells it, twenty tries': { planTries: 20 },
 };

@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto';
 import os from 'node:os';
 import type { SkillName } from '@jumpy/sim/bots/skill';
 import { Piscina } from 'piscina';
 import type { Cheat } from './cheater.ts';
 import type { PlayedCheat, PlayJob } from './playWorker.ts';
-
-export const seedOf = (index: number): string =>
-  createHash('sha256').update(`gain:${index}`).digest('hex').slice(0, 32);
 
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -35,7 +31,7 @@ export function createGains(): Gains {
   const honestMedians = new Map<string, Promise<number>>();
 
   async function play(cheat: Cheat, { skill, runs }: Courses): Promise<PlayedCheat[]> {
-    const seeds = Array.from({ length: runs }, (_, index) => seedOf(index));
+    const seeds = Array.from({ length: runs }, (_, index) => `gain:${index}`);
     const jobs: Promise<PlayedCheat[]>[] = [];
     for (let from = 0; from < runs; from += AT_A_TIME)
       jobs.push(pool.run({ skill, cheat, seeds: seeds.slice(from, from + AT_A_TIME) }));

@@ -2,7 +2,7 @@ import { judgeRun } from '../../../../src/features/runs/witness/judgeRun.ts';
 import type { CheatedRun } from './cheater.ts';
 
 /** What the server makes of a run, as it was heard. */
-export function isLive({ ticks, checkpoints, realMs }: CheatedRun): boolean {
+export function isLive({ ticks, checkpoints, realMs, isDerived }: CheatedRun): boolean {
   const { witness } = judgeRun({
     ticket: {
       mode: 'solo',
@@ -18,7 +18,7 @@ export function isLive({ ticks, checkpoints, realMs }: CheatedRun): boolean {
       ticks,
       digests: Array.from({ length: Math.floor(ticks / 120) }, () => 'd'),
       standstills: [],
-      derivedFrom: null,
+      derivedFrom: isDerived ? 0 : null,
     },
     nowMs: Math.max(realMs, (ticks * 1_000) / 60) + 100,
   });

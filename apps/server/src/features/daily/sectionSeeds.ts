@@ -9,7 +9,7 @@ export const REVEALED_SINCE = 3;
 export const FIRST_SECTIONS = 3;
 
 /** The seeds of sections of a course, which follow from its key, as 8 hex digits each: from one up to but not including another. */
-export function sectionSeeds(key: Buffer, { from, to }: { from: number; to: number }): string {
+export function sectionSeeds(key: Uint8Array, { from, to }: { from: number; to: number }): string {
   let seed = '';
   for (let section = from; section < to; section += 1)
     seed += createHmac('sha256', key).update(`jumpy section ${section}`).digest('hex').slice(0, DIGITS);

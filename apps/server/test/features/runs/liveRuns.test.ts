@@ -8,9 +8,9 @@ import { createWorld, type World } from '@jumpy/sim/world';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../../../src/app.ts';
 import type { TestApp } from '../../support/testApp.ts';
-import { createArena } from '../runs/arena.ts';
-import { Gamer } from '../runs/gamer.ts';
-import { digestsOf, inputsOf, type PlayedRun } from '../runs/playedRun.ts';
+import { createArena } from './arena.ts';
+import { Gamer } from './gamer.ts';
+import { digestsOf, inputsOf, type PlayedRun } from './playedRun.ts';
 
 const AHEAD = 3;
 let arena: TestApp;

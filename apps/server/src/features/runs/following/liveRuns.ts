@@ -1,0 +1,159 @@
+import type { RunDigestAnswer } from '@jumpy/protocol/http/runs';
+import { sectionsLaid } from '@jumpy/sim/section';
+import type { World } from '@jumpy/sim/world';
+import type { Context } from '../../../platform/context.ts';
+import { createKeyedQueue } from '../replays/keyedQueue.ts';
+import { rulesOf } from '../replays/rulesOf.ts';
+import type { TicketRow } from '../tickets/store.ts';
+import { type Checkpoint, readInputsAfter } from '../witness/store.ts';
+import {
+  AHEAD,
+  beginFollowed,
+  type FollowedCourse,
+  forgetUnknown,
+  isAtRest,
+  joins,
+  knownSeed,
+  playOn,
+  playTrail,
+} from './followedRun.ts';
+import { createRebuilder, type RebuildJob, type Rebuilder } from './rebuilder.ts';
+import { followedStore } from './store.ts';
+import { sectionSeeds } from '../../daily/sectionSeeds.ts';
+
+type Sections = NonNullable<RunDigestAnswer['sections']>;
+
+/** What was heard of a run just now. */
+export interface Heard {
+  ticket: TicketRow;
+  fresh: readonly Pick<Checkpoint, 'tick' | 'inputs'>[];
+}
+
+/**
+ * Runs under way, played along as their inputs are heard. A world is kept where its run is heard; any process makes it anew from what is
+ * stored.
+ */
+export interface LiveRuns {
+  /** Plays on by what was heard; answers the sections of the course that are due after those the page knows. */
+  hear(heard: Heard, page: { knows: number }): Promise<Sections | undefined>;
+  /** How it stands once so much of it is played: a byte a tick, from its beginning. */
+  stand(ticket: TicketRow, trail: Uint8Array): Promise<Standing>;
+  /** Nothing more is heard of it. */
+  forget(runId: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface LiveRunsOptions {
+  /** Runs that are kept; the one that was not heard for longest goes first, and is made anew when it is heard again. */
+  mostKept?: number;
+  /** Ticks of play between two notes for those who look on: of a run that is heard ten times a second not every one is written. */
+  noteEveryTicks?: number;
+  rebuilder?: Rebuilder;
+}
+
+/** A run under way. */
+export interface Standing extends Pick<World, 'tick' | 'score' | 'level' | 'over'> {
+  /** Its course as far as it may be known. */
+  seed: string;
+}
+
+const MOST_KEPT = 2_000;
+const NOTE_EVERY_TICKS = 60;
+/** As much is played at once, in half a millisecond; what is longer is played in a thread of its own. */
+const AT_ONCE_TICKS = 1_200;
+
+interface Followed {
+  world: World;
+  notedTick: number;
+}
+
+const courseOf = ({ simVersion, seed, mode, reviveTick, derivedFrom, runKey }: TicketRow): FollowedCourse => ({
+  ...{ simVersion, seed, mode, reviveTick, derivedFrom, runKey },
+});
+
+export function createLiveRuns(
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  { mostKept = MOST_KEPT, noteEveryTicks = NOTE_EVERY_TICKS, rebuilder = createRebuilder() }: LiveRunsOptions = {},
+): LiveRuns {
+  const followed = new Map<string, Followed>();
+  const queue = createKeyedQueue();
+
+  /** The world as it is known here, if what the page made up of the course fits it. */
+  async function worldOf(runId: string, course: FollowedCourse): Promise<Followed> {
+    const known = followed.get(runId);
+    if (known && forgetUnknown(known.world, course)) return known;
+    return { world: beginFollowed(await rulesOf(course.simVersion), course), notedTick: -Infinity };
+  }
+
+  function keep(runId: string, run: Followed): void {
+    followed.delete(runId);
+    followed.set(runId, run);
+    for (const oldest of followed.keys()) {
+      if (followed.size <= mostKept) break;
+      followed.delete(oldest);
+    }
+  }
+
+  /** The world after these marks. Long parts, which come of a restart, are played elsewhere: nobody waits for them but their own page. */
+  async function played(job: RebuildJob): Promise<World> {
+    const ticks = (job.marks.at(-1)?.tick ?? 0) - job.world.tick;
+    if (ticks > AT_ONCE_TICKS) {
+      try {
+        return await rebuilder.rebuild(job);
+      } catch (error) {
+        log.warn({ err: error }, 'a run under way could not be made anew in a thread');
+      }
+    }
+    playOn(job.world, { rules: await rulesOf(job.course.simVersion), course: job.course, marks: job.marks });
+    return job.world;
+  }
+
+  async function hearNext({ ticket, fresh }: Heard, course: FollowedCourse): Promise<World> {
+    const { runId, userId } = ticket;
+    const run = await worldOf(runId, course);
+    if (!isAtRest(run.world, course)) {
+      const heard = fresh.filter(({ inputs }) => inputs);
+      const isNext = heard.length > 0 && joins(run.world.tick, heard);
+      const marks = isNext ? heard : await readInputsAfter(db, { runId, tick: run.world.tick });
+      run.world = await played({ course, world: run.world, marks });
+    }
+    const { tick, score, level } = run.world;
+    if (run.world.over || tick - run.notedTick >= noteEveryTicks) {
+      run.notedTick = tick;
+      const sections = sectionsLaid(run.world.course) + AHEAD;
+      await followedStore.note(db, { runId, userId, tick, score, level, sections, at: new Date(clock.nowMs()) });
+    }
+    keep(runId, run);
+    return run.world;
+  }
+
+  return {
+    async hear(heard, { knows }) {
+      const { runId, runKey, derivedFrom } = heard.ticket;
+      if (!runKey) return undefined;
+      const course = courseOf(heard.ticket);
+      // Messages of one run that come at once are played one after the other: none of them begins it anew.
+      const world = await queue(runId, () => hearNext(heard, course));
+      // A page that made up its course can be told nothing more of it, and should learn nothing of one that others climb.
+      if (derivedFrom !== null) return undefined;
+      const due = sectionsLaid(world.course) + AHEAD;
+      return knows < due ? { from: knows, seed: sectionSeeds(runKey, { from: knows, to: due }) } : undefined;
+    },
+    stand: (ticket, trail) =>
+      queue(ticket.runId, async () => {
+        const course = courseOf(ticket);
+        const run = await worldOf(ticket.runId, course);
+        const rules = await rulesOf(course.simVersion);
+        playTrail(run.world, { rules, course, trail: trail.subarray(run.world.tick) });
+        keep(ticket.runId, run);
+        const { tick, score, level, over } = run.world;
+        return { tick, score, level, over, seed: knownSeed(run.world, course) };
+      }),
+    forget: (runId) =>
+      queue(runId, async () => {
+        followed.delete(runId);
+        await followedStore.forget(db, runId);
+      }),
+    close: () => rebuilder.close(),
+  };
+}

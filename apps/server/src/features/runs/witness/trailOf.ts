@@ -1,0 +1,21 @@
+import { unpackInputs } from '@jumpy/protocol/inputPack';
+
+/** A message that may carry inputs: packed, of the ticks since the one before that has any. */
+export interface InputMark {
+  tick: number;
+  inputs?: Uint8Array | null;
+}
+
+/** The inputs of messages one after the other, as a byte a tick. */
+export function trailOf(marks: readonly InputMark[], { fromTick }: { fromTick: number }): Uint8Array {
+  const parts: Uint8Array[] = [];
+  let tick = fromTick;
+  for (const { tick: toTick, inputs } of marks) {
+    if (!inputs) continue;
+    const part = unpackInputs(Buffer.from(inputs).toString('base64'), { fromTick: tick, toTick });
+    if (!part) break;
+    parts.push(part);
+    tick = toTick;
+  }
+  return Buffer.concat(parts);
+}

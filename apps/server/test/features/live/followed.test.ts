@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SkillName } from '@jumpy/sim/bots/skill';
+import { sectionsLaid } from '@jumpy/sim/section';
+import { encodeReplay } from '@jumpy/sim/replay';
+import { createApp } from '../../../src/app.ts';
+import simulateReplay from '../../../src/features/runs/simulateWorker.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { sharedSimulator } from '../../support/sharedSimulator.ts';
+import { createArena } from '../runs/arena.ts';
+import { Gamer } from '../runs/gamer.ts';
+import { climbOn, drawTicket, openPage, type Page, tell } from './page.ts';
+import { playFollowed } from './playFollowed.ts';
+
+/** Longer runs are left there. */
+const MOST_TICKS = 3_600;
+let arena: TestApp;
+let other: FastifyInstance;
+beforeAll(async () => {
+  arena = await createArena('followed');
+  other = createApp(arena.context, { simulator: sharedSimulator() });
+  await other.ready();
+});
+afterAll(async () => {
+  await other.close();
+  await arena.close();
+});
+
+const noted = (runId: string) =>
+  arena.context.db.selectFrom('liveRuns').selectAll().where('runId', '=', runId).executeTakeFirst();
+
+/** Everything that is known of a run under way is what its page knows. */
+async function expectFollowed({ ticket, world }: Page): Promise<void> {
+  const { tick, score, level, course } = world;
+  expect(await noted(ticket.runId)).toMatchObject({ tick, score, level, sections: sectionsLaid(course) + 3 });
+}
+
+test.each<[SkillName, number]>([
+  ['beginner', 2],
+  ['average', 1],
+  ['strong', 1],
+])(
+  'a run of the %s bot is followed tick by tick, whichever process hears it, and settles as it was followed',
+  async (skill, runs) => {
+    for (let run = 0; run < runs; run += 1) {
+      const gamer = await Gamer.join(arena);
+      const page = openPage(await drawTicket(gamer), { skill });
+      const startMs = arena.clock.nowMs();
+      await tell(gamer, page, [page.mark('start')]);
+      for (let heard = 0; !page.world.over && page.world.tick < MOST_TICKS; heard += 1) {
+        gamer.turnTo(heard % 7 === 3 ? other : arena.app);
+        expect((await climbOn(gamer, page, { clock: arena.clock, startMs })).status).toBe(200);
+        await expectFollowed(page);
+      }
+      if (!page.world.over) await tell(gamer, page, [page.mark('quit')]);
+      expect(page.world.derivedFrom).toBeNull();
+      const played = page.finish();
+      const settled = await gamer.settle(played);
+      const again = await simulateReplay({ runId: page.ticket.runId, bytes: encodeReplay(played.replay) });
+      const { score, jumps, enemies, level } = page.world;
+      expect(again).toMatchObject({ score, jumps, enemies, level, ticks: page.world.tick });
+      expect(settled).toMatchObject({ score, jumps, enemies, level, witness: 'live' });
+      expect(await noted(page.ticket.runId)).toBeUndefined();
+    }
+  },
+);
+
+test('a page that was cut off makes up its course: what is followed is made up the same, and no more is told', async () => {
+  const gamer = await Gamer.join(arena);
+  const page = openPage(await drawTicket(gamer), { skill: 'strong' });
+  page.learns = false;
+  const startMs = arena.clock.nowMs();
+  await tell(gamer, page, [page.mark('start')]);
+  while (page.world.derivedFrom === null || sectionsLaid(page.world.course) < page.world.derivedFrom + 3) {
+    await climbOn(gamer, page, { clock: arena.clock, startMs });
+    await expectFollowed(page);
+  }
+  page.learns = true;
+  const answer = await climbOn(gamer, page, { clock: arena.clock, startMs });
+  expect(answer.body).toEqual({ success: true, open: true, refused: [] });
+  await tell(gamer, page, [page.mark('quit')]);
+  expect(await gamer.settle(page.finish())).toMatchObject({ witness: 'unwitnessed', witnessReason: 'course_derived' });
+});
+
+test('a long run whose process was killed is made anew from its marks in another', async () => {
+  const gamer = await Gamer.join(arena);
+  const page = openPage(await drawTicket(gamer), { skill: 'strong' });
+  const startMs = arena.clock.nowMs();
+  await tell(gamer, page, [page.mark('start')]);
+  while (page.world.tick < 1_800) await climbOn(gamer, page, { clock: arena.clock, startMs });
+  expect(page.world.over).toBe(false);
+  gamer.turnTo(other);
+  await climbOn(gamer, page, { clock: arena.clock, startMs });
+  await expectFollowed(page);
+});
+
+test('of 30 runs of all bots, heard in pieces and begun anew, each comes to the very state of a full simulation', () => {
+  for (let index = 0; index < 30; index += 1) {
+    const { followed, simulated } = playFollowed(index, { mostTicks: 3_600 });
+    expect(followed).toEqual(simulated);
+  }
+});

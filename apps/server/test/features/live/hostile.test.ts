@@ -1,0 +1,97 @@
+import { sectionsLaid } from '@jumpy/sim/section';
+import { RunDigestAnswer } from '@jumpy/protocol/http/runs';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestApp } from '../../support/testApp.ts';
+import { createArena } from '../runs/arena.ts';
+import { Gamer } from '../runs/gamer.ts';
+import { beHostile } from './hostility.ts';
+import { climbOn, drawTicket, openPage, type Page, tell } from './page.ts';
+
+let arena: TestApp;
+let gamer: Gamer;
+let page: Page;
+let startMs: number;
+beforeAll(async () => {
+  arena = await createArena('hostile');
+});
+afterAll(() => arena.close());
+beforeEach(async () => {
+  gamer = await Gamer.join(arena);
+  page = openPage(await drawTicket(gamer), { skill: 'strong' });
+  startMs = arena.clock.nowMs();
+  await tell(gamer, page, [page.mark('start')]);
+  for (let marks = 0; marks < 3; marks += 1) await climbOn(gamer, page, { clock: arena.clock, startMs });
+});
+
+test('of 200 hostile marks each gets a code and has no effect, and the runs they are sent to go on', async () => {
+  const { codes, passed, effects, witnesses } = await beHostile(arena, { marks: 200 });
+  expect(passed).toEqual([]);
+  expect(effects).toEqual([]);
+  expect(Object.values(codes).reduce((sum, count) => sum + count, 0)).toBe(200);
+  expect(Object.keys(witnesses)).toEqual(['live']);
+});
+
+test("another player's marks are refused", async () => {
+  const thief = await Gamer.join(arena);
+  page.climb(120);
+  const mark = page.mark();
+  expect(await tell(thief, page, [mark])).toMatchObject({ status: 403, code: 'run_other_player' });
+  arena.clock.advance(2_000);
+  expect((await tell(gamer, page, [mark])).status).toBe(200);
+});
+
+test('a mark that comes twice is answered as before, the course with it', async () => {
+  page.climb(120);
+  arena.clock.advance(2_000);
+  const mark = page.mark();
+  const first = await tell(gamer, page, [mark], { knows: 1 });
+  expect(first.as(RunDigestAnswer).sections?.from).toBe(1);
+  expect((await tell(gamer, page, [mark], { knows: 1 })).body).toEqual(first.body);
+  expect(
+    (await Promise.all([1, 2, 3].map(() => tell(gamer, page, [mark], { knows: 1 })))).map(({ body }) => body),
+  ).toEqual([first.body, first.body, first.body]);
+});
+
+test('after a death nothing more is heard of it', async () => {
+  const mark = page.mark('dead');
+  expect((await tell(gamer, page, [mark])).status).toBe(200);
+  page.climb(120);
+  arena.clock.advance(2_000);
+  expect(await tell(gamer, page, [page.mark()])).toMatchObject({ status: 409, code: 'digest_order' });
+});
+
+test('inputs that a run goes on with after its end change nothing of what is known', async () => {
+  gamer = await Gamer.join(arena);
+  page = openPage(await drawTicket(gamer));
+  startMs = arena.clock.nowMs();
+  await tell(gamer, page, [page.mark('start')]);
+  while (!page.world.over) {
+    page.climb(120);
+    if (page.world.over) break;
+    arena.clock.set(startMs + (page.world.tick * 1_000) / 60 + 80);
+    await tell(gamer, page, [page.mark()]);
+  }
+  const { tick, score, course } = page.world;
+  const still = { seq: page.seq, kind: 'digest', tick: Math.ceil(tick / 120) * 120 };
+  // The inputs up to its death, and standing still after it.
+  const mark = page.mark();
+  const bytes = Buffer.alloc(30, 0x11);
+  Buffer.from(mark.inputs ?? '', 'base64').copy(bytes);
+  arena.clock.advance(2_000);
+  const answer = await tell(gamer, page, [{ ...still, seq: mark.seq, inputs: bytes.toString('base64') }], { knows: 0 });
+  const row = await arena.context.db
+    .selectFrom('liveRuns')
+    .selectAll()
+    .where('runId', '=', page.ticket.runId)
+    .executeTakeFirst();
+  expect(row).toMatchObject({ score, sections: sectionsLaid(course) + 3 });
+  if (answer.status === 200)
+    expect((answer.as(RunDigestAnswer).sections?.seed.length ?? 0) / 8).toBeLessThanOrEqual(sectionsLaid(course) + 3);
+});
+
+test('a closed run hears nothing, and tells nothing of its course', async () => {
+  await tell(gamer, page, [page.mark('quit')]);
+  page.climb(120);
+  arena.clock.advance(2_000);
+  expect(await tell(gamer, page, [page.mark()], { knows: 0 })).toMatchObject({ status: 409, code: 'run_closed' });
+});

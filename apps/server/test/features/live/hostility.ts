@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { RunDigestAnswer } from '@jumpy/protocol/http/runs';
+import type { TestApp } from '../../support/testApp.ts';
+import { Gamer } from '../runs/gamer.ts';
+import { type Chance, hostileMark } from './hostileMarks.ts';
+import { climbOn, drawTicket, openPage, tell } from './page.ts';
+
+export interface Hostility {
+  /** How often each code was answered. */
+  codes: Record<string, number>;
+  /** Marks that had no code, by what was wrong with them: must stay empty. */
+  passed: string[];
+  /** What was known of the run, or kept of it, when only hostile marks had come: must stay empty. */
+  effects: string[];
+  /** Microseconds of the processor for one mark, and how much the heap has grown, in bytes. */
+  cpuUs: number;
+  heapBytes: number;
+  /** The witness of each run in the end. */
+  witnesses: Record<string, number>;
+}
+
+const IN_ONE_REQUEST = 10;
+const HOSTILE_A_MARK = 40;
+const MARKS_A_RUN = 5;
+
+/** Sends so many hostile marks between the honest ones of runs under way. */
+export async function beHostile(arena: TestApp, { marks }: { marks: number }): Promise<Hostility> {
+  const { db } = arena.context;
+  const told: Hostility = { codes: {}, passed: [], effects: [], cpuUs: 0, heapBytes: 0, witnesses: {} };
+  let sent = 0;
+  const chance: Chance = (below) =>
+    createHash('sha256').update(`hostile:${sent}:${below}`).digest().readUInt32BE(0) % below;
+  const heapBefore = heapNow();
+  while (sent < marks) {
+    const gamer = await Gamer.join(arena);
+    const page = openPage(await drawTicket(gamer), { skill: 'strong' });
+    const { runId } = page.ticket;
+    const startMs = arena.clock.nowMs();
+    await tell(gamer, page, [page.mark('start')]);
+    const known = () =>
+      Promise.all([
+        db.selectFrom('liveRuns').selectAll().where('runId', '=', runId).execute(),
+        db.selectFrom('runCheckpoints').selectAll().where('runId', '=', runId).orderBy('seq').execute(),
+        db.selectFrom('runTickets').selectAll().where('runId', '=', runId).execute(),
+      ]);
+    for (let heard = 0; heard < MARKS_A_RUN && sent < marks && !page.world.over; heard += 1) {
+      await climbOn(gamer, page, { clock: arena.clock, startMs });
+      if (page.world.over) break;
+      const before = JSON.stringify(await known());
+      for (let batch = 0; batch < HOSTILE_A_MARK / IN_ONE_REQUEST; batch += 1) await attack();
+      if (JSON.stringify(await known()) !== before) told.effects.push(`${runId} at ${page.world.tick}`);
+    }
+    if (!page.world.over) await tell(gamer, page, [page.mark('quit')]);
+    if (page.world.tick < 600) continue;
+    const { witness } = await gamer.settle(page.finish());
+    told.witnesses[witness] = (told.witnesses[witness] ?? 0) + 1;
+
+    /** Well-formed ones come together, others alone: a request that cannot be read is refused as a whole. */
+    async function attack(): Promise<void> {
+      const state = { seq: page.seq, tick: page.world.tick };
+      const hostile = Array.from({ length: IN_ONE_REQUEST }, () => {
+        sent += 1;
+        return hostileMark(state, chance);
+      });
+      const usage = process.cpuUsage();
+      const together = await tell(
+        gamer,
+        page,
+        hostile.map(({ mark }) => mark),
+      );
+      const note = (code: string | undefined, name: string): void => {
+        if (code === undefined) told.passed.push(name);
+        else told.codes[code] = (told.codes[code] ?? 0) + 1;
+      };
+      if (together.status === 200) told.passed.push('a request of hostile marks alone');
+      for (const { mark, name } of hostile) {
+        const answer = await tell(gamer, page, [mark]);
+        if (answer.status === 200 && answer.as(RunDigestAnswer).refused.length === 0) note(undefined, name);
+        else note(answer.code ?? answer.as(RunDigestAnswer).refused[0]?.code, name);
+      }
+      const { user, system } = process.cpuUsage(usage);
+      told.cpuUs += (user + system) / (marks * 2);
+    }
+  }
+  told.heapBytes = heapNow() - heapBefore;
+  return told;
+}
+
+function heapNow(): number {
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed;
+}

@@ -1,0 +1,111 @@
+import { type RunCheckpoint, RunDigestAnswer, type RunTicket, RunTicketAnswer } from '@jumpy/protocol/http/runs';
+import { DIGEST_TICKS } from '@jumpy/protocol/inputDigest';
+import { packInputs } from '@jumpy/protocol/inputPack';
+import { type Bot, createBot } from '@jumpy/sim/bots/bot';
+import { SKILLS, type SkillName } from '@jumpy/sim/bots/skill';
+import type { Input } from '@jumpy/sim/input';
+import { createRecorder, type Recorder } from '@jumpy/sim/replay';
+import { sectionsOf } from '@jumpy/sim/section';
+import { step } from '@jumpy/sim/step';
+import { inputTrail } from '@jumpy/sim/trail';
+import { createWorld, type World } from '@jumpy/sim/world';
+import type { Answer } from '../../support/client.ts';
+import type { AskedGame, Gamer } from '../runs/gamer.ts';
+import { digestsOf, type PlayedRun } from '../runs/playedRun.ts';
+
+/** The page of a run under way: it knows what it was told of the course, and tells what is played. */
+export interface Page {
+  readonly ticket: RunTicket;
+  readonly world: World;
+  readonly recorder: Recorder;
+  /** How many messages it has made. */
+  readonly seq: number;
+  /** Whether it learns of its course from answers. */
+  learns: boolean;
+  play(input: Input): void;
+  /** Lets its bot play on for so many ticks, or to the end. */
+  climb(ticks: number): void;
+  /** The next message, with the inputs since the last one that had any. */
+  mark(kind?: RunCheckpoint['kind']): RunCheckpoint;
+  /** What an answer tells of the course. */
+  learn(answer: RunDigestAnswer): void;
+  /** The run as it is sent at its end. */
+  finish(): PlayedRun;
+}
+
+/** A ticket as a page gets it. */
+export async function drawTicket(gamer: Gamer, asked?: AskedGame): Promise<RunTicket> {
+  return (await gamer.askTicket(asked)).as(RunTicketAnswer).ticket;
+}
+
+export function openPage(ticket: RunTicket, { skill = 'beginner' }: { skill?: SkillName } = {}): Page {
+  const world = createWorld({ seed: ticket.seed, mode: ticket.mode });
+  const recorder = createRecorder(world);
+  const bot: Bot = createBot({ skill: SKILLS[skill], seed: ticket.runId.replaceAll('-', '') });
+  let seq = 0;
+  let markedTick = 0;
+  return {
+    ...{ ticket, world, recorder, learns: true },
+    get seq() {
+      return seq;
+    },
+    play(input) {
+      if (world.over) return;
+      recorder.record(input);
+      step(world, input);
+    },
+    climb(ticks) {
+      for (let played = 0; played < ticks && !world.over; played += 1) this.play(bot.decide(world));
+    },
+    mark(kind = 'digest') {
+      const message: RunCheckpoint = { seq, kind, tick: recorder.lengthTicks };
+      seq += 1;
+      if (kind === 'start' || kind === 'resume' || kind === 'revive') return message;
+      const ticks = { fromTick: markedTick, toTick: recorder.lengthTicks };
+      markedTick = ticks.toTick;
+      message.inputs = packInputs(inputTrail(recorder, ticks), ticks);
+      if (world.derivedFrom !== null) message.derivedFrom = world.derivedFrom;
+      return message;
+    },
+    learn({ sections }) {
+      if (!sections || !this.learns || world.derivedFrom !== null) return;
+      const known = sectionsOf(world.seed);
+      if (sections.from <= known) world.seed += sections.seed.slice(8 * (known - sections.from));
+    },
+    finish() {
+      const replay = recorder.finish();
+      const { score, jumps, over } = world;
+      const digests = digestsOf(ticket.runId, replay);
+      return { ticket, replay, ticks: replay.lengthTicks, score, jumps, over, digests };
+    },
+  };
+}
+
+/** Posts messages of a page as it would, and lets it learn from the answer. */
+export async function tell(
+  gamer: Gamer,
+  page: Page,
+  marks: readonly object[],
+  { knows = sectionsOf(page.world.seed) }: { knows?: number } = {},
+): Promise<Answer> {
+  const answer = await gamer.client.post('/api/run-digest', { runId: page.ticket.runId, checkpoints: marks, knows });
+  if (answer.status === 200) page.learn(answer.as(RunDigestAnswer));
+  return answer;
+}
+
+/** Plays a page's next two seconds and tells them on time, by a clock that a test sets; the death too. */
+export async function climbOn(
+  gamer: Gamer,
+  page: Page,
+  { clock, startMs }: { clock: { set(ms: number): void }; startMs: number },
+): Promise<Answer> {
+  page.climb(DIGEST_TICKS);
+  const marks = page.world.over ? endMarks(page) : [page.mark()];
+  clock.set(startMs + (page.recorder.lengthTicks * 1_000) / 60 + 80);
+  return tell(gamer, page, marks);
+}
+
+/** A death right at a mark is told after it. */
+function endMarks(page: Page): RunCheckpoint[] {
+  return page.recorder.lengthTicks % DIGEST_TICKS === 0 ? [page.mark(), page.mark('dead')] : [page.mark('dead')];
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { packInputs } from '@jumpy/protocol/inputPack';
+import { sectionsLaid, sectionsOf } from '@jumpy/sim/section';
+import { inputTrail } from '@jumpy/sim/trail';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLiveRuns, type LiveRuns } from '../../../src/features/runs/following/liveRuns.ts';
+import { sectionSeeds } from '../../../src/features/daily/sectionSeeds.ts';
+import { insertCheckpoints } from '../../../src/features/runs/witness/store.ts';
+import { findTicket, type TicketRow } from '../../../src/features/runs/tickets/store.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { createArena } from '../runs/arena.ts';
+import { Gamer } from '../runs/gamer.ts';
+import { drawTicket, openPage, type Page } from './page.ts';
+
+/** Ten messages a second. */
+const RHYTHM_TICKS = 6;
+const SKILLS = ['strong', 'average', 'beginner', 'strong'] as const;
+
+let arena: TestApp;
+let live: LiveRuns;
+beforeAll(async () => {
+  arena = await createArena('rhythm');
+  live = createLiveRuns(arena.context, { noteEveryTicks: 120 });
+});
+afterAll(async () => {
+  await live.close();
+  await arena.close();
+});
+
+/** Players of one course, as a room has them: its key is theirs, and each has a ticket of their own. */
+async function joinCourse(): Promise<{ page: Page; ticket: TicketRow }[]> {
+  const runKey = randomBytes(32);
+  return Promise.all(
+    SKILLS.map(async (skill) => {
+      const drawn = await drawTicket(await Gamer.join(arena));
+      const row = await findTicket(arena.context.db, drawn.runId);
+      if (!row) throw new Error('there is no ticket');
+      const seed = sectionSeeds(runKey, { from: 0, to: 3 });
+      return { page: openPage({ ...drawn, seed }, { skill }), ticket: { ...row, runKey, seed } };
+    }),
+  );
+}
+
+test('players of one course at ten messages a second are each followed, and told of it by their own height alone', async () => {
+  const players = await joinCourse();
+  const heights = new Set<number>();
+  for (let tick = RHYTHM_TICKS; tick <= 900; tick += RHYTHM_TICKS) {
+    await Promise.all(
+      players.map(async ({ page, ticket }, index) => {
+        if (page.world.over) return;
+        const fromTick = page.world.tick;
+        page.climb(RHYTHM_TICKS);
+        const ticks = { fromTick, toTick: page.world.tick };
+        const inputs = Buffer.from(packInputs(inputTrail(page.recorder, ticks), ticks), 'base64');
+        const mark = {
+          runId: ticket.runId,
+          seq: tick / RHYTHM_TICKS,
+          kind: 'pause' as const,
+          tick: ticks.toTick,
+          digest: null,
+          inputs,
+        };
+        await insertCheckpoints(arena.context.db, [{ ...mark, at: new Date(arena.clock.nowMs()) }]);
+        // Now and then another process hears it.
+        const process = tick % 600 === 300 ? createLiveRuns(arena.context) : live;
+        const sections = await process.hear({ ticket, fresh: [mark] }, { knows: sectionsOf(page.world.seed) });
+        if (process !== live) await process.close();
+        if (sections) page.world.seed += sections.seed;
+        expect(sectionsOf(page.world.seed), `player ${index}`).toBe(sectionsLaid(page.world.course) + 3);
+      }),
+    );
+    arena.clock.advance(100);
+  }
+  for (const { page, ticket } of players) {
+    heights.add(page.world.course.spineIndex);
+    expect(page.world.derivedFrom).toBeNull();
+    const row = await arena.context.db
+      .selectFrom('liveRuns')
+      .selectAll()
+      .where('runId', '=', ticket.runId)
+      .executeTakeFirst();
+    expect(page.world.tick - (row?.tick ?? 0)).toBeLessThan(120);
+    if (page.world.over) expect(row).toMatchObject({ tick: page.world.tick, score: page.world.score });
+  }
+  expect(heights.size).toBeGreaterThan(2);
+});

@@ -1,0 +1,121 @@
+import { RunDigestAnswer } from '@jumpy/protocol/http/runs';
+import { sectionsLaid, sectionsOf } from '@jumpy/sim/section';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sectionSeeds } from '../../../src/features/daily/sectionSeeds.ts';
+import { findTicket } from '../../../src/features/runs/tickets/store.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { createArena } from '../runs/arena.ts';
+import { Gamer } from '../runs/gamer.ts';
+import { climbOn, drawTicket, openPage, type Page, tell } from './page.ts';
+
+let arena: TestApp;
+let gamer: Gamer;
+let page: Page;
+let startMs: number;
+beforeAll(async () => {
+  arena = await createArena('seeds');
+});
+afterAll(() => arena.close());
+beforeEach(async () => {
+  gamer = await Gamer.join(arena);
+  page = openPage(await drawTicket(gamer), { skill: 'strong' });
+  startMs = arena.clock.nowMs();
+});
+
+const start = () => tell(gamer, page, [page.mark('start')]);
+const climb = () => climbOn(gamer, page, { clock: arena.clock, startMs });
+
+test('a ticket tells three sections, and each answer those up to three above what was laid, as the key gives them', async () => {
+  expect(sectionsOf(page.ticket.seed)).toBe(3);
+  await start();
+  const { runKey } = (await findTicket(arena.context.db, page.ticket.runId)) ?? {};
+  if (!runKey) throw new Error('the ticket has no key');
+  while (page.world.tick < 2_400 && !page.world.over) {
+    await climb();
+    const known = sectionsLaid(page.world.course) + 3;
+    expect(page.world.seed).toBe(sectionSeeds(runKey, { from: 0, to: known }));
+  }
+});
+
+/** How many sections a page could know of an answer. */
+const toldBy = (answer: { as(schema: typeof RunDigestAnswer): RunDigestAnswer }): number => {
+  const { sections } = answer.as(RunDigestAnswer);
+  return sections ? sections.from + sectionsOf(sections.seed) : 0;
+};
+
+test.each([0, 2, 3, 4, 600, Number.MAX_SAFE_INTEGER])(
+  'a page that says it knows %d sections is told none beyond three above what it has played',
+  async (knows) => {
+    await start();
+    for (let marks = 0; marks < 8 && !page.world.over; marks += 1) {
+      page.climb(120);
+      arena.clock.set(startMs + (page.world.tick * 1_000) / 60 + 80);
+      const answer = await tell(gamer, page, [page.world.over ? page.mark('dead') : page.mark()], { knows });
+      expect(toldBy(answer)).toBeLessThanOrEqual(sectionsLaid(page.world.course) + 3);
+    }
+  },
+);
+
+test.each([-1, -600, 0.5, '3', null])('a page that says it knows %s sections is refused', async (knows) => {
+  const answer = await gamer.client.post('/api/run-digest', {
+    runId: page.ticket.runId,
+    checkpoints: [page.mark('start')],
+    knows,
+  });
+  expect(answer).toMatchObject({ status: 400, body: { success: false } });
+});
+
+test('a page that never asks is told nothing, and goes on by a course of its own', async () => {
+  await start();
+  for (let marks = 0; marks < 5; marks += 1) {
+    page.climb(120);
+    arena.clock.set(startMs + (page.world.tick * 1_000) / 60 + 80);
+    const answer = await gamer.postAll(page.ticket.runId, [page.mark()]);
+    expect(answer.body).toEqual({ success: true, open: true, refused: [] });
+  }
+});
+
+test('a page that tells digests in place of its inputs is told no more of its course than its ticket did', async () => {
+  await start();
+  for (let marks = 1; marks <= 5; marks += 1) {
+    arena.clock.advance(2_000);
+    const digest = { seq: marks, kind: 'digest', tick: 120 * marks, digest: 'ab'.repeat(32) };
+    const answer = await tell(gamer, page, [digest], { knows: 0 });
+    if (answer.status === 200) expect(toldBy(answer)).toBeLessThanOrEqual(sectionsLaid(page.world.course) + 3);
+  }
+});
+
+test('before a run has begun, and for marks that are refused, nothing is told', async () => {
+  page.climb(120);
+  const early = page.mark();
+  expect(await tell(gamer, page, [{ ...early, seq: 1 }], { knows: 0 })).toMatchObject({ code: 'run_not_started' });
+  page = openPage(page.ticket, { skill: 'strong' });
+  await start();
+  page.climb(1_200);
+  const far = { seq: 1, kind: 'digest', tick: 1_200, inputs: 'A'.repeat(40) };
+  expect(await tell(gamer, page, [far], { knows: 0 })).toMatchObject({ code: 'run_too_early' });
+});
+
+test('a course is told no faster than it can be climbed: marks of the future are refused at five seconds', async () => {
+  await start();
+  const told: number[] = [];
+  while (!page.world.over && page.world.tick < 3_600) {
+    page.climb(120);
+    const answer = await tell(gamer, page, [page.mark()], { knows: 0 });
+    if (answer.status !== 200) break;
+    told.push(toldBy(answer));
+  }
+  expect(page.world.tick).toBeLessThanOrEqual(5 * 60 + 120);
+  expect(Math.max(...told)).toBeLessThanOrEqual(sectionsLaid(page.world.course) + 3);
+});
+
+test('one who says that a course was made up learns nothing more of it, whatever is said after', async () => {
+  await start();
+  await climb();
+  page.climb(120);
+  arena.clock.set(startMs + (page.world.tick * 1_000) / 60 + 80);
+  const { body } = await tell(gamer, page, [{ ...page.mark(), derivedFrom: 5 }], { knows: 0 });
+  expect(body).toEqual({ success: true, open: true, refused: [] });
+  const after = await climb();
+  expect(after.body).toEqual({ success: true, open: true, refused: [] });
+});

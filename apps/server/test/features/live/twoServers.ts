@@ -1,0 +1,48 @@
+import type { TestApp } from '../../support/testApp.ts';
+import { type KillableServer, startKillable } from '../runs/killableServer.ts';
+
+/** Two processes of the server on one database, of which one is killed now and then. */
+export interface TwoServers {
+  /** Asks one of them, and the other when that does not answer, until one does. */
+  post(path: string, body: object, ask: { cookie: string; turn: number }): Promise<{ status: number; body: unknown }>;
+  /** Kills one with -9, and starts another in its place. */
+  kill(which: 0 | 1): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const AGAIN_MS = 100;
+
+export async function startTwo(arena: TestApp): Promise<TwoServers> {
+  const start = (): Promise<KillableServer> => startKillable(arena, 'real');
+  const servers: [KillableServer | undefined, KillableServer | undefined] = await Promise.all([start(), start()]);
+  return {
+    async post(path, body, { cookie, turn }) {
+      for (let tries = turn; ; tries += 1) {
+        const server = servers[tries % 2];
+        if (server) {
+          try {
+            const response = await fetch(`${server.url}/api/${path}`, {
+              method: 'POST',
+              headers: { cookie, 'content-type': 'application/json', origin: server.origin },
+              body: JSON.stringify(body),
+            });
+            const answer: unknown = await response.json();
+            if (response.status < 500 && response.status !== 429) return { status: response.status, body: answer };
+          } catch {
+            // It was killed meanwhile.
+          }
+        }
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      }
+    },
+    async kill(which) {
+      const server = servers[which];
+      servers[which] = undefined;
+      await server?.kill();
+      servers[which] = await start();
+    },
+    async stop() {
+      for (const server of servers) await server?.kill();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '../../../support/testApp.ts';
+import { createArena } from '../arena.ts';
+import { Gamer } from '../gamer.ts';
+import { climbOn, drawTicket, openPage, tell } from '../../live/page.ts';
+
+let arena: TestApp;
+beforeAll(async () => {
+  arena = await createArena('fingers');
+});
+afterAll(() => arena.close());
+
+const keptOf = (runId: string) =>
+  arena.context.db.selectFrom('runFingers').selectAll().where('runId', '=', runId).executeTakeFirst();
+
+test('of a settled run it is kept what its inputs look like, its pauses, and what it was played with', async () => {
+  const gamer = await Gamer.join(arena);
+  const page = openPage(await drawTicket(gamer), { skill: 'strong' });
+  const startMs = arena.clock.nowMs();
+  await tell(gamer, page, [page.mark('start')]);
+  for (let marks = 0; marks < 10; marks += 1) await climbOn(gamer, page, { clock: arena.clock, startMs });
+  await tell(gamer, page, [page.mark('pause'), page.mark('resume')]);
+  await climbOn(gamer, page, { clock: arena.clock, startMs });
+  await tell(gamer, page, [page.mark('quit')]);
+  const body = await gamer.body(page.finish());
+  const scoreData = { ...body.scoreData, clientMetrics: { input: 'switch' as const } };
+  expect((await gamer.submit(page.finish(), { scoreData })).status).toBe(200);
+  const kept = await keptOf(page.ticket.runId);
+  expect(kept).toMatchObject({ userId: gamer.player.id, input: 'switch', facts: { pauses: 1 } });
+  expect(kept?.facts.changes).toBeGreaterThan(5);
+  expect(kept?.facts.reactions.hazards).toBeGreaterThanOrEqual(0);
+});
+
+test('in a run of the average bot enemies come into sight, and inputs follow', async () => {
+  const gamer = await Gamer.join(arena);
+  const { run } = await gamer.play({ skill: 'average' });
+  const kept = await keptOf(run.ticket.runId);
+  expect(kept?.input).toBe('keyboard');
+  // Enemies came into sight, and something was pressed after them.
+  expect(kept?.facts.reactions.medianMs).toBeGreaterThan(0);
+});

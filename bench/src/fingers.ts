@@ -1,0 +1,48 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { measurePlayer, type PlayerFingers } from './fingers/measurePlayer.ts';
+import { FINGER_PLAYERS } from './fingers/players.ts';
+import type { Measurement } from './row.ts';
+
+const PAGE = new URL('../../docs/fair-play.md', import.meta.url);
+const FROM = '<!-- written by `npm run bench -- fingers` -->';
+const TO = '<!-- to here -->';
+const COLUMNS = [
+  ...['who', 'score', 'lasts', 'changes a minute', 'between two', 'spread', 'under 50 ms', 'entropy of presses'],
+  ...['longest rest', 'hops a minute', 'sight to input', 'spread', 'under 100 ms'],
+];
+
+/** Fingers of all bots and of programs that cheat, as a table in the page on fair play. Facts, and no threshold. */
+export const measure: Measurement = async () => {
+  const players = FINGER_PLAYERS.map(measurePlayer);
+  const cheats = players.filter(({ isCheat }) => isCheat);
+  const table = [
+    `| ${COLUMNS.join(' | ')} |`,
+    `| --- |${' ---: |'.repeat(COLUMNS.length - 1)}`,
+    ...players.map((player) => `| ${cellsOf(player).join(' | ')} |`),
+  ].join('\n');
+  const page = readFileSync(PAGE, 'utf8');
+  const [before, rest = ''] = page.split(FROM);
+  const after = rest.slice(rest.indexOf(TO));
+  writeFileSync(PAGE, `${before}${FROM}\n\n${table}\n\n${after}`);
+  return [
+    {
+      name: 'fingers: bots and cheats measured',
+      ours: `${players.length - cheats.length} and ${cheats.length}`,
+      goal: 'all bots and at least 20 cheats',
+      ok: players.length - cheats.length === 3 && cheats.length >= 20,
+      how: 'medians of 12 runs of two minutes at most each; the table is in docs/fair-play.md',
+    },
+  ];
+};
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+function cellsOf({ name, isCheat, score, seconds, changesAMinute, hopsAMinute, fingers }: PlayerFingers): string[] {
+  const { medianMs, spreadMs, shareUnder50Ms, pressEntropyBits, longestRestMs, reactions } = fingers;
+  return [
+    ...[isCheat ? name : `**${name}**`, score.toLocaleString('en'), `${Math.round(seconds)} s`],
+    ...[String(Math.round(changesAMinute)), `${medianMs} ms`, `${spreadMs} ms`, percent(shareUnder50Ms)],
+    ...[`${pressEntropyBits} bits`, `${longestRestMs} ms`, String(Math.round(hopsAMinute))],
+    ...[`${reactions.medianMs} ms`, `${reactions.spreadMs} ms`, percent(reactions.shareUnder100Ms)],
+  ];
+}

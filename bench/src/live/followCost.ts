@@ -1,0 +1,65 @@
+import { createLiveRuns } from '@jumpy/server/features/runs/following/liveRuns';
+import { recordCheckpoints } from '@jumpy/server/features/runs/witness/recordCheckpoints';
+import { memoryBus } from '@jumpy/server/platform/bus/memoryBus';
+import { openDatabase } from '@jumpy/server/platform/db/database';
+import { readEnv } from '@jumpy/server/platform/env';
+import { createLog } from '@jumpy/server/platform/log';
+import type { BenchDatabase } from '../benchDatabase.ts';
+import { LOCAL_ENV } from '../localEnv.ts';
+import { median } from '../statistics.ts';
+import type { Climb } from './climbs.ts';
+import { begin, nextMark, type UnderWay } from './underWay.ts';
+
+const RUNS = 100;
+const MARKS = 20;
+const ROUNDS = 5;
+const AT_ONCE = 8;
+
+/** Microseconds of the server's processor for a second of play: of a run that is followed, and of one that tells digests as before. */
+export async function followCost(
+  { url, pool }: BenchDatabase,
+  { players, climbs }: { players: readonly string[]; climbs: readonly Climb[] },
+): Promise<{ followedUs: number; digestUs: number }> {
+  const db = openDatabase({ url, poolSize: AT_ONCE });
+  const env = readEnv({ ...LOCAL_ENV, DATABASE_URL: url });
+  let nowMs = Date.now();
+  const context = { db, env, bus: memoryBus(), clock: { nowMs: () => nowMs }, log: createLog(env) };
+  const live = createLiveRuns(context);
+
+  async function play(runs: readonly UnderWay[], isFollowed: boolean): Promise<number> {
+    let us = 0;
+    for (let mark = 0; mark < MARKS; mark += 1) {
+      nowMs += 2_000;
+      const waiting = [...runs];
+      const before = process.cpuUsage();
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, async () => {
+          for (let run = waiting.pop(); run; run = waiting.pop()) {
+            const { inputs, ...next } = nextMark(run);
+            const told = isFollowed ? { ...next, inputs } : { ...next, digest: 'ab'.repeat(32) };
+            const body = { runId: run.runId, checkpoints: [told], ...(isFollowed ? { knows: 3 + mark } : {}) };
+            await recordCheckpoints({ ...context, live }, { userId: run.userId, address: '127.0.0.1', ...body });
+          }
+        }),
+      );
+      const { user, system } = process.cpuUsage(before);
+      us += user + system;
+    }
+    return us / (RUNS * MARKS * 2);
+  }
+  const rounds: { followedUs: number; digestUs: number }[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const some = players.slice(0, RUNS);
+    const followed = await begin(pool, { players: some, climbs, nowMs });
+    const followedUs = await play(followed, true);
+    const told = await begin(pool, { players: some, climbs, nowMs, keyed: false });
+    const digestUs = await play(told, false);
+    if (round > 0) rounds.push({ followedUs, digestUs });
+  }
+  await live.close();
+  await db.destroy();
+  return {
+    followedUs: median(rounds.map((one) => one.followedUs)),
+    digestUs: median(rounds.map((one) => one.digestUs)),
+  };
+}

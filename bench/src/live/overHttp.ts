@@ -1,0 +1,87 @@
+import http from 'node:http';
+import { runEndpoints } from '@jumpy/protocol/endpoints/runs';
+import { liveEndpoints } from '@jumpy/protocol/endpoints/live';
+import type { BenchServer } from '../servers/startServer.ts';
+import { quantile } from '../statistics.ts';
+import { nextMark, type UnderWay } from './underWay.ts';
+
+/** Where pages come from, for the server of the bench. */
+export const ORIGIN = 'http://localhost:4000';
+
+const MARK_MS = 2_000;
+const agent = new http.Agent({ keepAlive: true, maxSockets: 200 });
+
+/** Posts the next mark of a run; milliseconds until its answer. */
+async function tell(server: BenchServer, { run, cookie }: { run: UnderWay; cookie: string }): Promise<number> {
+  const body = JSON.stringify({ runId: run.runId, checkpoints: [nextMark(run)], knows: 3 });
+  const startMs = performance.now();
+  const status = await new Promise<number>((resolve, reject) => {
+    const headers = {
+      cookie,
+      origin: ORIGIN,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    };
+    const url = `${server.url}/api/${runEndpoints.digest.path}`;
+    const request = http.request(url, { method: 'POST', agent, headers }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode ?? 0));
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+  if (status !== 200) throw new Error(`a mark was answered with ${status}`);
+  return performance.now() - startMs;
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
+
+/** All runs at their rhythm, spread over it; how long answers took, and how much of a core the server was busy. */
+export async function playAtRhythm(
+  server: BenchServer,
+  { runs, marks }: { runs: readonly UnderWay[]; marks: number },
+): Promise<{ p50: number; p99: number; busy: number }> {
+  const times: number[] = [];
+  const startMs = performance.now();
+  const cpuBefore = await server.cpuUs();
+  await Promise.all(
+    runs.map(async (run, index) => {
+      const cookie = server.cookies[index] ?? '';
+      for (let mark = 0; mark < marks; mark += 1) {
+        await wait(startMs + (mark + 1 + index / runs.length) * MARK_MS - performance.now());
+        times.push(await tell(server, { run, cookie }));
+      }
+    }),
+  );
+  const busy = ((await server.cpuUs()) - cpuBefore) / 1_000 / (performance.now() - startMs);
+  return { p50: quantile(times, 0.5), p99: quantile(times, 0.99), busy };
+}
+
+/** The next mark of all at once; milliseconds until the last is answered. */
+export async function allAtOnce(server: BenchServer, runs: readonly UnderWay[]): Promise<number> {
+  const times = await Promise.all(runs.map((run, index) => tell(server, { run, cookie: server.cookies[index] ?? '' })));
+  return Math.max(...times);
+}
+
+/** Watches a run so many times over; answers what ends it. */
+export async function watch(
+  server: BenchServer,
+  { run, watchers }: { run: UnderWay; watchers: number },
+): Promise<() => void> {
+  const path = liveEndpoints.stream.path.replace(':runId', run.runId);
+  const crowd = new http.Agent({ keepAlive: true, maxSockets: Infinity });
+  const open = (): Promise<http.IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      http.get(`${server.url}/api/${path}`, { agent: crowd }, resolve).on('error', reject);
+    });
+  const streams: http.IncomingMessage[] = [];
+  for (let from = 0; from < watchers; from += 50)
+    streams.push(...(await Promise.all(Array.from({ length: Math.min(50, watchers - from) }, open))));
+  for (const stream of streams) {
+    if (stream.statusCode !== 200) throw new Error(`a watcher was answered with ${stream.statusCode}`);
+    stream.resume();
+  }
+  return () => {
+    for (const stream of streams) stream.destroy();
+  };
+}
