@@ -29,7 +29,8 @@ function raceHost(ghost: GivenRun, { seed = RUN_SEED, simVersion = ghost.simVers
   return {
     ...practice,
     open: (listener) => practice.open((hand = listener)),
-    requestRun: () => hand?.onTicket({ runId: null, mode: 'race', seed, simVersion, hiScoreBefore: ghost.score, ghost }),
+    requestRun: () =>
+      hand?.onTicket({ runId: null, mode: 'race', seed, simVersion, hiScoreBefore: ghost.score, ghost }),
   };
 }
 

@@ -338,7 +338,10 @@ test('a row says how often its player has tried: runs of the day, those taken ba
   await gamer.openSession();
   await gamer.play({ mode: 'daily', ticks: 400, skill: 'strong' });
   const { rows } = (await arena.newClient().get('/api/daily/boards/today')).as(DailyBoardAnswer);
-  expect(rows.find(({ publicId }) => publicId === gamer.player.publicId)).toMatchObject({ tries: 2, runId: settled.runId });
+  expect(rows.find(({ publicId }) => publicId === gamer.player.publicId)).toMatchObject({
+    tries: 2,
+    runId: settled.runId,
+  });
 });
 
 test('an unknown daily board is refused', async () => {
