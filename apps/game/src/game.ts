@@ -28,6 +28,7 @@ import { createSettings } from './settings/settingsControl.ts';
 import './page/slim.css';
 import './page/still.css';
 import './page/small.css';
+import { createWaitingControl } from './resume/waitingControl.ts';
 import { createReviveControl } from './revive/reviveControl.ts';
 import { createGuide } from './tutorial/guide.ts';
 import { createLessons } from './tutorial/lessons.ts';
@@ -154,8 +155,14 @@ export function startGame(parts: GameParts): { stop(): void } {
     lessons,
     onEvent: createTellEvent({ ...parts, phases, round, hud, stage, lessons }),
     onHidden: () => stop('away'),
+    // Its page before laid down less of it.
+    onBack(run) {
+      end.keep();
+      host.progress(run);
+    },
     pressed,
   });
+  const waiting = createWaitingControl({ host, phases, sheet, flags: parts.flags, onSay: hud.say, pressed });
   const play = createPlay({
     ...parts,
     phases,
@@ -213,6 +220,7 @@ export function startGame(parts: GameParts): { stop(): void } {
     sheet,
     isPractice: host.practice,
     pauses,
+    waiting,
     begin,
     comeBack,
     revives,
@@ -264,7 +272,7 @@ export function startGame(parts: GameParts): { stop(): void } {
   hud.muted(audio.settings.muted);
   stage.open(waitingWorld, 0);
   hearHost({
-    ...{ host, phases, round, page, revives, end, ask, unlock },
+    ...{ host, phases, round, page, waiting, revives, end, ask, unlock },
     onPlatform: appearance.dress,
     onCharacter(look) {
       round.look = look;

@@ -88,9 +88,9 @@ async function becomeViewer(
   wanted = playing?.runs;
   if (isFetched) return;
   try {
-    const { openReplayViewer } = await import('./viewer/openReplayViewer.ts');
+    const { openViewer } = await import('./viewer/openViewer.ts');
     playing?.game.stop();
-    openReplayViewer({ ...outside, runs: wanted });
+    await openViewer({ ...outside, runs: wanted });
   } catch {
     wanted = undefined;
     if (playing === undefined) outside.body.append(unreached());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newPauseFlow, type PauseEvent, type PauseFlow, stepPause } from '../src/pause/pauseFlow.ts';
+import { newPauseFlow, type PauseEvent, type PauseFlow, resumedPauseFlow, stepPause } from '../src/pause/pauseFlow.ts';
 
 const ask = (tick: number): PauseEvent => ({ type: 'stop', reason: 'asked', tick });
 const away = (tick: number): PauseEvent => ({ type: 'stop', reason: 'away', tick });
@@ -89,5 +89,35 @@ describe('pauses', () => {
   it('has none in a room', () => {
     expect(play([gap(100, 400)], 'room')).toEqual({ told: ['not_in_mode'], phase: 'paused', taken: 0 });
     expect(play([ask(100)], 'room')).toEqual({ told: ['not_in_mode'], phase: 'playing', taken: 0 });
+  });
+});
+
+describe('a run that goes on in this page', () => {
+  const resumed = (isHeard: boolean, taken: number) => ({
+    ...{ leg: 1, tick: 600, inputs: '', seq: 9, isHeard, reviveTick: null },
+    pauses: { taken, lastTick: 600 },
+    hiccups: { taken: 1, lastTick: 590 },
+  });
+  const events = (flow: PauseFlow, steps: readonly PauseEvent[]): (string | undefined)[] =>
+    steps.map((event) => {
+      const step = stepPause(flow, event);
+      flow = step.flow;
+      return step.witness ?? step.refused ?? flow.state.phase;
+    });
+
+  it.each<[string, boolean, number, readonly PauseEvent[], (string | undefined)[]]>([
+    ['counts 3, 2, 1 in the pause that was heard', true, 2, [wait(1_000), wait(2_000)], ['counting', 'resume']],
+    ['and in none where it was not', false, 2, [wait(1_000), wait(2_000)], ['counting', 'playing']],
+    [
+      'goes back to that pause',
+      true,
+      2,
+      [wait(1_000), away(600), goOn, wait(3_000)],
+      ['counting', 'paused', 'counting', 'resume'],
+    ],
+    ['has the pauses that are left', true, 5, [wait(3_000), ask(900)], ['resume', 'none_left']],
+    ['and none right after that one', true, 2, [wait(3_000), ask(719), ask(720)], ['resume', 'too_soon', 'pause']],
+  ])('%s', (_name, isHeard, taken, steps, told) => {
+    expect(events(resumedPauseFlow('solo', resumed(isHeard, taken)), steps)).toEqual(told);
   });
 });

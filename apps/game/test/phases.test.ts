@@ -4,7 +4,7 @@ import { createPhases } from '../src/phases/phases.ts';
 import { createPhaseTable, type TableParts } from '../src/phases/table.ts';
 
 /** The table asks its parts for nothing before a phase is played. */
-const idle = { begin: {}, comeBack: {}, revives: {} } as unknown as TableParts;
+const idle = { waiting: {}, begin: {}, comeBack: {}, revives: {} } as unknown as TableParts;
 const table = createPhaseTable(idle);
 
 function phasesWith(strays: string[]): ReturnType<typeof createPhases> {

@@ -11,9 +11,12 @@ export const MARK_TICKS = 120;
 /** More sections than any run here climbs. */
 const SECTIONS = 300;
 
+/** A course that is told as it is climbed. */
+type KeyedCourse = FollowedCourse & { runKey: Uint8Array };
+
 /** A run of the strong bot on a course of its own, as its page would tell it. */
 export interface Climb {
-  course: FollowedCourse;
+  course: KeyedCourse;
   /** Packed inputs of every two seconds, as base64. */
   marks: readonly string[];
 }
@@ -28,7 +31,7 @@ export function playClimbs({ climbs, marks }: { climbs: number; marks: number })
   return played;
 }
 
-export function courseOf(run: number): FollowedCourse {
+export function courseOf(run: number): KeyedCourse {
   const runKey = createHash('sha256').update(`bench live ${run}`).digest();
   const seed = sectionSeeds(runKey, { from: 0, to: AHEAD });
   return { runKey, seed, simVersion: current.version, mode: 'solo', derivedFrom: null, reviveTick: null };

@@ -12,6 +12,8 @@ export function judgeWitness(evidence: WitnessEvidence): { witness: WitnessClass
 }
 
 function witnessError(evidence: WitnessEvidence): WitnessReason | undefined {
+  // The rest says nothing about what was tried in between.
+  if (evidence.isResumedUnheard) return 'resumed';
   const digests = evidence.checkpoints.filter((checkpoint) => checkpoint.kind === 'digest');
   const expected = Math.floor(evidence.ticks / WITNESS.digestEveryTicks);
   if (digests.length === 0 && expected > 0) return 'no_digests';

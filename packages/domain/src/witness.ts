@@ -33,6 +33,8 @@ export const WITNESS = {
   reviveWaitMs: 120_000,
   /** How long after the grant a revived run may go on: the news travels, and thumbs get ready. */
   reviveSlackMs: 5_000,
+  /** How long a run whose page is gone waits for its player, from the last that was heard of it. */
+  resumeWaitMs: 60_000,
 } as const;
 
 /** Two classes of a run that simulates to what it claims. */
@@ -58,6 +60,8 @@ export const WITNESS_REASONS = [
   'cut_short',
   // The page had to make up a part of the course, as its next section did not come in time.
   'course_derived',
+  // It went on in another page from where the server had heard of it last: what its first page played since is not known.
+  'resumed',
   // Another ticket was drawn before the run began.
   'ticket_voided',
 ] as const;
@@ -86,6 +90,8 @@ export interface WitnessEvidence {
   /** Server time of the submission of the whole run. */
   endMs: number;
   ticks: number;
+  /** It went on in another page, and its page before had not said where it stood. */
+  isResumedUnheard?: boolean;
   /** In order of arrival. */
   checkpoints: readonly WitnessCheckpoint[];
 }

@@ -152,3 +152,10 @@ test.each<[string, { revivedMs: number; grantedMs: number }, number]>([
 ])('the clock of a run that %s stands still so long and no longer', (_name, wait, stillMs) => {
   expect(reviveStillMs({ deadMs: 10_000, ...wait })).toBe(stillMs);
 });
+
+test('a run that went on in another page from where it was not told is seen by nobody, however well it keeps its time', () => {
+  expect(judgeWitness(run())).toEqual({ witness: 'live' });
+  expect(judgeWitness(run({ isResumedUnheard: true }))).toEqual({ witness: 'unwitnessed', reason: 'resumed' });
+  expect(judgeWitness(run({ isResumedUnheard: false }))).toEqual({ witness: 'live' });
+  expect(judgeWitness({ ...paused([1_200], 45_000), isResumedUnheard: false })).toEqual({ witness: 'live' });
+});

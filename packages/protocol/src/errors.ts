@@ -44,6 +44,8 @@ export const ERROR_STATUS = {
   run_removed: 410,
   run_voided: 409,
   run_altered: 409,
+  run_moved: 409,
+  run_not_waiting: 409,
   replay_closed: 403,
   digest_order: 409,
   replay_malformed: 400,

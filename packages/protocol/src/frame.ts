@@ -1,13 +1,7 @@
 import { MODES } from '@jumpy/domain/modes';
-import { REVIVE_PAYMENT_STATUSES, TRANSACTION_STATUSES } from '@jumpy/domain/gameStatus';
 import * as z from 'zod/mini';
-import { Count, Progress, PublicId } from './common.ts';
-import { Look } from './look.ts';
-import { ClientMetrics, MAX_REPLAY_CHARS, RunCheckpoint, RunTicket, SECURITY_FLAGS } from './http/runs.ts';
-
-/** Platforms the frame can be told (GAME-04). */
-export const PLATFORMS = ['mobile', 'desktop'] as const;
-export type Platform = (typeof PLATFORMS)[number];
+import { Count, PublicId } from './common.ts';
+import { ClientMetrics, RunCheckpoint, SECURITY_FLAGS } from './http/runs.ts';
 
 const Score = z.object({
   score: Count,
@@ -35,20 +29,6 @@ export const GameResult = z.object({
 });
 export type GameResult = z.infer<typeof GameResult>;
 
-/** A run given to the game page to be watched or raced: its replay as the server gives it (deflate-raw, base64). */
-export const GivenRun = z.object({
-  runId: z.nullable(PublicId),
-  /** Its player's name as shown. */
-  name: z.string(),
-  score: Count,
-  simVersion: z.int(),
-  replay: z.string().check(z.maxLength(MAX_REPLAY_CHARS)),
-  isOwn: z.boolean(),
-  /** The character it was played with; Jumpy where left away. */
-  look: z.optional(Look),
-});
-export type GivenRun = z.infer<typeof GivenRun>;
-
 /** How watching goes; `damaged`: the bytes are no replay; `version`: its rules are not known to this page; `mismatch`: it does not give its score. */
 export const WATCH_ERRORS = ['damaged', 'version', 'mismatch'] as const;
 export type WatchError = (typeof WATCH_ERRORS)[number];
@@ -58,7 +38,16 @@ export const FromGame = z.discriminatedUnion('type', [
   /** The frame has loaded and listens. */
   z.object({ type: z.literal('GAME_READY') }),
   /** Play was pressed (or "again"): the shell answers RUN_TICKET or RUN_REFUSED. */
-  z.object({ type: z.literal('REQUEST_RUN'), data: z.object({ securityFlags: z.array(z.enum(SECURITY_FLAGS)) }) }),
+  z.object({
+    type: z.literal('REQUEST_RUN'),
+    data: z.object({
+      securityFlags: z.array(z.enum(SECURITY_FLAGS)),
+      /** The run that waits (RUN_WAITING), to be gone on with. */
+      resumes: z.optional(PublicId),
+    }),
+  }),
+  /** The run that waits is not gone on with. */
+  z.object({ type: z.literal('LEAVE_RUN') }),
   /** A witness message to post to `/api/run-digest`, in order. */
   z.object({
     type: z.literal('RUN_DIGEST'),
@@ -98,95 +87,8 @@ export const FromGame = z.discriminatedUnion('type', [
 ]);
 export type FromGame = z.infer<typeof FromGame>;
 
-/** Messages from the shell to the game page (GAME-27 to GAME-32 and ours). */
-export const ToGame = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('PLATFORM_INFO'), data: z.object({ platform: z.enum(PLATFORMS) }) }),
-  z.object({ type: z.literal('RUN_TICKET'), data: z.extend(RunTicket, { ghost: z.optional(GivenRun) }) }),
-  /** More of the course of the run under way: seeds of sections, from one on. */
-  z.object({
-    type: z.literal('RUN_SECTIONS'),
-    data: z.object({ runId: PublicId, from: Count, seed: z.string().check(z.maxLength(4_800)) }),
-  }),
-  /** Whom the next run is against, said before it begins. */
-  z.object({ type: z.literal('RIVAL'), data: z.pick(GivenRun, { name: true, score: true, isOwn: true }) }),
-  /** Watch one run, or two side by side, from the start or from a tick on; sent again it replaces what is shown. */
-  z.object({
-    type: z.literal('WATCH'),
-    data: z.object({
-      runs: z.array(GivenRun).check(z.minLength(1), z.maxLength(2)),
-      fromTick: z.optional(Count),
-    }),
-  }),
-  /** No run can start now; `error` is shown with a way home. */
-  z.object({ type: z.literal('RUN_REFUSED'), data: z.object({ error: z.string(), code: z.string() }) }),
-  /** Another tab started a run: this one stands still. */
-  z.object({ type: z.literal('RUN_CLOSED'), data: z.object({ runId: PublicId }) }),
-  /** Another ticket was drawn before this run began, as in another tab: the page asks for the next, unless the run is well under way. */
-  z.object({ type: z.literal('RUN_VOIDED'), data: z.object({ runId: PublicId }) }),
-  /** Play again was pressed on the summary: begin with the next ticket. */
-  z.object({ type: z.literal('PLAY_AGAIN') }),
-  /** The player's totals, also the answer to REQUEST_GAME_STATS. */
-  z.object({
-    type: z.literal('STATS_UPDATE'),
-    data: z.object({ hi_score: Count, total_jumps: Count, total_games: Count, username: z.string() }),
-  }),
-  z.object({
-    type: z.literal('XP_UPDATE'),
-    data: z.object({ xpGained: z.int(), questBonus: z.int(), progress: z.optional(Progress) }),
-  }),
-  /** How the saving of a run goes, chain included (GAME-28, GAME-51). */
-  z.object({
-    type: z.literal('TRANSACTION_STATUS'),
-    data: z.object({
-      runId: z.nullable(PublicId),
-      status: z.enum(TRANSACTION_STATUSES),
-      message: z.string(),
-      txHash: z.optional(z.string()),
-    }),
-  }),
-  /** The account at play (GAME-31); sent with retries (GAME-59). Amounts in MON as text, null while they are not known. */
-  z.object({
-    type: z.literal('ACCOUNT_INFO'),
-    data: z.object({
-      discordId: z.string(),
-      walletAddress: z.nullable(z.string()),
-      balance: z.nullable(z.string()),
-    }),
-  }),
-  /** The balance moved (GAME-34); `notice` says what is wrong with it, null when all is well (GAME-54 to GAME-58). */
-  z.object({
-    type: z.literal('BALANCE_UPDATE'),
-    data: z.object({ balance: z.nullable(z.string()), isLow: z.boolean(), notice: z.nullable(z.string()) }),
-  }),
-  /** Whether a revive can be offered at the next death, and what it takes: prices in MON as text; null: nothing is offered. */
-  z.object({
-    type: z.literal('REVIVE_TERMS'),
-    data: z.nullable(
-      z.object({
-        contractAddress: z.nullable(z.string()),
-        price: z.nullable(z.string()),
-        credits: Count,
-        isAffordable: z.boolean(),
-      }),
-    ),
-  }),
-  /** How the payment of a revive goes (GAME-30, REVIVE-16). The success is told five times (REVIVE-17); the first revives. */
-  z.object({
-    type: z.literal('REVIVE_PAYMENT_STATUS'),
-    data: z.object({
-      runId: PublicId,
-      tick: Count,
-      status: z.enum(REVIVE_PAYMENT_STATUSES),
-      message: z.string(),
-      txHash: z.optional(z.string()),
-    }),
-  }),
-  /** Whom the player plays with from the next run on. */
-  z.object({ type: z.literal('CHARACTER'), data: z.object({ look: Look }) }),
-  /** How the way to the server is, as it was measured: shown as a small sign, never blocks play. */
-  z.object({ type: z.literal('CONNECTION'), data: z.object({ state: z.enum(['good', 'slow', 'gone']) }) }),
-]);
-export type ToGame = z.infer<typeof ToGame>;
+export { GivenRun, type Platform, PLATFORMS } from './givenRun.ts';
+export type { ToGame } from './toGame.ts';
 
 /**
  * Where the game page lays down a run it cannot send any more, under this and the run's id, and the shell collects it: a

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { DiscordId, PublicId } from '../src/common.ts';
 import { ERROR_STATUS } from '../src/errors.ts';
-import { FromGame, ToGame } from '../src/frame.ts';
+import { FromGame } from '../src/frame.ts';
+import { ToGame } from '../src/toGame.ts';
 import { MAX_MARKS, MAX_REPLAY_CHARS, RunDigestBody, SessionScoreBody, StorageScoreBody } from '../src/http/runs.ts';
 import { firstDigest, nextDigest } from '../src/inputDigest.ts';
 

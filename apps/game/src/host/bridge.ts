@@ -1,5 +1,6 @@
 import { type Channel, openChannel } from '@jumpy/browser/channel';
-import { type FromGame, ToGame } from '@jumpy/protocol/frame';
+import type { FromGame } from '@jumpy/protocol/frame';
+import { ToGame } from '@jumpy/protocol/toGame';
 
 /** The wire between the frame and its shell. */
 export type Bridge = Channel<FromGame>;

@@ -1,4 +1,5 @@
 import type { GivenRun, Platform, ToGame } from '@jumpy/protocol/frame';
+import type { WaitingRun } from '@jumpy/protocol/http/resume';
 import type { DigestKind, SecurityFlag } from '@jumpy/protocol/http/runs';
 import type { Saving } from '../account/accountLine.ts';
 import type { ReviveTerms } from '../revive/reviveTerms.ts';
@@ -42,10 +43,19 @@ export interface ReviveHost {
   pay(run: LiveRun, terms: ReviveTerms): void;
 }
 
+/** Whoever knows of a run whose page is gone. */
+export interface WaitingHost {
+  /** The player goes on with it: it comes to the listener as any run does. */
+  goOn(runId: string, flags: () => readonly SecurityFlag[]): void;
+  leave(): void;
+}
+
 /** What the world around the game tells it. */
 export interface HostListener {
   onTicket(ticket: RunSeed): void;
   onRefused(refusal: Refusal): void;
+  /** A run whose page is gone may be gone on with; null: none any more. */
+  onWaiting(run: WaitingRun | null): void;
   onClosed(runId: string): void;
   /** Another ticket was drawn before this run began: it cannot rank. */
   onVoided(runId: string): void;
@@ -73,6 +83,8 @@ export interface Host {
   readonly practice: boolean;
   /** Left away where nothing is paid. */
   readonly revives?: ReviveHost;
+  /** Left away where no run outlives its page. */
+  readonly waiting?: WaitingHost;
   open(listener: HostListener): void;
   /** Asks for the next run; the answer comes to the listener. The flags are read when somebody hears them. */
   requestRun(flags: () => readonly SecurityFlag[]): void;

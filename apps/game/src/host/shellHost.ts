@@ -10,7 +10,7 @@ import { createScoreFeed } from './scoreFeed.ts';
 
 export interface ShellHostParts {
   readonly window: Pick<Window, 'addEventListener'>;
-  readonly shell: Pick<Window, 'postMessage'>;
+  readonly shell: Pick<Window, 'postMessage' | 'dispatchEvent'>;
   readonly origin: string;
   /** What outlives the page, read by the shell too. */
   readonly memory: Pick<Storage, 'setItem'>;
@@ -20,6 +20,9 @@ export interface ShellHostParts {
 
 /** Kinds of marks that say what was played up to them. */
 const CARRIES: ReadonlySet<string> = new Set(['digest', 'pause', 'dead', 'quit']);
+
+/** Kinds of marks that follow what else is told of a run; all others are told at once. */
+const IN_ORDER: ReadonlySet<string> = new Set(['dead', 'revive', 'quit']);
 
 /** The shell around the frame, spoken to by the messages of the wire (GAME-13 to GAME-32). */
 export function createShellHost(parts: ShellHostParts): Host & { readonly bridge: Bridge } {
@@ -36,6 +39,8 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
         case 'RUN_TICKET':
           if (message.data.simVersion > SIM_VERSION) return listener?.onRefused(STALE);
           return listener?.onTicket(message.data);
+        case 'RUN_WAITING':
+          return listener?.onWaiting(message.data);
         case 'RUN_SECTIONS':
           return listener?.onSections(message.data);
         case 'RIVAL':
@@ -80,13 +85,20 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
   let told: { readonly run: LiveRun; readonly tick: number } | undefined;
   let died: { readonly run: LiveRun; readonly tick: number } | undefined;
 
+  /** A page that goes has no time for what it posts to be read: this is heard before the next line. */
+  const tellNow = (data: FromGame): void => {
+    const source = parts.window as Window;
+    parts.shell.dispatchEvent(new MessageEvent('message', { data, origin: parts.origin, source }));
+  };
+
   const witness: Host['witness'] = (run, checkpoint) => {
     const { runId } = run.ticket;
     if (runId === null) return;
-    if (witnessed !== runId) seq = 0;
+    if (witnessed !== runId) seq = run.ticket.resumed?.seq ?? 0;
     witnessed = runId;
     const played = CARRIES.has(checkpoint.kind) ? run.mark() : {};
-    bridge.post({ type: 'RUN_DIGEST', data: { runId, seq, ...checkpoint, ...played } });
+    const tell = IN_ORDER.has(checkpoint.kind) ? bridge.post : tellNow;
+    tell({ type: 'RUN_DIGEST', data: { runId, seq, ...checkpoint, ...played } });
     seq += 1;
   };
   /** At once, so that the last seconds cannot be tried until they go well. */
@@ -113,6 +125,10 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
       bridge.post({ type: 'GET_ACCOUNT' });
     },
     requestRun: (flags) => bridge.post({ type: 'REQUEST_RUN', data: { securityFlags: [...flags()] } }),
+    waiting: {
+      goOn: (resumes, flags) => bridge.post({ type: 'REQUEST_RUN', data: { securityFlags: [...flags()], resumes } }),
+      leave: () => bridge.post({ type: 'LEAVE_RUN' }),
+    },
     revives: {
       dead(run) {
         const { tick } = run.world;

@@ -33,14 +33,17 @@ export interface Ears {
 export function listen(ears: Ears): () => void {
   const { window, surface, orb, intent, commands, controls, onAway, onHidden, onGesture } = ears;
   const { document } = window;
-  const onVisibility = (): void => {
-    if (!document.hidden) return;
+  const onGone = (): void => {
     onAway();
     onHidden();
   };
+  const onVisibility = (): void => {
+    if (!document.hidden) return;
+    onGone();
+  };
   const gestures = ['pointerup', 'touchend', 'keydown'] as const;
   window.addEventListener('blur', onAway);
-  window.addEventListener('pagehide', onHidden);
+  window.addEventListener('pagehide', onGone);
   document.addEventListener('visibilitychange', onVisibility);
   for (const gesture of gestures) document.addEventListener(gesture, onGesture);
   const stops = [
@@ -51,7 +54,7 @@ export function listen(ears: Ears): () => void {
       : [listenToKeys(window, intent, commands.press), listenToTouch({ surface, orb }, intent, commands.press)]),
     ...(controls === 'tilt' ? [listenToTilt(window, intent, ears.onNoTilt)] : []),
     () => window.removeEventListener('blur', onAway),
-    () => window.removeEventListener('pagehide', onHidden),
+    () => window.removeEventListener('pagehide', onGone),
     () => document.removeEventListener('visibilitychange', onVisibility),
     ...gestures.map((gesture) => () => document.removeEventListener(gesture, onGesture)),
   ];

@@ -4,13 +4,20 @@ import type { Hud } from '../page/hud.ts';
 import { pauseScreen } from '../page/screens.ts';
 import type { Sheet } from '../page/sheet.ts';
 import type { LiveRun } from '../run/liveRun.ts';
-import { newPauseFlow, type PauseEvent, type PauseFlow, type PauseReason, stepPause } from './pauseFlow.ts';
+import {
+  newPauseFlow,
+  type PauseEvent,
+  type PauseFlow,
+  type PauseReason,
+  resumedPauseFlow,
+  stepPause,
+} from './pauseFlow.ts';
 import { pausesLeft, REFUSAL_TEXTS } from './pauseRules.ts';
 
 /** Stops a run and lets it go on, by the rules, with everything that shows and tells it. */
 export interface PauseControl {
   readonly phase: PauseFlow['state']['phase'];
-  /** A new run begins without a pause. */
+  /** A new run begins without a pause; one that was played before counts down. */
   begin(run: LiveRun): void;
   stop(reason: PauseReason): void;
   /** A drawing gap in play: a hiccup or a pause. */
@@ -88,7 +95,8 @@ export function createPauseControl({
     },
     begin(next) {
       run = next;
-      flow = newPauseFlow(next.ticket.mode);
+      const { mode, resumed } = next.ticket;
+      flow = resumed ? resumedPauseFlow(mode, resumed) : newPauseFlow(mode);
       count(0);
     },
     stop(reason) {

@@ -1,5 +1,6 @@
 import type { Mode } from '@jumpy/domain/modes';
 import { WITNESS } from '@jumpy/domain/witness';
+import type { ResumedRun } from '@jumpy/protocol/http/resume';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import {
   mayHiccup,
@@ -46,6 +47,15 @@ export const COUNT_MS = 3_000;
 
 export function newPauseFlow(mode: Mode): PauseFlow {
   return { state: { phase: 'playing' }, ledger: newPauses(mode) };
+}
+
+/** A run that goes on in this page counts down: in the pause that was heard of it, or in time that counts as play. */
+export function resumedPauseFlow(mode: Mode, { isHeard, pauses, hiccups }: ResumedRun): PauseFlow {
+  const ledger = { ...newPauses(mode), taken: pauses.taken, lastTick: pauses.lastTick };
+  return {
+    state: { phase: 'counting', counted: isHeard, leftMs: COUNT_MS },
+    ledger: { ...ledger, hiccups: hiccups.taken, hiccupTick: hiccups.lastTick },
+  };
 }
 
 /**

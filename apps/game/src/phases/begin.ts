@@ -1,4 +1,5 @@
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
+import { biomeOf } from '@jumpy/sim/biomes';
 import type { SimEvent } from '@jumpy/sim/events';
 import type { Simulation } from '@jumpy/sim/simulation';
 import { SIM_VERSION } from '@jumpy/sim/version';
@@ -15,7 +16,7 @@ import type { Numbers } from '../page/numbers.ts';
 import type { Page } from '../page/page.ts';
 import { refusedScreen } from '../page/screens.ts';
 import type { PauseControl } from '../pause/pauseControl.ts';
-import { type RunSeed, startRun } from '../run/liveRun.ts';
+import { type LiveRun, type RunSeed, startRun } from '../run/liveRun.ts';
 import type { Lessons } from '../tutorial/lessons.ts';
 import type { Stage } from '../view/stage.ts';
 import type { Phases } from './phases.ts';
@@ -43,12 +44,26 @@ export interface BeginParts extends Pick<GameParts, 'window' | 'host' | 'audio' 
   readonly waitingWorld: World;
   readonly onEvent: (event: SimEvent) => void;
   readonly onHidden: () => void;
+  /** A run that was played before stands in this page. */
+  readonly onBack: (run: LiveRun) => void;
   readonly pressed: (action: () => void) => () => void;
 }
 
 const SLOW_ANSWER_MS = 150;
 const MOST_WAIT_MS = 15_000;
+const NOT_BACK = {
+  error: 'Your run could not be brought back here. It is kept as far as it was heard.',
+  code: 'not_back',
+} as const;
 const NO_ANSWER = { error: 'No answer yet. Check the connection and try again.', code: 'no_answer' } as const;
+
+/** What had to be fetched before a run can begin. */
+interface Prepared {
+  readonly race?: Race | string | undefined;
+  readonly rules?: Simulation | undefined;
+  /** It was played before, in another page: brings it to where it stands. */
+  readonly rebuild?: ((run: LiveRun) => boolean) | undefined;
+}
 
 export function createBegin(parts: BeginParts): Begin {
   const { window, host, audio, phases, round, page, stage, ticker, numbers, intent, pauses, lessons, pressed } = parts;
@@ -87,16 +102,18 @@ export function createBegin(parts: BeginParts): Begin {
       if (phases.sinceMs > MOST_WAIT_MS) refuse(NO_ANSWER);
     },
     launch(ticket) {
-      const { ghost, seed, simVersion = SIM_VERSION } = ticket;
+      const { ghost, seed, simVersion = SIM_VERSION, resumed } = ticket;
       const isOfToday = simVersion === SIM_VERSION;
-      if (ghost === undefined && isOfToday) return launch(ticket);
+      if (ghost === undefined && isOfToday && resumed === undefined) return launch(ticket);
       awaited = ticket;
       const race = ghost && invite({ hud, audio, ghost, seed, simVersion });
       const rules = isOfToday ? undefined : loadSimulation(simVersion);
-      void Promise.all([race, rules]).then(
-        ([found, old]) => {
+      // It was played before, in another page.
+      const before = resumed && import('../resume/rebuildRun.ts').then(({ rebuildRun }) => rebuildRun);
+      void Promise.all([race, rules, before]).then(
+        ([found, old, rebuild]) => {
           const isAwaited = phases.now === 'asked' && awaited === ticket;
-          if (isAwaited && (isOfToday || old)) return launch(ticket, { race: found, rules: old });
+          if (isAwaited && (isOfToday || old)) return launch(ticket, { race: found, rules: old, rebuild });
           if (found !== undefined && typeof found !== 'string') found.stop();
           if (isAwaited) refuse(STALE);
           return undefined;
@@ -107,28 +124,31 @@ export function createBegin(parts: BeginParts): Begin {
   };
 
   /** The first tick is near; a text says why there is no race. */
-  function launch(
-    ticket: RunSeed,
-    { race, rules }: { race?: Race | string | undefined; rules?: Simulation | undefined } = {},
-  ): void {
+  function launch(ticket: RunSeed, { race, rules, rebuild }: Prepared = {}): void {
+    let isBack = rebuild === undefined;
     const run = startRun(
       ticket,
-      { onEvent: parts.onEvent, onMark: (tick) => host.witness(run, { kind: 'digest', tick }) },
+      {
+        onEvent: (event) => isBack && parts.onEvent(event),
+        onMark: (tick) => isBack && host.witness(run, { kind: 'digest', tick }),
+      },
       rules,
     );
+    if (rebuild?.(run) === false) return refuse(NOT_BACK);
+    isBack = true;
     round.run = run;
     round.race?.stop();
     round.race = typeof race === 'string' ? undefined : race;
     round.best = Math.max(round.best, ticket.hiScoreBefore);
     // The ghost itself is what is to be beaten.
     const toBeat = round.race === undefined ? round.best : 0;
-    numbers.reset(toBeat);
+    numbers.reset(run.world.score > toBeat ? 0 : toBeat);
     pauses.begin(run);
     lessons.begin({ best: round.best, x: run.world.player.x, y: run.world.player.y });
     ticker.begin();
     intent.clear();
     intent.forgetUsed();
-    host.witness(run, { kind: 'start', tick: 0 });
+    if (rebuild === undefined) host.witness(run, { kind: 'start', tick: 0 });
     stage.wear(round.look);
     stage.open(run.world, toBeat, { companion: round.race?.companion });
     start.show(false);
@@ -136,14 +156,17 @@ export function createBegin(parts: BeginParts): Begin {
     settings.close();
     sheet.close();
     hud.show(true);
-    hud.revived(false);
+    const { level } = run.world;
+    const biome = biomeOf(level);
+    hud.revived((ticket.resumed?.reviveTick ?? null) !== null);
     numbers.show(run.world);
-    hud.level(1, BIOMES[biomeAt(0)].name);
-    audio.setPlace({ biome: 0, level: 1 });
+    hud.level(level, BIOMES[biomeAt(biome)].name);
+    audio.setPlace({ biome, level });
     audio.setMusic(true);
     audio.release();
     window.focus();
-    phases.enter('launching');
+    phases.enter(rebuild === undefined ? 'launching' : 'playing');
+    if (rebuild !== undefined) parts.onBack(run);
     if (typeof race === 'string') hud.note(`${race} Play on without it.`);
     if (window.document.hidden) parts.onHidden();
   }

@@ -1,5 +1,6 @@
 import type { Host } from '../host/host.ts';
 import type { Page } from '../page/page.ts';
+import type { WaitingControl } from '../resume/waitingControl.ts';
 import type { ReviveControl } from '../revive/reviveControl.ts';
 import { LEAST_TICKS } from '../run/runResult.ts';
 import type { End } from './end.ts';
@@ -11,6 +12,7 @@ export interface HearHostParts {
   readonly phases: Phases;
   readonly round: Round;
   readonly page: Page;
+  readonly waiting: WaitingControl;
   readonly revives: ReviveControl;
   readonly end: End;
   readonly ask: () => void;
@@ -25,6 +27,7 @@ export function hearHost({
   phases,
   round,
   page,
+  waiting,
   revives,
   end,
   ask,
@@ -36,6 +39,7 @@ export function hearHost({
   host.open({
     onTicket: (ticket) => phases.entry.ticket?.(ticket),
     onRefused: (refusal) => phases.entry.refused?.(refusal),
+    onWaiting: waiting.told,
     onClosed: end.close,
     onVoided(runId) {
       const isYoung = phases.isRunning && round.run !== undefined && round.run.world.tick < LEAST_TICKS;

@@ -2,11 +2,12 @@ import type { Refusal } from '../host/host.ts';
 import type { RunSeed } from '../run/liveRun.ts';
 
 /**
- * Where the game stands. `ready`: the hero waits; `asked`: a run was asked for; `launching`: it ducks before the first tick;
+ * Where the game stands. `ready`: the hero waits; `found`: a run whose page is gone may be gone on with; `asked`: a run was asked for; `launching`: it ducks before the first tick;
  * `offered`: a dead run waits for its player; `returning`: it comes back; `blocked`: a sheet explains why there is no run.
  */
 export const PHASES = [
   'ready',
+  'found',
   'asked',
   'launching',
   'playing',

@@ -3,6 +3,7 @@ import type { Sheet } from '../page/sheet.ts';
 import type { PauseControl } from '../pause/pauseControl.ts';
 import type { ReviveControl } from '../revive/reviveControl.ts';
 import type { LiveRun } from '../run/liveRun.ts';
+import type { WaitingControl } from '../resume/waitingControl.ts';
 import type { Preferences } from '../settings/preferences.ts';
 import type { Begin } from './begin.ts';
 import type { ComeBack } from './comeBack.ts';
@@ -19,6 +20,7 @@ export interface TableParts {
   readonly sheet: Sheet;
   readonly isPractice: boolean;
   readonly pauses: PauseControl;
+  readonly waiting: WaitingControl;
   readonly begin: Begin;
   readonly comeBack: ComeBack;
   readonly revives: ReviveControl;
@@ -35,7 +37,21 @@ const DYING_MS = 900;
 const UNTIL_OFFER_MS = 450;
 
 export function createPhaseTable(parts: TableParts): PhaseTable {
-  const { phases, round, ticker, preferences, sheet, isPractice, pauses, begin, comeBack, revives, end, play } = parts;
+  const {
+    phases,
+    round,
+    ticker,
+    preferences,
+    sheet,
+    isPractice,
+    pauses,
+    waiting,
+    begin,
+    comeBack,
+    revives,
+    end,
+    play,
+  } = parts;
   const always = (): boolean => true;
   const isPaused = (): boolean => pauses.phase === 'paused';
   const isMoving = (): boolean => pauses.phase === 'playing';
@@ -52,7 +68,7 @@ export function createPhaseTable(parts: TableParts): PhaseTable {
 
   return {
     ready: {
-      leadsTo: ['asked'],
+      leadsTo: ['asked', 'found'],
       shows: { scene: 'ready' },
       mayOpenSettings: always,
       press() {
@@ -61,8 +77,15 @@ export function createPhaseTable(parts: TableParts): PhaseTable {
       },
       again,
     },
+    found: {
+      leadsTo: ['asked', 'ready'],
+      shows: { scene: 'ready' },
+      frame: waiting.frame,
+      pause: waiting.leave,
+      press: pressSheet,
+    },
     asked: {
-      leadsTo: ['launching', 'blocked'],
+      leadsTo: ['launching', 'playing', 'blocked'],
       shows: { scene: 'ready', keepsLast: true },
       frame: begin.wait,
       press: pressSheet,

@@ -1,5 +1,6 @@
 import { WITNESS } from '@jumpy/domain/witness';
 import type { GivenRun } from '@jumpy/protocol/frame';
+import type { ResumedRun } from '@jumpy/protocol/http/resume';
 import { packInputs } from '@jumpy/protocol/inputPack';
 import { current } from '@jumpy/sim/current';
 import type { Mode } from '@jumpy/sim/kinds';
@@ -16,6 +17,8 @@ export interface RunSeed {
   /** The version of the rules; that of today where left away. */
   readonly simVersion?: number | undefined;
   readonly hiScoreBefore: number;
+  /** It was played before, in another page. */
+  readonly resumed?: ResumedRun | undefined;
   /** The run raced against. */
   readonly ghost?: GivenRun | undefined;
 }

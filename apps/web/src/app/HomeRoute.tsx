@@ -1,13 +1,13 @@
 import { MIN_LEVEL } from '@jumpy/domain/levels';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { atRest } from '../data/atRest.ts';
 import { useCharacter } from '../data/useCharacter.ts';
 import { useNetwork } from '../data/useNetwork.ts';
 import { usePlayRefusal } from '../data/playGate.ts';
 import { showProfile } from '../data/profileSheet.ts';
 import { usePlayer } from '../data/session.ts';
 import { usePlayerStats } from '../data/usePlayerStats.ts';
-import { useWalletClient } from '../data/walletClient.ts';
 import { xpQuery } from '../data/xp.ts';
 import { LeaderboardDrawer } from '../features/boards/LeaderboardDrawer.tsx';
 import { LeaderboardPanel } from '../features/boards/LeaderboardPanel.tsx';
@@ -24,7 +24,10 @@ import { OnboardingBeside } from './OnboardingBeside.tsx';
 import { useOnboarding } from './useOnboarding.ts';
 
 const LowBalance = lazyScreen(async () => (await import('../features/wallet/LowBalance.tsx')).LowBalance);
-const ProtectBanner = lazyScreen(async () => (await import('../features/wallet/ProtectBanner.tsx')).ProtectBanner);
+const HomeNotice = lazyScreen(async () => {
+  await atRest();
+  return (await import('./HomeNotice.tsx')).HomeNotice;
+});
 
 const openWallet = (): void => showProfile(true);
 
@@ -37,7 +40,6 @@ export function HomeRoute() {
   const refusal = usePlayRefusal(player);
   const onboarding = useOnboarding(player);
   const character = useCharacter();
-  const hasWalletClient = useWalletClient() !== null;
   const { loading, view } = usePlayerStats();
   const level = useQuery(xpQuery(player.discordId)).data?.level ?? MIN_LEVEL;
   return (
@@ -57,11 +59,11 @@ export function HomeRoute() {
         notice={
           isGone ? (
             <OfflineNote />
-          ) : hasWalletClient ? (
+          ) : (
             <Beside>
-              <ProtectBanner onOpen={openWallet} />
+              <HomeNotice onWallet={openWallet} />
             </Beside>
-          ) : null
+          )
         }
         stats={
           wide ? (

@@ -1,9 +1,12 @@
 import { PublicId } from '@jumpy/protocol/common';
-import { useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { looksLoggedIn } from '../data/localLogin.ts';
 import { useSession } from '../data/session.ts';
 import { RunScreen } from '../features/run/RunScreen.tsx';
 import { ShareRun } from '../features/share/ShareRun.tsx';
+import { lazyScreen } from './lazyScreen.tsx';
+
+const LiveRoute = lazyScreen(async () => (await import('./LiveRoute.tsx')).LiveRoute);
 
 function idOf(text: string | null | undefined): string | undefined {
   const id = PublicId.safeParse(text);
@@ -15,18 +18,20 @@ function tickOf(text: string | null): number | undefined {
   return text !== null && /^[0-9]{1,6}$/.test(text) ? Number(text) : undefined;
 }
 
-/** A run, put together: the viewer, its facts, and the way to share it. */
+/** A run, put together: the viewer, its facts, and the way to share it; or, at an address of its own, while it is played. */
 export function RunRoute() {
   const { ready, authenticated } = useSession();
   const { runId } = useParams();
   const [search, setSearch] = useSearchParams();
   const id = idOf(runId);
+  const signedIn = ready ? authenticated : looksLoggedIn();
+  if (useLocation().pathname.startsWith('/live/')) return <LiveRoute runId={id} signedIn={signedIn} />;
   return (
     <RunScreen
       key={id}
       runId={id}
       besideId={idOf(search.get('beside'))}
-      signedIn={ready ? authenticated : looksLoggedIn()}
+      signedIn={signedIn}
       fromTick={tickOf(search.get('t'))}
       onBeside={(beside) => setSearch(beside ? { beside } : {}, { replace: true })}
       share={(run) => <ShareRun run={run} name={run.isOwn ? undefined : run.player.username} />}

@@ -49,6 +49,7 @@ export function Screens() {
           <Route path="/login" element={<LoginRoute />} />
           <Route path="/auth/discord/callback" element={<CallbackRoute />} />
           <Route path="/run/:runId" element={<RunRoute />} />
+          <Route path="/live/:runId" element={<RunRoute />} />
           <Route path="/farewell" element={<FarewellRoute />} />
           <Route element={<WithOpenNav />}>
             <Route path="/verify" element={<VerifyScreen />} />

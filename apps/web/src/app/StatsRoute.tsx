@@ -9,6 +9,7 @@ import { StatsScreen } from '../features/stats/StatsScreen.tsx';
 import { Beside } from './Beside.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 
+const ClimbingNow = lazyScreen(async () => (await import('../features/live/ClimbingNow.tsx')).ClimbingNow);
 const HistoryBeside = lazyScreen(async () => (await import('./HistoryBeside.tsx')).HistoryBeside);
 
 /** Stats, put together: one's own numbers and the boards. */
@@ -19,7 +20,15 @@ export function StatsRoute() {
   return (
     <StatsScreen
       stats={<StatsPanel view={view} loading={loading} level={level} />}
-      board={<LeaderboardPanel />}
+      board={
+        <LeaderboardPanel
+          beside={
+            <Beside>
+              <ClimbingNow />
+            </Beside>
+          }
+        />
+      }
       history={
         <Beside>
           <HistoryBeside />

@@ -1,6 +1,6 @@
 import { FromGame, ABANDONED_RUN_KEY } from '@jumpy/protocol/frame';
 import * as z from 'zod/mini';
-import type { IssuedTicket } from './ticketPrefetcher.ts';
+import type { PlayedTicket } from './ticketPrefetcher.ts';
 import type { EndedRun } from './endedRun.ts';
 import { runClaimOf } from './runClaim.ts';
 
@@ -10,6 +10,8 @@ const OpenRun = z.object({
   discordId: z.string(),
   sessionToken: z.string(),
   sessionChallenge: z.string(),
+  /** Which of the run's pages plays it; the first where left away. */
+  leg: z.optional(z.number()),
 });
 export type OpenRun = z.infer<typeof OpenRun>;
 
@@ -25,11 +27,14 @@ export interface AbandonedRun {
  */
 export interface AbandonedRuns {
   /** A run begins in this page. */
-  opened(issued: IssuedTicket): void;
+  opened(issued: PlayedTicket): void;
   /** A run is kept elsewhere or was never played: nothing of it needs to stay here. */
   closed(runId: string): void;
-  /** Hands out each run whose page is gone; runs that still go on in some tab are left alone. */
-  collect(save: (left: AbandonedRun) => Promise<void>): Promise<void>;
+  /**
+   * Hands out each run whose page is gone; runs that still go on in some tab are left alone. While it is asked whether one goes on here no
+   * other tab has it; what does is not handed out.
+   */
+  collect(save: (left: AbandonedRun) => Promise<void>, goesOn?: (open: OpenRun) => Promise<boolean>): Promise<void>;
   stop(): void;
 }
 
@@ -58,8 +63,10 @@ export function createAbandonedRuns({ discordId, storage, locks }: Needs): Aband
   }
 
   return {
-    opened({ ticket: { runId }, session: { sessionToken, challenge } }) {
-      const open: OpenRun = { runId, discordId, sessionToken, sessionChallenge: challenge };
+    opened({ ticket: { runId }, session: { sessionToken, challenge }, leg }) {
+      const open: OpenRun = { runId, discordId, sessionToken, sessionChallenge: challenge, leg };
+      // What its page before laid down may be more than was heard.
+      storage.removeItem(ABANDONED_RUN_KEY + runId);
       try {
         storage.setItem(OPEN + runId, JSON.stringify(open));
       } catch {
@@ -73,15 +80,17 @@ export function createAbandonedRuns({ discordId, storage, locks }: Needs): Aband
       here.get(runId)?.();
       here.delete(runId);
     },
-    async collect(save) {
-      for (const open of openRuns(storage)) {
-        if (open.discordId !== discordId) continue;
-        await whenGone(open.runId, async () => {
+    async collect(save, goesOn) {
+      const own = openRuns(storage).filter((open) => open.discordId === discordId);
+      const collectOne = (open: OpenRun): Promise<void> =>
+        whenGone(open.runId, async () => {
+          // Without locks two tabs would ask at once.
+          if (locks && (await goesOn?.(open))) return;
           const ended = endedRun(storage.getItem(ABANDONED_RUN_KEY + open.runId), open.runId);
           if (ended) await save({ open, ended });
           forget(open.runId);
         });
-      }
+      await Promise.all(own.map(collectOne));
     },
     stop() {
       for (const release of here.values()) release();

@@ -1,4 +1,4 @@
-import { MAX_MARKS, type RunCheckpoint } from '@jumpy/protocol/http/runs';
+import { MAX_MARKS, type RunCheckpoint, type RunDigestBody } from '@jumpy/protocol/http/runs';
 import { backoffMs } from '@jumpy/browser/backoff';
 import type { Answer, DigestAnswer, RunsApi, Sections } from './runsApi.ts';
 import type { Timers } from '@jumpy/browser/timers';
@@ -12,8 +12,8 @@ export type WitnessMessage = RunCheckpoint & { runId: string };
  */
 export interface DigestQueue {
   add(message: WitnessMessage): void;
-  /** How many sections of a run's course are known from its ticket. */
-  open(runId: string, sections: number): void;
+  /** How many sections of a run's course are known from its ticket, and which of the run's pages this is. */
+  open(runId: string, sections: number, leg?: number): void;
   /** Resolves when nothing of a run waits any more, or after a while, and says which: sending the run before would lose its witness. */
   drained(runId: string, withinMs: number): Promise<boolean>;
   /** The run is submitted or refused: nothing of it needs a witness. */
@@ -54,6 +54,7 @@ const CLOSING = new Set<string | undefined>([
   'run_settled',
   'run_closed',
   'run_voided',
+  'run_moved',
   'run_expired',
 ]);
 
@@ -67,6 +68,7 @@ export function createDigestQueue({ api, timers, random, onClosed, onVoided, onS
   let waiting: WitnessMessage[] = [];
   /** Of the run under way: others need no more of their course. */
   let course: { runId: string; knows: number } | undefined;
+  const legs = new Map<string, number | undefined>();
   let busy = false;
   let failures = 0;
   let unanswered = 0;
@@ -109,9 +111,17 @@ export function createDigestQueue({ api, timers, random, onClosed, onVoided, onS
     return Math.min(MOST_PATIENCE_MS, Math.max(PATIENCE_MS, 2 * lastAnswerMs) * slower);
   }
 
-  async function post(runId: string, batch: readonly WitnessMessage[]): ReturnType<RunsApi['runDigest']> {
-    const checkpoints = batch.map(({ runId: _, ...checkpoint }) => checkpoint);
+  function bodyOf(runId: string, batch: readonly WitnessMessage[]): RunDigestBody {
+    const checkpoints = batch.map((message) => {
+      const { runId: _, ...checkpoint } = message;
+      return checkpoint;
+    });
     const known = course?.runId === runId ? { knows: course.knows } : {};
+    return { runId, checkpoints, leg: legs.get(runId), ...known };
+  }
+
+  async function post(runId: string, batch: readonly WitnessMessage[]): ReturnType<RunsApi['runDigest']> {
+    const body = bodyOf(runId, batch);
     const sentMs = timers.nowMs();
     const given = new AbortController();
     let cancel = (): void => undefined;
@@ -121,11 +131,17 @@ export function createDigestQueue({ api, timers, random, onClosed, onVoided, onS
         given.abort();
       });
     });
-    const answer = await Promise.race([api.runDigest({ runId, checkpoints, ...known }, given.signal), late]);
+    const answer = await Promise.race([api.runDigest(body, given.signal), late]);
     cancel();
     if (answer === GIVEN_UP) unanswered += 1;
     else if (answer.ok) lastAnswerMs = timers.nowMs() - sentMs;
     return answer;
+  }
+
+  function sendBeside(): void {
+    const batch = nextBatch();
+    const runId = batch[0]?.runId;
+    if (runId !== undefined) void api.runDigest(bodyOf(runId, batch));
   }
 
   async function pump(): Promise<void> {
@@ -156,7 +172,7 @@ export function createDigestQueue({ api, timers, random, onClosed, onVoided, onS
     if (answer.ok && answer.value.sections) learn(runId, answer.value.sections);
     if (!closed) return;
     if (!answer.ok && answer.code === 'run_voided') onVoided(runId);
-    else if (answer.ok || answer.code === 'run_closed') onClosed(runId);
+    else if (answer.ok || answer.code === 'run_closed' || answer.code === 'run_moved') onClosed(runId);
   }
 
   function learn(runId: string, sections: Sections): void {
@@ -166,11 +182,14 @@ export function createDigestQueue({ api, timers, random, onClosed, onVoided, onS
   }
 
   return {
-    open(runId, knows) {
+    open(runId, knows, leg) {
       course = { runId, knows };
+      legs.set(runId, leg);
     },
     add(message) {
       waiting.push(message);
+      // Its page may be gone before anything else is answered: what waits goes along, and is the same to the server if it comes twice.
+      if (message.kind === 'pause' && (busy || cancelRetry)) sendBeside();
       void pump();
     },
     drained(runId, withinMs) {

@@ -36,6 +36,7 @@ interface Sending {
   discordId: string;
   sessionToken: string;
   sessionChallenge: string;
+  leg?: number | undefined;
   securityFlags: SecurityFlag[];
   nowMs: number;
 }
@@ -43,11 +44,11 @@ interface Sending {
 /** A run that ended, as it goes on its way. */
 export function outboxRecordOf(
   { claim, replay, clientMetrics, liveXp }: EndedRun,
-  { runId, discordId, sessionToken, sessionChallenge, securityFlags, nowMs }: Sending,
+  { runId, discordId, sessionToken, sessionChallenge, leg, securityFlags, nowMs }: Sending,
 ): OutboxRecord {
   const { score, jumps, durationSeconds } = claim;
   const scoreData = { score, jumps, gameDuration: durationSeconds, timestamp: nowMs, securityFlags, clientMetrics };
-  const body = { discordId, scoreData, sessionToken, sessionChallenge, runId, replay };
+  const body = { discordId, scoreData, sessionToken, sessionChallenge, runId, leg, replay };
   const record = { runId, discordId, body, savedAtMs: nowMs, liveXp, attempts: 0, nextTryMs: nowMs };
   return wasAbandoned(claim) ? { ...record, leftAtTick: Math.round(durationSeconds * WITNESS.ticksPerSecond) } : record;
 }

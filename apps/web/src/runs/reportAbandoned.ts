@@ -11,10 +11,10 @@ const LAST_SEQ = 2_000;
  */
 export async function reportAbandoned(
   api: Pick<RunsApi, 'runDigest'>,
-  { runId, leftAtTick }: Pick<OutboxRecord, 'runId' | 'leftAtTick'>,
+  { runId, body: { leg }, leftAtTick }: Pick<OutboxRecord, 'runId' | 'body' | 'leftAtTick'>,
 ): Promise<void> {
   if (leftAtTick === undefined) return;
-  const answer = await api.runDigest({ runId, checkpoints: [{ seq: LAST_SEQ, kind: 'quit', tick: leftAtTick }] });
+  const answer = await api.runDigest({ runId, checkpoints: [{ seq: LAST_SEQ, kind: 'quit', tick: leftAtTick }], leg });
   if (answer.ok) return;
   const error = statusError(answer);
   if (error.retry) throw error;

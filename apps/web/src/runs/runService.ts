@@ -1,4 +1,5 @@
-import type { RunTicket, SecurityFlag, SettledRun } from '@jumpy/protocol/http/runs';
+import type { WaitingRun } from '@jumpy/protocol/http/resume';
+import type { SecurityFlag, SettledRun } from '@jumpy/protocol/http/runs';
 import type { GivenRun } from '@jumpy/protocol/frame';
 import { claimIssues } from './claimIssues.ts';
 import { type RunUploader, createRunUploader, type Delivery } from './runUploader.ts';
@@ -11,19 +12,21 @@ import { ClientValidationError, ScoreValidationError, StartRefusedError } from '
 import { type RefusedRecord, takeRefusals } from './refusals.ts';
 import type { RunsApi, Sections } from './runsApi.ts';
 import { createKeptSignal, createSignal } from '../data/signal.ts';
-import type { AbandonedRun, AbandonedRuns } from './abandonedRuns.ts';
+import type { AbandonedRun, AbandonedRuns, OpenRun } from './abandonedRuns.ts';
+import type { RunOffer } from './resume/offerRun.ts';
+import type { ResumeApi } from './resume/resumeApi.ts';
 import { outboxRecordOf } from './outboxRecord.ts';
 import { submitClaim } from './submitClaim.ts';
 import { submitRun } from './submitRun.ts';
 import { reportAbandoned } from './reportAbandoned.ts';
 import { textHash } from './textHash.ts';
-import { createTicketPrefetcher, type IssuedTicket } from './ticketPrefetcher.ts';
+import { createTicketPrefetcher, type PlayedTicket } from './ticketPrefetcher.ts';
 import { bestName, type WantedRun, wishAfter } from './wantedRun.ts';
 import type { Timers } from '@jumpy/browser/timers';
 
 /** A run that may begin. */
 export interface StartedRun {
-  ticket: RunTicket;
+  ticket: PlayedTicket['ticket'];
   ghost?: GivenRun;
 }
 
@@ -40,8 +43,14 @@ export interface RunService {
   prefetch(wanted: WantedRun): void;
   /** Whom a race is against, before it begins; undefined in other modes, and where the start will say why not. */
   rival(wanted: WantedRun): Promise<GivenRun | undefined>;
-  /** The ticket of the next run, and in a race whom to race; throws `StartRefusedError`. */
-  start(wanted: WantedRun, frameFlags: readonly SecurityFlag[]): Promise<StartedRun>;
+  /** The ticket of the next run, and in a race whom to race, or that of the run that is offered; throws `StartRefusedError`. */
+  start(wanted: WantedRun, frameFlags: readonly SecurityFlag[], resumes?: string): Promise<StartedRun>;
+  /** A run whose page is gone, and that may be gone on with here. */
+  offered(): WaitingRun | undefined;
+  /** It is not: it goes the way of all others. */
+  leaveOffered(): void;
+  /** Another run is offered, or none any more. */
+  onOffer(listener: () => void): () => void;
   /** Whether a run id is of a ticket this page was given. */
   knows(runId: string | undefined): runId is string;
   witness(message: WitnessMessage): void;
@@ -84,6 +93,8 @@ interface Needs {
   left: AbandonedRuns;
   /** A ticket was drawn here. */
   onDrawn?(): void;
+  /** The page uses its server where tests give none. */
+  resumeApi?: ResumeApi | undefined;
 }
 
 const SECTION_DIGITS = 8;
@@ -101,7 +112,9 @@ export function createRunService(needs: Needs): RunService {
   const closings = createSignal<string>();
   const voidings = createSignal<string>();
   const revealed = createSignal<{ runId: string } & Sections>();
-  const given = new Map<string, IssuedTicket>();
+  const offers = createSignal<undefined>();
+  let offer: RunOffer | undefined;
+  const given = new Map<string, PlayedTicket>();
   const finished = new Set<string>();
   const watched = new Set<string>();
   const gameFlags = new Set<SecurityFlag>();
@@ -151,6 +164,20 @@ export function createRunService(needs: Needs): RunService {
     if (claimIssues(ended.claim).length > 0) return;
     if ((await outbox.of(discordId)).some((record) => record.runId === open.runId)) return;
     await outbox.put(outboxRecordOf(ended, { ...open, securityFlags: [], nowMs: timers.nowMs() }));
+    // A pass that goes on may have looked before.
+    void runUploader.wake().then(runUploader.wake);
+  }
+
+  /** Whether a run of a page that is gone goes on in this one: its player has a moment to say so. */
+  function goesOn(open: OpenRun): Promise<boolean> {
+    const tell = (next: RunOffer | undefined): void => {
+      offer = next;
+      offers.tell(undefined);
+    };
+    return import('./resume/offerRun.ts').then(
+      ({ offerRun }) => offerRun({ open, timers, tell, api: needs.resumeApi }),
+      () => false,
+    );
   }
 
   return {
@@ -161,15 +188,20 @@ export function createRunService(needs: Needs): RunService {
     },
     rival: async (wanted) =>
       wanted.mode === 'race' ? ghosts.take(wanted.ghostRunId).catch(() => undefined) : undefined,
-    async start(wanted, frameFlags) {
+    offered: () => offer?.run(),
+    leaveOffered: () => offer?.leave(),
+    onOffer: offers.hear,
+    async start(wanted, frameFlags, resumes) {
       if (frameFlags.includes('self_test_failed'))
         throw new StartRefusedError('Security violation detected', 'security_violation');
       for (const flag of frameFlags) gameFlags.add(flag);
       const ghost = wanted.mode === 'race' ? await ghosts.take(wanted.ghostRunId) : undefined;
-      const issued = await walletClient.take(wanted);
+      const resumed = offer?.run().runId === resumes ? await offer?.goOn() : undefined;
+      offer?.leave();
+      const issued: PlayedTicket = resumed ?? (await walletClient.take(wanted));
       given.set(issued.ticket.runId, issued);
       left.opened(issued);
-      digests.open(issued.ticket.runId, issued.ticket.seed.length / SECTION_DIGITS);
+      digests.open(issued.ticket.runId, issued.ticket.seed.length / SECTION_DIGITS, issued.leg);
       const { hiScoreBefore } = issued.ticket;
       const best = Math.max(hiScoreBefore, bests.get(bestName(issued.ticket)) ?? 0);
       const ticket = { ...issued.ticket, hiScoreBefore: best };
@@ -193,7 +225,7 @@ export function createRunService(needs: Needs): RunService {
       if (issues.length > 0) throw new ClientValidationError(issues);
       finished.add(runId);
       const { sessionToken, challenge: sessionChallenge } = issued.session;
-      const keys = { runId, discordId, sessionToken, sessionChallenge };
+      const keys = { runId, discordId, sessionToken, sessionChallenge, leg: issued.leg };
       const flags = [...new Set([...securityFlags(), ...gameFlags])];
       const ended = { claim, replay, clientMetrics, liveXp };
       return runUploader.send(outboxRecordOf(ended, { ...keys, securityFlags: flags, nowMs: timers.nowMs() }));
@@ -212,7 +244,8 @@ export function createRunService(needs: Needs): RunService {
     waiting: async () => (await outbox.of(discordId)).filter((record) => !record.refusal).length,
     wake() {
       digests.wake();
-      void left.collect(keepAbandoned).then(runUploader.wake);
+      void runUploader.wake();
+      void left.collect(keepAbandoned, goesOn);
     },
     onDelivery: deliveries.hear,
     onArrival: arrivals.hear,

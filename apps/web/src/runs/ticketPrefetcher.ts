@@ -1,4 +1,5 @@
 import { type GameSession, sessionIssue } from '@jumpy/domain/gameSession';
+import type { ResumedRun } from '@jumpy/protocol/http/resume';
 import type { RunTicket, SecurityFlag } from '@jumpy/protocol/http/runs';
 import { StartRefusedError } from './runErrors.ts';
 import type { Answer, RunsApi } from './runsApi.ts';
@@ -8,6 +9,14 @@ import { isOfToday, type WantedRun, wishName } from './wantedRun.ts';
 export interface IssuedTicket {
   ticket: RunTicket;
   session: GameSession;
+}
+
+/** A ticket that is played, with what it takes to send its run. */
+export interface PlayedTicket {
+  ticket: RunTicket & { resumed?: ResumedRun };
+  session: Pick<GameSession, 'sessionToken' | 'challenge'>;
+  /** Which of the run's pages this is; the first where left away. */
+  leg?: number | undefined;
 }
 
 /** Draws tickets ahead, and renews the session unseen. */

@@ -4,7 +4,8 @@ import styles from './Choice.module.css';
 interface Props<T extends string | boolean> {
   label: string;
   options: readonly { value: T; label: string }[];
-  chosen: T;
+  /** Undefined while it is not known. */
+  chosen: T | undefined;
   onChoose: (value: T) => void;
   /** What the choice means, in a line under it. */
   note?: string | undefined;

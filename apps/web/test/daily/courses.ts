@@ -39,7 +39,7 @@ export function dailyOf(own: DailyAnswer['own'] = null, leftMs?: number): DailyA
 
 /** A row of a daily board, with a run. */
 export function dailyRow(rank: number, row: Partial<DailyBoardRow> = {}): DailyBoardRow {
-  return { ...rowOf(rank), runId: publicId(7_000 + rank), courseDate: dayFromNow(0), ...row };
+  return { ...rowOf(rank), runId: publicId(7_000 + rank), courseDate: dayFromNow(0), tries: rank, ...row };
 }
 
 export function dailyBoard(board: DailyBoard, rows: DailyBoardRow[]): DailyBoardAnswer {

@@ -181,7 +181,8 @@ describe('while a run goes on', () => {
     await start();
     session.hear({ type: 'RUN_DIGEST', data: { runId: runIdOf(1), seq: 0, kind: 'start', tick: 0 } });
     await settle();
-    expect(api.asked('runDigest')).toEqual([{ runId: runIdOf(1), checkpoints: [{ seq: 0, kind: 'start', tick: 0 }] }]);
+    const checkpoints = [{ seq: 0, kind: 'start', tick: 0 }];
+    expect(api.asked('runDigest')).toEqual([{ runId: runIdOf(1), checkpoints, knows: 4 }]);
     expect(started).toEqual([runIdOf(1)]);
   });
 

@@ -231,3 +231,38 @@ describe('witness messages', () => {
     expect(api.asked('runDigest').map(({ runId }) => runId)).toEqual([runIdOf(1), runIdOf(2)]);
   });
 });
+
+describe('a page that may be gone in a moment', () => {
+  test('says what waits with its pause at once, whatever is on its way; that is not waited for', async () => {
+    api.answer.runDigest = () => new Promise(() => undefined);
+    queue.add(message(0));
+    queue.add(message(1));
+    queue.add({ ...message(2), kind: 'pause' });
+    expect(seqs()).toEqual([[0], [0, 1, 2]]);
+  });
+
+  test('and says it once where nothing is', async () => {
+    queue.add({ ...message(0), kind: 'pause' });
+    await settle();
+    expect(seqs()).toEqual([[0]]);
+  });
+});
+
+describe('a run that goes on in another page', () => {
+  test('is told by the number of its page', async () => {
+    queue.open(runIdOf(1), 4, 2);
+    queue.add(message(0));
+    queue.add(message(0, 2));
+    await settle();
+    expect(api.asked('runDigest').map(({ leg }) => leg)).toEqual([2, undefined]);
+  });
+
+  test('is closed in the page before', async () => {
+    api.answer.runDigest = async () => refusal(409, 'This run goes on in another page.', 'run_moved');
+    queue.add(message(1));
+    queue.add(message(2));
+    await settle();
+    expect(closed).toEqual([runIdOf(1)]);
+    expect(await queue.drained(runIdOf(1), 0)).toBe(true);
+  });
+});

@@ -7,8 +7,8 @@ import { changeSettings, currentSettings } from '../../src/data/settings.ts';
 import { showSettings } from '../../src/data/settingsSheet.ts';
 import { changeSound, currentSound, onSound } from '../../src/data/sound.ts';
 import { isStill } from '../../src/ui/useReducedMotion.ts';
-import { SIGNED_IN } from '../support/stubServer.ts';
-import { leave, visit } from '../support/visit.tsx';
+import { type Call, Refusal, SIGNED_IN } from '../support/stubServer.ts';
+import { leave, type Visit, visit } from '../support/visit.tsx';
 
 const root = document.documentElement;
 const sheet = () => page.getByRole('dialog', { name: 'Settings' });
@@ -16,8 +16,9 @@ const row = (name: string) => page.getByRole('group', { name });
 const kept = (): unknown => JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}');
 const token = (name: string): string => getComputedStyle(root).getPropertyValue(name).trim();
 
+let visited: Visit;
 async function open(path = '/home'): Promise<void> {
-  await visit(path, { answers: SIGNED_IN, remembered: true, width: 1_440, height: 900 });
+  visited = await visit(path, { answers: SIGNED_IN, remembered: true, width: 1_440, height: 900 });
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect.element(sheet()).toBeVisible();
 }
@@ -213,3 +214,35 @@ function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
+
+describe('whether others may watch', () => {
+  const watching = (name: 'On' | 'Off') => row('Others may watch my runs live').getByRole('radio', { name });
+
+  test('is the account’s: it is read from the server, and changed there', async () => {
+    await open();
+    await expect.element(watching('On')).toBeChecked();
+    const { server } = visited;
+    server.answer({ 'account/watching': (call: Call) => ({ success: true, othersMayWatch: call.method === 'GET' }) });
+    await watching('Off').click();
+    await expect.element(watching('Off')).toBeChecked();
+    expect(server.calls.findLast(({ name }) => name === 'account/watching')).toMatchObject({
+      method: 'POST',
+      body: { othersMayWatch: false },
+    });
+    await expect.element(row('Others may watch my runs live')).toHaveAccessibleDescription(/^Some seconds late/);
+  });
+
+  test('what was not saved goes back to what holds, and says so', async () => {
+    await open();
+    await expect.element(watching('On')).toBeChecked();
+    const { server } = visited;
+    server.answer({ 'account/watching': new Refusal(500, 'internal') });
+    await watching('Off').click();
+    await expect.element(page.getByText(/It was not saved/)).toBeVisible();
+    await expect.element(watching('On')).toBeChecked();
+    server.answer({ 'account/watching': { success: true, othersMayWatch: false } });
+    await sheet().getByRole('button', { name: 'Try again' }).click();
+    await expect.element(watching('Off')).toBeChecked();
+    expect(page.getByText(/It was not saved/).elements()).toEqual([]);
+  });
+});

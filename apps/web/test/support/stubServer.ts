@@ -28,6 +28,7 @@ function endpointOf({ method, name }: Pick<Call, 'method' | 'name'>): (typeof EN
 /** What the answer to a call is kept as; runs are asked for by their id. */
 function answerName(name: string): string {
   if (name.startsWith('players/')) return 'players/*/xp';
+  if (name.startsWith('live/')) return 'live/*';
   return name.startsWith('runs/') ? 'runs/*' : name;
 }
 
@@ -62,7 +63,7 @@ type Answers = Record<string, unknown>;
 /** A server inside the page: it holds itself to the protocol and remembers what it was asked. */
 export interface StubServer {
   calls: Call[];
-  /** Replaces answers: a value, a `Refusal`, `SILENCE`, `CUT`, or a function of the call, which may take its time. */
+  /** Replaces answers: a value, a `Refusal`, a `Response`, `SILENCE`, `CUT`, or a function of the call, which may take its time. */
   answer(answers: Answers): void;
   /** How often a call was made. */
   count(name: string): number;
@@ -116,6 +117,8 @@ export const SIGNED_IN: Answers = {
   'leaderboards/jumps/self': ownPlaceOf('jumps'),
   'leaderboards/levels/self': ownPlaceOf('levels'),
   runs: { success: true, runs: [], total: 0, levels: [] },
+  live: { success: true, runs: [], total: 0 },
+  'account/watching': { success: true, othersMayWatch: true },
   transactions: { success: true, transactions: [], next: null },
   quests: { success: true, board: questsOf() },
   notices: noticesOf(),
@@ -154,6 +157,8 @@ function respond(status: number, body: unknown): Response {
 async function answerTo(call: Call, given: unknown): Promise<Response> {
   const value: unknown = await (typeof given === 'function' ? given(call) : given);
   if (value === SILENCE) return new Promise(() => {});
+  // A stream, or whatever else is no JSON.
+  if (value instanceof Response) return value;
   if (value === CUT) throw new TypeError('Failed to fetch');
   if (value instanceof Refusal) {
     return respond(value.status, { success: false, error: value.error, code: value.code });

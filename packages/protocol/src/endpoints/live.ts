@@ -1,11 +1,18 @@
-import { LiveParams, liveRunsEndpoint, liveStreamEndpoint } from '../http/live.ts';
+import {
+  LiveParams,
+  liveRunsEndpoint,
+  liveStreamEndpoint,
+  setWatchingEndpoint,
+  WatchingBody,
+  watchingEndpoint,
+} from '../http/live.ts';
 import { served } from './served.ts';
 
-/** Runs under way. */
+/** Runs under way, and who lets others watch them. */
 export const liveEndpoints = {
   list: served(liveRunsEndpoint, {
     access: 'public',
-    limit: 'lookup',
+    limit: 'read',
     tag: 'runs',
     summary: 'Who climbs now, of those who let others watch',
   }),
@@ -15,5 +22,18 @@ export const liveEndpoints = {
     tag: 'runs',
     summary: 'A run while it is played, some seconds late, as an event stream',
     params: LiveParams,
+  }),
+  watching: served(watchingEndpoint, {
+    access: 'player',
+    limit: 'read',
+    tag: 'players',
+    summary: 'Whether others may watch the own runs while they are played',
+  }),
+  setWatching: served(setWatchingEndpoint, {
+    access: 'player',
+    limit: 'write',
+    tag: 'players',
+    summary: 'Lets others watch the own runs while they are played, or hides them at once',
+    body: WatchingBody,
   }),
 } as const;

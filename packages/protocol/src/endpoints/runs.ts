@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { runAttestationEndpoint, RunAttestationBody } from '../http/chain.ts';
 import { historyEndpoint } from '../http/history.ts';
 import { replaysEndpoint, ReplaysQuery, runEndpoint, RunParams, runPreviewEndpoint } from '../http/replays.ts';
+import { RunResumeBody, runResumeEndpoint, runWaitingEndpoint, RunWaitingParams } from '../http/resume.ts';
 import { reviveEndpoint, ReviveBody, revivesEndpoint, reviveTermsEndpoint } from '../http/revives.ts';
 import {
   runDigestEndpoint,
@@ -44,6 +45,20 @@ export const runEndpoints = {
     tag: 'runs',
     summary: 'Messages of the witness: all of a run that wait',
     body: RunDigestBody,
+  }),
+  waiting: served(runWaitingEndpoint, {
+    access: 'player',
+    limit: 'read',
+    tag: 'runs',
+    summary: "Whether a run of one's own waits for its player: its page is gone, and was heard less than a minute ago",
+    params: RunWaitingParams,
+  }),
+  resume: served(runResumeEndpoint, {
+    access: 'player',
+    limit: 'start',
+    tag: 'runs',
+    summary: 'Goes on with such a run in another page',
+    body: RunResumeBody,
   }),
   /** One address with two bodies: pages know them as two endpoints. */
   score: served(

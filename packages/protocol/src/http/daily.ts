@@ -40,7 +40,8 @@ export type DailyBoard = (typeof DAILY_BOARDS)[number];
 
 /** Which board of the daily course. */
 export const DailyBoardParams = z.object({ board: z.enum(DAILY_BOARDS) });
-export const DailyBoardRow = z.extend(BoardRow, { courseDate: CourseDate });
+/** `tries`: runs of its player on that day, for who plays a course again knows it. */
+export const DailyBoardRow = z.extend(BoardRow, { courseDate: CourseDate, tries: Count });
 export type DailyBoardRow = z.infer<typeof DailyBoardRow>;
 export const DailyBoardAnswer = z.object({
   success: z.literal(true),

@@ -39,8 +39,15 @@ export const liveStreamEndpoint: Endpoint<undefined, { params: typeof LiveParams
 };
 
 /**
+ * Why nothing more comes of a run that is watched: `settled`: it is over and has a page; `over`: it is over, and has no page yet, or never
+ * will; `silent`: nothing was heard of it for long; `hidden`: its player lets nobody watch; `alone`: its page went on without the server.
+ */
+export const LIVE_ENDS = ['settled', 'over', 'silent', 'hidden', 'alone'] as const;
+export type LiveEnd = (typeof LIVE_ENDS)[number];
+
+/**
  * What is said of a run that is watched, some four seconds after it was played: first what it is played on, then its inputs (packed, a
- * revive stands before the inputs that follow it) and more of its course, at last that nothing more comes, and whether there is a page of it.
+ * revive stands before the inputs that follow it) and more of its course, at last that nothing more comes, and why.
  */
 export const LiveNews = z.discriminatedUnion('type', [
   z.object({
@@ -57,6 +64,24 @@ export const LiveNews = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('sections'), from: Count, seed: CourseSeed }),
   z.object({ type: z.literal('revive'), tick: Count }),
-  z.object({ type: z.literal('end'), isSettled: z.boolean() }),
+  z.object({ type: z.literal('end'), reason: z.enum(LIVE_ENDS) }),
 ]);
 export type LiveNews = z.infer<typeof LiveNews>;
+
+/** Whether others may watch the player's runs while they are played. */
+export const WatchingAnswer = z.object({ success: z.literal(true), othersMayWatch: z.boolean() });
+export type WatchingAnswer = z.infer<typeof WatchingAnswer>;
+/** The player's setting. */
+export const watchingEndpoint: Endpoint<typeof WatchingAnswer, Nothing> = {
+  method: 'GET',
+  path: 'account/watching',
+  answer: WatchingAnswer,
+};
+
+export const WatchingBody = z.object({ othersMayWatch: z.boolean() });
+/** Changes it: off hides a run under way at once. */
+export const setWatchingEndpoint: Endpoint<typeof WatchingAnswer, { body: typeof WatchingBody }> = {
+  method: 'POST',
+  path: 'account/watching',
+  answer: WatchingAnswer,
+};

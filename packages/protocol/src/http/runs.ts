@@ -124,6 +124,8 @@ export const RunDigestBody = z.object({
   checkpoints: z.array(RunCheckpoint).check(z.minLength(1), z.maxLength(MAX_MARKS)),
   /** How many sections of the course the page knows: those after them are answered, as far as they are due. */
   knows: z.optional(Count),
+  /** Which of the run's pages this is, counted from 0, the first: a run that was gone on with hears its last page alone. */
+  leg: z.optional(Count),
 });
 export type RunDigestBody = z.infer<typeof RunDigestBody>;
 export const RunDigestAnswer = z.object({
@@ -179,6 +181,8 @@ export const SessionScoreBody = z.object({
   sessionToken: z.string().check(z.maxLength(64)),
   sessionChallenge: z.string().check(z.maxLength(64)),
   runId: PublicId,
+  /** Which of the run's pages this is, counted from 0, the first. */
+  leg: z.optional(Count),
   replay: z.string().check(z.minLength(1), z.maxLength(MAX_REPLAY_CHARS), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
 });
 export type SessionScoreBody = z.infer<typeof SessionScoreBody>;

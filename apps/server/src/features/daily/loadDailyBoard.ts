@@ -44,5 +44,5 @@ export async function loadDailyBoard(
 }
 
 function dailyBoardRow({ place, owner }: OwnedDayPlace, viewer: Viewer): DailyBoardRow {
-  return { ...boardRow({ place, owner }, viewer), courseDate: place.courseDate };
+  return { ...boardRow({ place, owner }, viewer), courseDate: place.courseDate, tries: place.tries };
 }

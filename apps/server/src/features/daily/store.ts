@@ -128,7 +128,12 @@ export async function readDayStanding(
 /** A place on a daily board, with the day it was reached on. */
 export interface DayPlace extends Place {
   courseDate: string;
+  /** Runs of its player on that day. */
+  tries: number;
 }
+
+const TRIES = sql`
+  (SELECT count(*) FROM runs t WHERE t.user_id = b.user_id AND t.course_date = b.course_date AND t.voided_at IS NULL) AS tries`;
 
 const ofDay = (date: string | null) => (date === null ? sql`b.is_best` : sql`b.course_date = ${date}`);
 
@@ -138,7 +143,8 @@ export async function readDayPlaces(
   { date, limit }: { date: string | null; limit: number },
 ): Promise<DayPlace[]> {
   const { rows } = await sql<DayPlace>`
-    SELECT u.discord_id, rank() OVER (ORDER BY b.score DESC) AS rank, b.score AS value, b.run_id, r.heights, b.course_date
+    SELECT u.discord_id, rank() OVER (ORDER BY b.score DESC) AS rank, b.score AS value, b.run_id, r.heights, b.course_date,
+      ${TRIES}
     FROM (
       SELECT * FROM daily_bests b WHERE ${ofDay(date)} ORDER BY score DESC, reached_at, run_id LIMIT ${limit}
     ) AS b
@@ -153,7 +159,7 @@ export async function readOwnDayPlaces(
   { date, discordIds }: { date: string | null; discordIds: string[] },
 ): Promise<DayPlace[]> {
   const { rows } = await sql<DayPlace>`
-    SELECT u.discord_id, b.score AS value, b.run_id, r.heights, b.course_date,
+    SELECT u.discord_id, b.score AS value, b.run_id, r.heights, b.course_date, ${TRIES},
       (SELECT count(*) FROM daily_bests o
         WHERE o.score > b.score AND ${date === null ? sql`o.is_best` : sql`o.course_date = ${date}`}) + 1 AS rank
     FROM daily_bests b JOIN users u ON u.id = b.user_id JOIN runs r ON r.id = b.run_id

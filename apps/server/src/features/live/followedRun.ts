@@ -8,7 +8,8 @@ import { sectionSeeds } from './sectionSeeds.ts';
 
 /** What of a ticket decides how its run is played along. */
 export interface FollowedCourse extends Pick<TicketRow, 'simVersion' | 'seed' | 'mode' | 'derivedFrom' | 'reviveTick'> {
-  runKey: Uint8Array;
+  /** Null where the course is known as a whole. */
+  runKey: Uint8Array | null;
 }
 
 /** So many sections above the highest that is laid are told. */
@@ -18,9 +19,13 @@ const DIGITS = 8;
 const HOP = 4;
 const STEER = 3;
 
+/** The first sections of a course, as its key gives them. */
+export const courseTo = ({ runKey, seed }: Pick<FollowedCourse, 'runKey' | 'seed'>, sections: number): string =>
+  runKey ? sectionSeeds(runKey, { from: 0, to: Math.max(1, sections) }) : seed;
+
 /** The world of a run before its first tick; where its page had to make up the course, it knows no more of it than that page did. */
 export function beginFollowed(rules: Simulation, { seed, mode, derivedFrom, runKey }: FollowedCourse): World {
-  const known = derivedFrom === null ? seed : sectionSeeds(runKey, { from: 0, to: Math.max(1, derivedFrom) });
+  const known = derivedFrom === null ? seed : courseTo({ runKey, seed }, derivedFrom);
   return rules.createWorld({ seed: known, mode });
 }
 
@@ -45,7 +50,15 @@ export function playOn(
   world: World,
   { rules, course, marks }: { rules: Simulation; course: FollowedCourse; marks: readonly InputMark[] },
 ): void {
-  for (const code of trailOf(marks, { fromTick: world.tick })) {
+  playTrail(world, { rules, course, trail: trailOf(marks, { fromTick: world.tick }) });
+}
+
+/** The same by a byte a tick. */
+export function playTrail(
+  world: World,
+  { rules, course, trail }: { rules: Simulation; course: FollowedCourse; trail: Uint8Array },
+): void {
+  for (const code of trail) {
     if (world.over && (isAtRest(world, course) || !rules.revive(world))) return;
     if (course.derivedFrom === null) reveal(world, { rules, course });
     rules.step(world, inputOf(((code & STEER) - 1) as Steer, (code & HOP) !== 0));
@@ -55,6 +68,6 @@ export function playOn(
 function reveal(world: World, { rules, course: { runKey } }: { rules: Simulation; course: FollowedCourse }): void {
   const known = sectionsOf(world.seed);
   const wanted = sectionsLaid(world.course) + AHEAD;
-  if (known >= wanted) return;
+  if (!runKey || known >= wanted) return;
   rules.revealSections?.(world, { from: known, seed: sectionSeeds(runKey, { from: known, to: wanted }) });
 }

@@ -6,7 +6,17 @@ import { createKeyedQueue } from '../runs/replays/keyedQueue.ts';
 import { rulesOf } from '../runs/replays/rulesOf.ts';
 import type { TicketRow } from '../runs/tickets/store.ts';
 import { type Checkpoint, readInputsAfter } from '../runs/witness/store.ts';
-import { AHEAD, beginFollowed, type FollowedCourse, forgetUnknown, isAtRest, joins, playOn } from './followedRun.ts';
+import {
+  AHEAD,
+  beginFollowed,
+  courseTo,
+  type FollowedCourse,
+  forgetUnknown,
+  isAtRest,
+  joins,
+  playOn,
+  playTrail,
+} from './followedRun.ts';
 import { createRebuilder, type RebuildJob, type Rebuilder } from './rebuilder.ts';
 import { liveStore } from './store.ts';
 import { sectionSeeds } from './sectionSeeds.ts';
@@ -26,6 +36,8 @@ export interface Heard {
 export interface LiveRuns {
   /** Plays on by what was heard; answers the sections of the course that are due after those the page knows. */
   hear(heard: Heard, page: { knows: number }): Promise<Sections | undefined>;
+  /** How it stands once so much of it is played: a byte a tick, from its beginning. */
+  stand(ticket: TicketRow, trail: Uint8Array): Promise<Standing>;
   /** Nothing more is heard of it. */
   forget(runId: string): Promise<void>;
   close(): Promise<void>;
@@ -39,6 +51,12 @@ export interface LiveRunsOptions {
   rebuilder?: Rebuilder;
 }
 
+/** A run under way. */
+export interface Standing extends Pick<World, 'tick' | 'score' | 'level' | 'over'> {
+  /** Its course as far as it may be known. */
+  seed: string;
+}
+
 const MOST_KEPT = 2_000;
 const NOTE_EVERY_TICKS = 60;
 /** As much is played at once, in half a millisecond; what is longer is played in a thread of its own. */
@@ -48,6 +66,10 @@ interface Followed {
   world: World;
   notedTick: number;
 }
+
+const courseOf = ({ simVersion, seed, mode, reviveTick, derivedFrom, runKey }: TicketRow): FollowedCourse => ({
+  ...{ simVersion, seed, mode, reviveTick, derivedFrom, runKey },
+});
 
 export function createLiveRuns(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
@@ -107,10 +129,9 @@ export function createLiveRuns(
 
   return {
     async hear(heard, { knows }) {
-      const { runId, runKey, derivedFrom, ...ticket } = heard.ticket;
+      const { runId, runKey, derivedFrom } = heard.ticket;
       if (!runKey) return undefined;
-      const { simVersion, seed, mode, reviveTick } = ticket;
-      const course: FollowedCourse = { simVersion, seed, mode, reviveTick, derivedFrom, runKey };
+      const course = courseOf(heard.ticket);
       // Messages of one run that come at once are played one after the other: none of them begins it anew.
       const world = await queue(runId, () => hearNext(heard, course));
       // A page that made up its course can be told nothing more of it, and should learn nothing of one that others climb.
@@ -118,6 +139,17 @@ export function createLiveRuns(
       const due = sectionsLaid(world.course) + AHEAD;
       return knows < due ? { from: knows, seed: sectionSeeds(runKey, { from: knows, to: due }) } : undefined;
     },
+    stand: (ticket, trail) =>
+      queue(ticket.runId, async () => {
+        const course = courseOf(ticket);
+        const run = await worldOf(ticket.runId, course);
+        const rules = await rulesOf(ticket.simVersion);
+        playTrail(run.world, { rules, course, trail: trail.subarray(run.world.tick) });
+        keep(ticket.runId, run);
+        const { tick, score, level, over } = run.world;
+        const known = ticket.derivedFrom ?? sectionsLaid(run.world.course) + AHEAD;
+        return { tick, score, level, over, seed: courseTo(ticket, known) };
+      }),
     forget: (runId) =>
       queue(runId, async () => {
         followed.delete(runId);

@@ -1,7 +1,8 @@
-import type { LiveNews } from '@jumpy/protocol/http/live';
+import type { LiveEnd, LiveNews } from '@jumpy/protocol/http/live';
 import type { Context } from '../../platform/context.ts';
+import { playersHidden } from './playersHidden.ts';
 import { sectionSeeds } from './sectionSeeds.ts';
-import { liveStore, type LiveRunRow } from './store.ts';
+import { liveStore, type LiveRunRow, type Standing, type WatchedMark } from './store.ts';
 import { wireLiveRun } from './wireLiveRun.ts';
 
 /** Somebody who watches: takes lines of an event stream, and is told that nothing more comes. */
@@ -12,43 +13,94 @@ export interface Watcher {
 
 /** Streams of runs under way: each is read once for all who watch it here. */
 export interface LiveStreams {
-  /** From its beginning on; false where there is no such run, or nobody may watch it. The answer of `leave` ends it. */
-  watch(runId: string, watcher: Watcher): Promise<(() => void) | undefined>;
-  /** Reads on, of all runs that are watched. */
+  /**
+   * From its beginning on; `unknown` where there is no such run, or nobody may watch it, `full` where too many watch already, here or
+   * from that address. Otherwise the answer ends it.
+   */
+  watch(runId: string, watcher: Watcher, address: string): Promise<'unknown' | 'full' | (() => void)>;
+  /** Reads on, of all runs that are watched, in one question. */
   readOn(): Promise<void>;
   close(): void;
 }
 
+export interface LiveStreamsOptions {
+  /** Most who watch at one process. */
+  mostWatchers: number;
+  /** And most of one address, which may be that of a school. */
+  mostPerAddress: number;
+}
+
 /** What was heard waits so long before others see it: with the two seconds of a mark it is some four seconds old. */
 const LATE_MS = 2_000;
-/** A run that was not heard for so long is over for those who watch. */
+/** A run that was not heard for so long is over for those who watch: longer than any pause, and than a page may take to come back. */
 const SILENT_MS = 90_000;
+/** Something is said at least this often: between here and there are those who close what is quiet. */
+const BEAT_MS = 15_000;
+const BEAT = ': still here\n\n';
+const OPTIONS: LiveStreamsOptions = { mostWatchers: 5_000, mostPerAddress: 200 };
 
 interface Stream {
   row: LiveRunRow;
   watchers: Set<Watcher>;
   /** All lines so far: who comes later is brought up to date by them. */
   sent: string[];
+  /** What is too fresh to be told, each with how much of the course its page knew at most when it was played. */
+  waiting: (WatchedMark & { sections: number })[];
+  /** The last message that was read. */
   seq: number;
   tick: number;
   sections: number;
   heardMs: number;
+  isEnded: boolean;
 }
 
 const linesOf = (news: LiveNews): string => `data: ${JSON.stringify(news)}\n\n`;
 
-export function createLiveStreams({ db, clock }: Pick<Context, 'db' | 'clock'>): LiveStreams {
+export function createLiveStreams(
+  { db, clock, bus }: Pick<Context, 'db' | 'clock' | 'bus'>,
+  { mostWatchers, mostPerAddress }: LiveStreamsOptions = OPTIONS,
+): LiveStreams {
   const streams = new Map<string, Stream>();
+  /** Those that are being read for the first time. */
+  const beginning = new Map<string, Promise<Stream | undefined>>();
+  /** How many watch, by address. */
+  const watching = new Map<string, number>();
+  let beatMs = clock.nowMs();
 
-  function begin(row: LiveRunRow): Stream {
-    const { runId, simVersion, seed } = row;
-    const head: LiveNews = { type: 'head', run: wireLiveRun(row), simVersion, seed };
+  function count(address: string, change: 1 | -1): void {
+    const now = (watching.get(address) ?? 0) + change;
+    if (now === 0) watching.delete(address);
+    else watching.set(address, now);
+  }
+  const isFull = (address: string): boolean =>
+    (watching.get(address) ?? 0) >= mostPerAddress ||
+    [...watching.values()].reduce((sum, some) => sum + some, 0) >= mostWatchers;
+
+  async function begin(runId: string): Promise<Stream | undefined> {
+    const row = await liveStore.find(db, { runId, since: new Date(clock.nowMs() - SILENT_MS) });
+    if (!row) return undefined;
+    const { simVersion, seed } = row;
     const stream: Stream = {
-      ...{ row, watchers: new Set<Watcher>(), sent: [linesOf(head)], seq: -1, tick: 0 },
-      ...{ sections: seed.length / 8, heardMs: clock.nowMs() },
+      ...{ row, watchers: new Set(), waiting: [], seq: -1, tick: 0, sections: seed.length / 8 },
+      ...{ sent: [linesOf({ type: 'head', run: wireLiveRun(row), simVersion, seed })] },
+      ...{ heardMs: row.heardAt.getTime(), isEnded: false },
     };
-    streams.set(runId, stream);
+    const read = await liveStore.readOn(db, [{ runId, seq: stream.seq }]);
+    hear(stream, read.get(runId));
+    if (!stream.isEnded) streams.set(runId, stream);
     return stream;
+  }
+
+  function streamOf(runId: string): Promise<Stream | undefined> {
+    const known = streams.get(runId);
+    if (known) return Promise.resolve(known);
+    const begun =
+      beginning.get(runId) ??
+      begin(runId).finally(() => {
+        beginning.delete(runId);
+      });
+    beginning.set(runId, begun);
+    return begun;
   }
 
   /** The same text for all. */
@@ -59,61 +111,95 @@ export function createLiveStreams({ db, clock }: Pick<Context, 'db' | 'clock'>):
     for (const watcher of watchers) watcher.write(lines);
   }
 
-  function end(runId: string, stream: Stream, isSettled: boolean): void {
-    tell(stream, [{ type: 'end', isSettled }]);
+  function end(stream: Stream, reason: LiveEnd): void {
+    tell(stream, [{ type: 'end', reason }]);
+    stream.isEnded = true;
+    streams.delete(stream.row.runId);
     for (const watcher of stream.watchers) watcher.end();
-    streams.delete(runId);
   }
 
-  async function read(runId: string, stream: Stream): Promise<void> {
-    const now = clock.nowMs();
-    const until = new Date(now - LATE_MS);
-    const [row, messages] = await Promise.all([
-      liveStore.find(db, runId),
-      liveStore.messages(db, { runId, afterSeq: stream.seq, until }),
-    ]);
-    if (messages.length > 0) stream.heardMs = now;
-    const news: LiveNews[] = [];
-    if (row && row.sections > stream.sections) {
-      const range = { from: stream.sections, to: row.sections };
-      news.push({ type: 'sections', from: range.from, seed: sectionSeeds(row.runKey, range) });
-      stream.sections = row.sections;
+  /** What was read of a run: it is told once it is old enough. */
+  function hear(stream: Stream, read: { standing: Standing; marks: readonly WatchedMark[] } | undefined): void {
+    if (stream.isEnded) return;
+    if (!read) return end(stream, 'over');
+    const { standing, marks } = read;
+    // What its player hides, and what was laid by seeds that nobody here knows, is not told to its end.
+    if (!standing.isShown) return end(stream, 'hidden');
+    if (standing.isAlone) return end(stream, 'alone');
+    const sections = standing.sections ?? stream.sections;
+    for (const mark of marks) {
+      stream.waiting.push({ ...mark, sections });
+      stream.seq = mark.seq;
+      stream.heardMs = Math.max(mark.at.getTime(), stream.heardMs);
     }
-    for (const { seq, kind, tick, inputs } of messages) {
-      stream.seq = seq;
-      if (kind === 'revive') news.push({ type: 'revive', tick });
-      if (!inputs) continue;
-      news.push({ type: 'play', fromTick: stream.tick, toTick: tick, inputs: inputs.toString('base64') });
-      stream.tick = tick;
-    }
-    tell(stream, news);
-    // What was heard before it ended is told first.
-    const isOver = !row && messages.length === 0;
-    if (isOver || now - stream.heardMs > SILENT_MS) end(runId, stream, await liveStore.isSettled(db, runId));
+    tell(stream, release(stream, clock.nowMs() - LATE_MS));
+    if (stream.waiting.length > 0) return;
+    if (standing.isOver) end(stream, standing.hasPage ? 'settled' : 'over');
+    else if (clock.nowMs() - stream.heardMs > SILENT_MS) end(stream, 'silent');
   }
+
+  const stopHearing = bus.subscribe(playersHidden, ({ userId }) => {
+    for (const stream of [...streams.values()]) if (stream.row.userId === userId) end(stream, 'hidden');
+  });
 
   return {
-    async watch(runId, watcher) {
-      let stream = streams.get(runId);
-      if (!stream) {
-        const row = await liveStore.find(db, runId);
-        if (!row) return undefined;
-        stream = streams.get(runId) ?? begin(row);
+    async watch(runId, watcher, address) {
+      if (isFull(address)) return 'full';
+      count(address, 1);
+      let stream: Stream | undefined;
+      try {
+        stream = await streamOf(runId);
+      } finally {
+        if (!stream) count(address, -1);
       }
-      watcher.write(stream.sent.join(''));
-      stream.watchers.add(watcher);
-      const { watchers } = stream;
+      if (!stream) return 'unknown';
+      const { watchers, sent } = stream;
+      watcher.write(sent.join(''));
+      watchers.add(watcher);
+      if (stream.isEnded) watcher.end();
       return () => {
-        watchers.delete(watcher);
-        if (watchers.size === 0) streams.delete(runId);
+        if (!watchers.delete(watcher)) return;
+        count(address, -1);
+        if (watchers.size === 0 && streams.get(runId) === stream) streams.delete(runId);
       };
     },
     async readOn() {
-      for (const [runId, stream] of streams) await read(runId, stream);
+      const nowMs = clock.nowMs();
+      if (nowMs - beatMs >= BEAT_MS) {
+        beatMs = nowMs;
+        for (const { watchers } of streams.values()) for (const watcher of watchers) watcher.write(BEAT);
+      }
+      if (streams.size === 0) return;
+      const watched = [...streams.values()];
+      const read = await liveStore.readOn(
+        db,
+        watched.map(({ row: { runId }, seq }) => ({ runId, seq })),
+      );
+      for (const stream of watched) hear(stream, read.get(stream.row.runId));
     },
     close() {
-      for (const stream of streams.values()) for (const watcher of stream.watchers) watcher.end();
+      stopHearing();
+      for (const { watchers } of streams.values()) for (const watcher of watchers) watcher.end();
       streams.clear();
     },
   };
+}
+
+/** What was heard up to a moment, with as much of the course as its page knew. */
+function release(stream: Stream, untilMs: number): LiveNews[] {
+  const news: LiveNews[] = [];
+  for (let mark = stream.waiting[0]; mark && mark.at.getTime() <= untilMs; [mark] = stream.waiting) {
+    stream.waiting.shift();
+    const { kind, tick, inputs, sections } = mark;
+    if (sections > stream.sections) {
+      const range = { from: stream.sections, to: sections };
+      news.push({ type: 'sections', from: range.from, seed: sectionSeeds(stream.row.runKey, range) });
+      stream.sections = sections;
+    }
+    if (kind === 'revive') news.push({ type: 'revive', tick });
+    if (!inputs) continue;
+    news.push({ type: 'play', fromTick: stream.tick, toTick: tick, inputs: inputs.toString('base64') });
+    stream.tick = tick;
+  }
+  return news;
 }

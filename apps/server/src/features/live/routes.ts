@@ -1,12 +1,14 @@
 import { liveEndpoints } from '@jumpy/protocol/endpoints/live';
 import { MOST_LIVE } from '@jumpy/protocol/http/live';
-import type { FastifyPluginAsync } from 'fastify';
+import { addressKey } from '../../platform/addressKey.ts';
 import { ApiError } from '../../platform/apiError.ts';
-import type { Context } from '../../platform/context.ts';
 import { startLoop } from '../../platform/loop.ts';
 import { createSingleFlight } from '../../platform/singleFlight.ts';
+import { type ApiRoutes, playerOf } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
+import { openEventStream } from './eventStream.ts';
 import { createLiveStreams } from './liveStreams.ts';
+import { playersHidden } from './playersHidden.ts';
 import { liveStore } from './store.ts';
 import { wireLiveRun } from './wireLiveRun.ts';
 
@@ -15,21 +17,20 @@ const LIST_MS = 2_000;
 /** Whoever was not heard for so long does not climb now. */
 const HEARD_MS = 15_000;
 const READ_EVERY_MS = 1_000;
-/** Most who watch at one process. */
-const MOST_WATCHERS = 5_000;
 
-export const liveRoutes: FastifyPluginAsync<{ context: Context }> = async (api, { context }) => {
-  const { db, clock, log } = context;
+export const liveRoutes: ApiRoutes = async (api, { context }) => {
+  const { db, clock, log, bus } = context;
   const list = createSingleFlight({
     clock,
     ttlMs: LIST_MS,
     load: (_of: null) => liveStore.list(db, { since: new Date(clock.nowMs() - HEARD_MS), most: MOST_LIVE }),
   });
+  const stopHearing = bus.subscribe(playersHidden, () => list.forget());
   const streams = createLiveStreams(context);
   const loop = startLoop({ name: 'live streams', everyMs: READ_EVERY_MS, run: streams.readOn, log });
-  let watching = 0;
   api.addHook('preClose', async () => {
     await loop.stop();
+    stopHearing();
     streams.close();
   });
 
@@ -37,35 +38,24 @@ export const liveRoutes: FastifyPluginAsync<{ context: Context }> = async (api, 
     const { rows, total } = await list.read(null);
     return { success: true as const, total, runs: rows.map(wireLiveRun) };
   });
-
-  serve(api, liveEndpoints.stream, async ({ params: { runId } }, reply) => {
-    if (watching >= MOST_WATCHERS)
+  serve(api, liveEndpoints.stream, async ({ params: { runId }, ip }, reply) => {
+    const stream = openEventStream(reply);
+    const leave = await streams.watch(runId, stream, addressKey(ip));
+    if (leave === 'full')
       throw new ApiError('unavailable', 'Too many watch right now. Try again in a moment.', { retryAfterSeconds: 10 });
-    const { raw } = reply;
-    let isOpen = false;
-    const open = (): void => {
-      reply.hijack();
-      raw.writeHead(200, {
-        ...Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])),
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      });
-      isOpen = true;
-    };
-    const leave = await streams.watch(runId, {
-      write(lines) {
-        if (!isOpen) open();
-        raw.write(lines);
-      },
-      end: () => void raw.end(),
-    });
-    if (!leave) throw new ApiError('not_found', 'Nobody climbs there now.', { field: 'runId' });
-    watching += 1;
-    raw.on('close', () => {
-      watching -= 1;
-      leave();
-    });
+    if (leave === 'unknown') throw new ApiError('not_found', 'Nobody climbs there now.', { field: 'runId' });
+    stream.onClose(leave);
     return reply;
+  });
+  serve(api, liveEndpoints.watching, async (request) => ({
+    success: true as const,
+    othersMayWatch: await liveStore.isShown(db, playerOf(request).id),
+  }));
+  serve(api, liveEndpoints.setWatching, async (request) => {
+    const { othersMayWatch } = request.body;
+    const { id: userId } = playerOf(request);
+    await liveStore.show(db, { userId, isShown: othersMayWatch });
+    if (!othersMayWatch) bus.publish(playersHidden, { userId });
+    return { success: true as const, othersMayWatch };
   });
 };

@@ -1,10 +1,11 @@
+import type { DigestKind } from '@jumpy/protocol/http/runs';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import type { Checkpoint } from '../runs/witness/store.ts';
 
 /** A run under way with its player. */
 export interface LiveRunRow {
   runId: string;
+  userId: string;
   publicId: string;
   username: string;
   avatar: string | null;
@@ -13,10 +14,32 @@ export interface LiveRunRow {
   score: number;
   level: number;
   startedAt: Date;
+  heardAt: Date;
   runKey: Buffer;
   simVersion: number;
   seed: string;
   sections: number;
+}
+
+/** How a run that is watched stands. */
+export interface Standing {
+  runId: string;
+  isOver: boolean;
+  hasPage: boolean;
+  /** Its page went on without the server. */
+  isAlone: boolean;
+  isShown: boolean;
+  /** Of its course, as many as its page was told; null where that is not known any more. */
+  sections: number | null;
+}
+
+/** A message of a run that is watched. */
+export interface WatchedMark {
+  seq: number;
+  kind: DigestKind;
+  tick: number;
+  inputs: Buffer | null;
+  at: Date;
 }
 
 /** How far a run was heard. */
@@ -31,14 +54,14 @@ export interface HeardRun {
   at: Date;
 }
 
-/** Solo runs that are not over, whose players let others watch. */
+/** Solo runs that are not over, whose players are in the open and let others watch. */
 const WATCHABLE = sql`
   FROM live_runs l JOIN run_tickets t ON t.run_id = l.run_id JOIN users u ON u.id = l.user_id
   WHERE t.mode = 'solo' AND t.run_key IS NOT NULL AND t.started_at IS NOT NULL AND t.closed_at IS NULL AND t.settled_at IS NULL
-    AND t.derived_from IS NULL AND u.shows_live`;
+    AND t.derived_from IS NULL AND u.shows_live AND u.suspended_at IS NULL AND u.deleted_at IS NULL`;
 const COLUMNS = sql`
-  l.run_id, u.public_id, u.username, u.avatar, u.level AS player_level, t.look, l.score, l.level, t.started_at, t.run_key,
-  t.sim_version, t.seed, l.sections`;
+  l.run_id, l.user_id, u.public_id, u.username, u.avatar, u.level AS player_level, t.look, l.score, l.level, t.started_at, t.run_key,
+  t.sim_version, t.seed, l.sections, l.heard_at`;
 
 /** The only SQL on `live_runs`. */
 export const liveStore = {
@@ -77,29 +100,46 @@ export const liveStore = {
     return { rows, total: rows[0]?.total ?? 0 };
   },
 
-  async find(db: Kysely<Database>, runId: string): Promise<LiveRunRow | undefined> {
-    const { rows } = await sql<LiveRunRow>`SELECT ${COLUMNS} ${WATCHABLE} AND l.run_id = ${runId}`.execute(db);
+  /** A run that may be watched now, if it was heard since a moment. */
+  async find(db: Kysely<Database>, { runId, since }: { runId: string; since: Date }): Promise<LiveRunRow | undefined> {
+    const { rows } = await sql<LiveRunRow>`
+      SELECT ${COLUMNS} ${WATCHABLE} AND l.run_id = ${runId} AND l.heard_at > ${since}`.execute(db);
     return rows[0];
   },
 
-  /** Whether a run was settled. */
-  async isSettled(db: Kysely<Database>, runId: string): Promise<boolean> {
-    const row = await db.selectFrom('runs').select('id').where('id', '=', runId).executeTakeFirst();
-    return row !== undefined;
+  /** How runs stand, and their messages after the one with that number, in order: all that is watched in one question. */
+  async readOn(
+    db: Kysely<Database>,
+    watched: readonly { runId: string; seq: number }[],
+  ): Promise<Map<string, { standing: Standing; marks: WatchedMark[] }>> {
+    const { rows } = await sql<Standing & { [Part in keyof WatchedMark]: WatchedMark[Part] | null }>`
+      SELECT w.run_id, t.run_id IS NULL OR t.closed_at IS NOT NULL OR t.settled_at IS NOT NULL AS is_over, r.id IS NOT NULL AS has_page,
+        t.derived_from IS NOT NULL AS is_alone, l.sections,
+        coalesce(u.shows_live AND u.suspended_at IS NULL AND u.deleted_at IS NULL, false) AS is_shown,
+        c.seq, c.kind, c.tick, c.inputs, c.at
+      FROM unnest(${watched.map(({ runId }) => runId)}::uuid[], ${watched.map(({ seq }) => seq)}::integer[]) AS w (run_id, seq)
+      LEFT JOIN run_tickets t ON t.run_id = w.run_id
+      LEFT JOIN users u ON u.id = t.user_id
+      LEFT JOIN live_runs l ON l.run_id = w.run_id
+      LEFT JOIN runs r ON r.id = w.run_id
+      LEFT JOIN run_checkpoints c ON c.run_id = w.run_id AND c.seq > w.seq
+      ORDER BY w.run_id, c.seq`.execute(db);
+    const found = new Map<string, { standing: Standing; marks: WatchedMark[] }>();
+    for (const { seq, kind, tick, inputs, at, ...standing } of rows) {
+      const one = found.get(standing.runId) ?? { standing, marks: [] };
+      found.set(standing.runId, one);
+      if (seq !== null && kind !== null && tick !== null && at !== null)
+        one.marks.push({ seq, kind, tick, inputs, at });
+    }
+    return found;
   },
 
-  /** Messages of a run after one, up to a moment, in order. */
-  async messages(
-    db: Kysely<Database>,
-    { runId, afterSeq, until }: { runId: string; afterSeq: number; until: Date },
-  ): Promise<Checkpoint[]> {
-    return db
-      .selectFrom('runCheckpoints')
-      .selectAll()
-      .where('runId', '=', runId)
-      .where('seq', '>', afterSeq)
-      .where('at', '<=', until)
-      .orderBy('seq')
-      .execute();
+  async isShown(db: Kysely<Database>, userId: string): Promise<boolean> {
+    const row = await db.selectFrom('users').select('showsLive').where('id', '=', userId).executeTakeFirst();
+    return row?.showsLive ?? false;
+  },
+
+  async show(db: Kysely<Database>, { userId, isShown }: { userId: string; isShown: boolean }): Promise<void> {
+    await db.updateTable('users').set({ showsLive: isShown }).where('id', '=', userId).execute();
   },
 };

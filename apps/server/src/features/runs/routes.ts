@@ -11,6 +11,8 @@ import type { OwnAnswers } from '../stats/ownAnswers.ts';
 import type { LiveRuns } from '../live/liveRuns.ts';
 import type { Simulator } from './replays/simulator.ts';
 import { compileScoreBody } from './scoreBody.ts';
+import { readWaiting } from './resume/readWaiting.ts';
+import { resumeRun } from './resume/resumeRun.ts';
 import { startSession } from './sessions/startSession.ts';
 import { submitRun } from './settlement/submitRun.ts';
 import { issueTicket } from './tickets/issueTicket.ts';
@@ -56,6 +58,17 @@ export const runRoutes: FastifyPluginAsync<RunRoutesOptions> = async (
       },
     );
     return { success: true as const, ...told };
+  });
+
+  serve(app, runEndpoints.waiting, async (request) => {
+    const { runId } = request.params;
+    const waiting = await readWaiting({ ...context, live }, { userId: playerOf(request).id, runId });
+    return { success: true as const, waiting };
+  });
+
+  serve(app, runEndpoints.resume, async (request) => {
+    const gone = await resumeRun({ ...context, live }, { userId: playerOf(request).id, ...request.body });
+    return { success: true as const, ...gone };
   });
 
   serve(

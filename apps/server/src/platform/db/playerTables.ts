@@ -17,6 +17,8 @@ export interface UsersTable {
   guilds: JSONColumnType<Guild[], string | undefined, string>;
   verified: Generated<boolean>;
   premiumType: Generated<number>;
+  /** Whether others may watch their runs while they are played. */
+  showsLive: Generated<boolean>;
   walletAddress: string | null;
   privyUserId: string | null;
   hasMinted: Generated<boolean>;

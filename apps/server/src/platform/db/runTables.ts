@@ -55,6 +55,9 @@ export interface RunTicketsTable {
   /** The tick at which its revive was granted, and when. */
   reviveTick: ColumnType<number | null, number | null | undefined>;
   reviveGrantedAt: ColumnType<Date | null, Date | null | undefined>;
+  /** How often it was gone on with in another page, and whether once from a moment that its page had not told. */
+  leg: Generated<number>;
+  resumedUnheard: Generated<boolean>;
   /** From which network it began, hashed; for 30 days. */
   network: ColumnType<Buffer | null, Buffer | null | undefined>;
 }

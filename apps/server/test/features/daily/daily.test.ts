@@ -333,6 +333,14 @@ test('nobody draws a ticket of another day: a body that names one gets today’s
   expect((await gamer.draw({ mode: 'daily' })).seed.startsWith(seed)).toBe(true);
 });
 
+test('a row says how often its player has tried: runs of the day, those taken back left out', async () => {
+  const { settled } = await gamer.play({ mode: 'daily', ticks: 600, skill: 'strong' });
+  await gamer.openSession();
+  await gamer.play({ mode: 'daily', ticks: 400, skill: 'strong' });
+  const { rows } = (await arena.newClient().get('/api/daily/boards/today')).as(DailyBoardAnswer);
+  expect(rows.find(({ publicId }) => publicId === gamer.player.publicId)).toMatchObject({ tries: 2, runId: settled.runId });
+});
+
 test('an unknown daily board is refused', async () => {
   expect(await gamer.client.get('/api/daily/boards/tomorrow')).toMatchObject({ status: 400 });
 });

@@ -1,6 +1,7 @@
 import { readHeights } from '@jumpy/protocol/heightText';
 import type { Board, BoardRow } from '@jumpy/protocol/http/boards';
 import { useId } from 'react';
+import { useClimber } from '../../data/climbers.ts';
 import { showLedger } from '../../data/ledgerSheet.ts';
 import { nameView } from '../../data/rowName.ts';
 import { useFace } from '../../data/useFace.ts';
@@ -12,6 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Spark } from '../../ui/Spark.tsx';
 import styles from './BoardLine.module.css';
 import { askedNumber, detailText, unrankedText, valueText, whyText } from './boardView.ts';
+import { ClimbsNow } from './ClimbsNow.tsx';
 import { RevivedHeart } from './RevivedHeart.tsx';
 import { RowActions } from './RowActions.tsx';
 import { RowCheck } from './RowCheck.tsx';
@@ -32,6 +34,7 @@ export function BoardLine({ board, row, open, onToggle, closed }: Props) {
   const detail = detailText(board, row);
   const unranked = unrankedText(board, row);
   const face = useFace(row);
+  const climb = useClimber(row.publicId);
   const actionsId = useId();
   const asked = askedNumber(board, row);
   return (
@@ -39,6 +42,7 @@ export function BoardLine({ board, row, open, onToggle, closed }: Props) {
       className={row.isSelf ? `${styles.line} ${styles.self}` : styles.line}
       aria-current={row.isSelf || undefined}
       data-run={row.runId === null ? undefined : ''}
+      data-climbs={climb ? '' : undefined}
     >
       <span className={styles.rank}>
         {row.rank ?? (
@@ -56,6 +60,7 @@ export function BoardLine({ board, row, open, onToggle, closed }: Props) {
           </span>
           {row.isSelf ? <span className={styles.you}>(you)</span> : null}
           <RevivedHeart row={row} />
+          {climb ? <ClimbsNow run={climb} name={name.text} /> : null}
         </span>
         <Spark heights={readHeights(row.heights)} width={118} height={22} colour={row.isSelf ? '#5E46C9' : '#BFB0FF'} />
         {detail ? <span className={styles.detail}>{detail}</span> : null}

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
 import styles from './LeaderboardPanel.module.css';
 
-/** The boards as a panel of their own (HOME-07). */
-export function LeaderboardPanel() {
+/** The boards as a panel of their own (HOME-07); what is said beside its sign moves nothing when it comes. */
+export function LeaderboardPanel({ beside }: { beside?: ReactNode }) {
   return (
     <Panel
       className={styles.panel}
@@ -15,6 +16,7 @@ export function LeaderboardPanel() {
         </>
       }
     >
+      {beside ? <div className={styles.beside}>{beside}</div> : null}
       <Leaderboard />
     </Panel>
   );

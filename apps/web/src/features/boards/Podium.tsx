@@ -1,5 +1,6 @@
 import type { Board, BoardRow } from '@jumpy/protocol/http/boards';
 import { useId } from 'react';
+import { useClimber } from '../../data/climbers.ts';
 import { showLedger } from '../../data/ledgerSheet.ts';
 import { nameView } from '../../data/rowName.ts';
 import { useFace } from '../../data/useFace.ts';
@@ -7,6 +8,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { askedNumber, valueText, whyText } from './boardView.ts';
+import { ClimbsNow } from './ClimbsNow.tsx';
 import styles from './Podium.module.css';
 import { PodiumFigure } from './PodiumFigure.tsx';
 import { RevivedHeart } from './RevivedHeart.tsx';
@@ -76,10 +78,16 @@ interface StandProps {
 function Stand({ board, row, place, open, actionsId, onToggle }: StandProps) {
   const name = nameView(row);
   const face = useFace(row);
+  const climb = useClimber(row.publicId);
   const winner = place === 'first';
   const asked = askedNumber(board, row);
   return (
-    <li className={`${styles.stand} ${styles[place]}`} data-place={place} data-open={open || undefined}>
+    <li
+      className={`${styles.stand} ${styles[place]}`}
+      data-place={place}
+      data-open={open || undefined}
+      data-climbs={climb ? '' : undefined}
+    >
       <span className={styles.figure} data-crown={winner || undefined}>
         <PodiumFigure
           publicId={row.publicId}
@@ -104,6 +112,7 @@ function Stand({ board, row, place, open, actionsId, onToggle }: StandProps) {
             <bdi>{name.text}</bdi>
             {row.isSelf ? <ForReaders> (you)</ForReaders> : null}
           </span>
+          {climb ? <ClimbsNow run={climb} name={name.text} /> : null}
         </span>
         {asked ? (
           <button

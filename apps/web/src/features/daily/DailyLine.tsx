@@ -46,7 +46,6 @@ export function DailyLine({ board, row, place, nowMs, actions }: Props) {
           {name.text}
           {row.isSelf ? <small> (you)</small> : null}
         </span>
-        {board === 'best' ? <span className={styles.detail}>{shortDay(row.courseDate)}</span> : null}
         {board !== 'best' && row.heights.length > 1 ? (
           <Spark
             heights={readHeights(row.heights)}
@@ -55,6 +54,10 @@ export function DailyLine({ board, row, place, nowMs, actions }: Props) {
             colour={row.isSelf ? '#5E46C9' : '#BFB0FF'}
           />
         ) : null}
+        <span className={styles.detail}>
+          {board === 'best' ? `${shortDay(row.courseDate)}, ` : null}
+          {row.tries === 1 ? 'first try' : `${groupedText(row.tries)} tries`}
+        </span>
       </span>
       <span className={styles.value}>{groupedText(row.value)}</span>
       {closed ? (

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { KEPT_TEXT } from '../../runs/revive/reviveWords.ts';
+import { KEPT_TEXT } from '../../runs/revive/keptText.ts';
 import { asSentence } from './asSentence.ts';
 import type { Summary } from './playMachine.ts';
 import { countedText } from './statusWords.ts';

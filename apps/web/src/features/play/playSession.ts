@@ -153,6 +153,12 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
     if (state !== 'unknown') post({ type: 'CONNECTION', data: { state } });
   }
 
+  /** A run whose page is gone is offered where its mode is played. */
+  function tellOffer(): void {
+    const data = service.offered() ?? null;
+    if (!data || data.mode === wanted.mode) post({ type: 'RUN_WAITING', data });
+  }
+
   function closeRun(runId: string): void {
     if (play.ticket?.runId !== runId || play.summary || play.closed) return;
     tell({ type: 'closed', runId });
@@ -161,6 +167,7 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
 
   const stops = [
     service.onDelivery(({ runId, delivery }) => delivered(runId, delivery)),
+    service.onOffer(tellOffer),
     service.onClosed(closeRun),
     service.onSections((news) => {
       if (play.ticket?.runId === news.runId) post({ type: 'RUN_SECTIONS', data: news });
@@ -181,6 +188,7 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
           void start.tellRival();
           tellConnection(network.now());
           tellCharacter();
+          tellOffer();
           tell({ type: 'ready' });
           return account?.loaded();
         case 'REQUEST_PLATFORM_INFO':
@@ -192,6 +200,8 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
           if (play.summary) tell({ type: 'again' });
           revivals.refresh();
           return void start.ask(message.data);
+        case 'LEAVE_RUN':
+          return service.leaveOffered();
         case 'RUN_DIGEST':
           return witness(message.data);
         case 'SCORE_UPDATE':

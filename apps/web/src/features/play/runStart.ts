@@ -54,11 +54,11 @@ export function createRunStart({ service, wanted, post, play, tell, onStarted, o
   }
 
   return {
-    async ask({ securityFlags }) {
+    async ask({ securityFlags, resumes }) {
       if (starting) return;
       starting = true;
       try {
-        const started = await service.start(wanted, securityFlags);
+        const started = await service.start(wanted, securityFlags, resumes);
         if (!stopped) begin(started);
       } catch (error) {
         if (!(error instanceof StartRefusedError)) throw error;

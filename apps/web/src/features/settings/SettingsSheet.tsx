@@ -1,4 +1,5 @@
 import { SETTING_ROWS } from '@jumpy/protocol/settings';
+import { useSession } from '../../data/session.ts';
 import { useSettings } from '../../data/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sign } from '../../ui/Panel.tsx';
@@ -6,10 +7,12 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { SettingChoice } from './SettingChoice.tsx';
 import styles from './SettingsSheet.module.css';
 import { SoundRows } from './SoundRows.tsx';
+import { WatchingRow } from './WatchingRow.tsx';
 
 /** Everything a player can set, over any screen; what is chosen holds at once, here and in the game. */
 export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const settings = useSettings();
+  const { user } = useSession();
   return (
     <Sheet open={open} onClose={onClose} label="Settings" from="right">
       <div className={styles.sheet}>
@@ -23,6 +26,7 @@ export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () =>
         {SETTING_ROWS.map((row) => (
           <SettingChoice key={row.key} row={row} settings={settings} />
         ))}
+        {user ? <WatchingRow /> : null}
         <p className={styles.note}>Settings change how the game looks, sounds and is steered, never how it plays.</p>
       </div>
     </Sheet>

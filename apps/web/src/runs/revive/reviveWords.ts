@@ -1,8 +1,6 @@
 import { reviveFailureReport, type ReviveReport } from '@jumpy/domain/revivePayment';
 import type { Answer } from '../runsApi.ts';
-
-/** What is said of a payment that found no waiting run. */
-export const KEPT_TEXT = 'The payment came too late for this run. It is kept: your next revive is free.';
+import { KEPT_TEXT } from './keptText.ts';
 
 const error = (message: string): ReviveReport => ({ status: 'error', message });
 

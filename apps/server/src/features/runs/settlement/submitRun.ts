@@ -11,6 +11,7 @@ import { alteredError, refuseAltered } from '../altered/refuseAltered.ts';
 import { readSubmittedRun, type SubmittedRun, submittedHash } from '../replays/submittedRun.ts';
 import { assertTicketsReplay, verifyRun } from '../replays/verifiedRun.ts';
 import { findGameSession, type GameSessionRow } from '../sessions/store.ts';
+import { assertLeg } from '../tickets/assertLeg.ts';
 import { ownTicket } from '../tickets/ownTicket.ts';
 import type { TicketRow } from '../tickets/store.ts';
 import { judgeRun } from '../witness/judgeRun.ts';
@@ -36,6 +37,7 @@ export async function submitRun(context: SubmitContext, { player, body }: Submit
   if (ticket.settledAt)
     return validAnswer(await repeatAnswer(context.db, { runId, replayHash: submittedHash(body.replay) }));
   assertOpenTicket(ticket, context.clock.nowMs());
+  assertLeg(ticket, body.leg);
   const session = await sessionOf(context, { userId: player.id, body });
   if (!session) return invalidAnswer(['No active session']);
   if (session.suspendedAt) throw suspendedError();

@@ -1,6 +1,4 @@
 import { GAME_SESSION_MAX_GAMES, TICKET_SETTLE_SECONDS } from '@jumpy/domain/gameSession';
-import { playRefusalText } from '@jumpy/domain/mayPlay';
-import { courseEndsAt } from '@jumpy/domain/courseDays';
 import { MODE_RULES, type Mode } from '@jumpy/domain/modes';
 import type { RunTicket } from '@jumpy/protocol/http/runs';
 import type { Context } from '../../../platform/context.ts';
@@ -8,10 +6,12 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { ApiError } from '../../../platform/apiError.ts';
 import { sha256 } from '../../../platform/hash.ts';
 import { insertCommitment } from '../commitments/store.ts';
-import { findGameSession, readPlayerFacts } from '../sessions/store.ts';
+import { assertMayPlayOn } from '../sessions/assertMayPlayOn.ts';
+import { findGameSession } from '../sessions/store.ts';
 import { limitDraws } from './limitDraws.ts';
 import { insertTicket, takeGame } from './store.ts';
-import { type TicketCourse, ticketCourse } from './ticketCourse.ts';
+import { ticketCourse } from './ticketCourse.ts';
+import { wireTicket } from './wireTicket.ts';
 
 export interface IssueTicket {
   userId: string;
@@ -34,9 +34,7 @@ export async function issueTicket(
   const tokenHash = sha256(sessionToken);
   const session = await findGameSession(context.db, { tokenHash, challengeHash: sha256(sessionChallenge), userId });
   if (!session) throw new ApiError('no_session', 'No active session');
-  const { suspended, leaving } = await readPlayerFacts(context.db, userId);
-  if (suspended) throw new ApiError('security_violation', playRefusalText('suspended'));
-  if (leaving) throw new ApiError('play_refused', playRefusalText('leaving'));
+  await assertMayPlayOn(context.db, userId);
   if (session.expiresAt.getTime() <= nowMs) throw new ApiError('session_expired', 'Session expired');
 
   const runId = context.random.uuid();
@@ -56,22 +54,11 @@ export async function issueTicket(
       issuedAt: new Date(nowMs),
       settleUntil: new Date(settleUntilMs),
     });
-    if (isOwnKey(course))
-      await insertCommitment(trx, { runId, commitment: sha256(course.runKey), committedAt: new Date(nowMs) });
-    return { runId, mode, expiresAt: settleUntilMs, ...wireCourse(course) };
+    const ticket = wireTicket({ ...course, runId, mode, settleUntil: new Date(settleUntilMs) });
+    if (ticket.commitment !== undefined) {
+      const commitment = Buffer.from(ticket.commitment, 'hex');
+      await insertCommitment(trx, { runId, commitment, committedAt: new Date(nowMs) });
+    }
+    return ticket;
   });
-}
-
-/** The key of a day is promised for everybody, 30 days ahead; that of a run with its ticket. */
-const isOwnKey = (course: TicketCourse): course is TicketCourse & { runKey: Buffer } =>
-  course.runKey !== null && course.courseDate === null;
-
-function wireCourse(drawn: TicketCourse): Omit<RunTicket, 'runId' | 'mode' | 'expiresAt'> {
-  const { courseDate, ghostRunId, runKey: _, ...course } = drawn;
-  return {
-    ...course,
-    ...(isOwnKey(drawn) ? { commitment: sha256(drawn.runKey).toString('hex') } : {}),
-    ...(courseDate === null ? {} : { courseDate, courseEndsAt: courseEndsAt(courseDate) }),
-    ...(ghostRunId === null ? {} : { ghostRunId }),
-  };
 }

@@ -119,3 +119,15 @@ export async function insertTicket(trx: Transaction<Database>, ticket: NewTicket
 export async function findTicket(db: Kysely<Database>, runId: string): Promise<TicketRow | undefined> {
   return db.selectFrom('runTickets').selectAll().where('runId', '=', runId).executeTakeFirst();
 }
+
+/** The run goes on in another page; `isHeard` is false where the page before had not said where it stood. */
+export async function openLeg(
+  trx: Transaction<Database>,
+  { runId, leg, isHeard }: { runId: string; leg: number; isHeard: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('runTickets')
+    .set((eb) => ({ leg, resumedUnheard: isHeard ? eb.ref('resumedUnheard') : true }))
+    .where('runId', '=', runId)
+    .execute();
+}

@@ -13,7 +13,8 @@ export interface RunEvidence {
   ticket: Pick<
     TicketRow,
     'mode' | 'issuedAt' | 'startedAt' | 'closedAt' | 'closedReason' | 'courseDate' | 'reviveGrantedAt'
-  >;
+  > &
+    Partial<Pick<TicketRow, 'resumedUnheard'>>;
   checkpoints: readonly Checkpoint[];
   run: Pick<VerifiedRun, 'ticks' | 'digests' | 'standstills' | 'derivedFrom'>;
   nowMs: number;
@@ -32,6 +33,7 @@ export function judgeRun({ ticket, checkpoints, run, nowMs }: RunEvidence): Retu
     startMs,
     notBeforeMs: issuedMs,
     ticks: run.ticks,
+    isResumedUnheard: ticket.resumedUnheard ?? false,
     ...withoutReviveWait({ checkpoints: seen, endMs: closedMs }, { all: checkpoints, ticket }),
   });
   if (judged.witness !== 'live') return judged;

@@ -9,6 +9,7 @@ import { networkHash } from '../../../platform/networkHash.ts';
 import { ApiError } from '../../../platform/apiError.ts';
 import type { LiveRuns } from '../../live/liveRuns.ts';
 import { limitBearing } from '../tickets/limitBearing.ts';
+import { assertLeg } from '../tickets/assertLeg.ts';
 import { ownTicket } from '../tickets/ownTicket.ts';
 import type { TicketRow } from '../tickets/store.ts';
 import { GAME_TICKS, checkpointFormError, checkpointOrderError } from './checkpointError.ts';
@@ -40,12 +41,13 @@ interface Taken {
  */
 export async function recordCheckpoints(
   { live, ...context }: Pick<Context, 'db' | 'clock' | 'bus' | 'env'> & { live: LiveRuns },
-  { userId, runId, checkpoints, knows, address }: RunDigestBody & { userId: string; address: string },
+  { userId, runId, checkpoints, knows, leg, address }: RunDigestBody & { userId: string; address: string },
 ): Promise<Omit<RunDigestAnswer, 'success'>> {
   const at = new Date(context.clock.nowMs());
   const { closed, taken } = await inTransaction(context, async (trx) => {
     await lockPlayerCheckpoints(trx, userId);
     const ticket = await ownTicket(trx, { runId, userId });
+    assertLeg(ticket, leg);
     // One with a number that no run has is refused alone; the database would refuse the whole question.
     const seqs = checkpoints.filter((checkpoint) => !checkpointFormError(checkpoint)).map(({ seq }) => seq);
     const stored = await readNearCheckpoints(trx, { runId, seqs });

@@ -1,0 +1,87 @@
+import type { LiveEnd, LiveNews } from '@jumpy/protocol/http/live';
+import { unpackInputs } from '@jumpy/protocol/inputPack';
+import { type Input, inputOf, NO_INPUT, type Steer } from '@jumpy/sim/input';
+
+export type LiveHead = Extract<LiveNews, { type: 'head' }>;
+
+/** All that was told of a run under way; told again, what is known is left alone. */
+export interface LiveFeed {
+  readonly head: LiveHead;
+  /** The seeds of its course, as far as they are known. */
+  readonly seed: string;
+  /** Up to where it was told what was played. */
+  readonly toTick: number;
+  readonly end: LiveEnd | undefined;
+  /** What was pressed in the tick after this one. */
+  inputAt(tick: number): Input;
+  isRevivedAt(tick: number): boolean;
+  /** Takes one of the news; false when it does not go on from what is known. */
+  hear(news: LiveNews): boolean;
+}
+
+const STEER = 3;
+const HOP = 4;
+const DIGITS = 8;
+const FIRST_ROOM = 8_192;
+
+export function createLiveFeed(head: LiveHead): LiveFeed {
+  const reviveTicks = new Set<number>();
+  let { seed } = head;
+  let trail = new Uint8Array(FIRST_ROOM);
+  let toTick = 0;
+  let end: LiveEnd | undefined;
+
+  function hearPlay(news: Extract<LiveNews, { type: 'play' }>): boolean {
+    if (news.toTick <= toTick) return true;
+    const played = news.fromTick > toTick ? undefined : unpackInputs(news.inputs, news);
+    if (!played) return false;
+    if (news.toTick > trail.length) {
+      const wider = new Uint8Array(Math.max(trail.length * 2, news.toTick));
+      wider.set(trail);
+      trail = wider;
+    }
+    trail.set(played, news.fromTick);
+    ({ toTick } = news);
+    return true;
+  }
+
+  return {
+    head,
+    get seed() {
+      return seed;
+    },
+    get toTick() {
+      return toTick;
+    },
+    get end() {
+      return end;
+    },
+    inputAt(tick) {
+      const code = trail[tick];
+      return code === undefined || tick >= toTick
+        ? NO_INPUT
+        : inputOf(((code & STEER) - 1) as Steer, (code & HOP) !== 0);
+    },
+    isRevivedAt: (tick) => reviveTicks.has(tick),
+    hear(news) {
+      switch (news.type) {
+        case 'head':
+          return news.run.runId === head.run.runId && news.simVersion === head.simVersion;
+        case 'play':
+          return hearPlay(news);
+        case 'sections': {
+          const known = seed.length / DIGITS;
+          if (news.from > known) return false;
+          seed += news.seed.slice(DIGITS * (known - news.from));
+          return true;
+        }
+        case 'revive':
+          reviveTicks.add(news.tick);
+          return true;
+        case 'end':
+          end = news.reason;
+          return true;
+      }
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { packInputs } from '@jumpy/protocol/inputPack';
+import type { ResumedRun } from '@jumpy/protocol/http/resume';
+import { createBot } from '@jumpy/sim/bots/bot';
+import { SKILLS } from '@jumpy/sim/bots/skill';
+import { inputOf, type Steer } from '@jumpy/sim/input';
+import { decodeReplay } from '@jumpy/sim/replay';
+import { hashWorld } from '@jumpy/sim/save';
+import { sectionsLaid } from '@jumpy/sim/section';
+import { simulate } from '@jumpy/sim/simulate';
+import { inputTrail } from '@jumpy/sim/trail';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { rebuildRun } from '../src/resume/rebuildRun.ts';
+import { type LiveRun, type RunSeed, startRun } from '../src/run/liveRun.ts';
+import { DEATH_TICK, REVIVED_SEED } from './support/revivedRun.ts';
+
+const NOBODY = { onEvent: () => undefined, onMark: () => undefined };
+const ticket: RunSeed = {
+  runId: '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f',
+  mode: 'solo',
+  seed: REVIVED_SEED,
+  hiScoreBefore: 0,
+};
+
+/** A run that died once, was revived, and died for good; with all of its inputs. */
+interface Whole {
+  run: LiveRun;
+  trail: Uint8Array;
+}
+let whole: Whole;
+
+function playOn(run: LiveRun, trail: Uint8Array): void {
+  for (const code of trail) {
+    if (run.world.over && run.world.tick === DEATH_TICK) run.revive();
+    run.play(inputOf(((code & 3) - 1) as Steer, code > 3));
+  }
+}
+
+const stateOf = (run: LiveRun) => ({ hash: hashWorld(run.world), replay: run.encode(), score: run.world.score });
+
+const resumedAt = (tick: number, changes: Partial<ResumedRun> = {}): ResumedRun => ({
+  ...{ leg: 1, tick, seq: 9, isHeard: true },
+  inputs: packInputs(whole.trail.subarray(0, tick), { fromTick: 0, toTick: tick }),
+  reviveTick: tick > DEATH_TICK ? DEATH_TICK : null,
+  pauses: { taken: 1, lastTick: tick },
+  hiccups: { taken: 0, lastTick: null },
+  ...changes,
+});
+
+beforeAll(() => {
+  const run = startRun(ticket, NOBODY);
+  const bot = createBot({ skill: SKILLS.beginner, seed: REVIVED_SEED });
+  while (!run.world.over) run.play(bot.decide(run.world));
+  run.revive();
+  while (!run.world.over) run.play(bot.decide(run.world));
+  const replay = decodeReplay(run.encode());
+  whole = { run, trail: inputTrail(replay, { fromTick: 0, toTick: replay.lengthTicks }) };
+});
+
+describe('a run that goes on in another page', () => {
+  test('is from any tick on what it would have been if it had never stopped: world, record and marks', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: whole.trail.length - 1 }), (tick) => {
+        if (tick === DEATH_TICK) return;
+        const before = startRun(ticket, NOBODY);
+        playOn(before, whole.trail.subarray(0, tick));
+        const run = startRun({ ...ticket, resumed: resumedAt(tick) }, NOBODY);
+        expect(rebuildRun(run)).toBe(true);
+        expect(stateOf(run)).toEqual(stateOf(before));
+        before.mark();
+        playOn(before, whole.trail.subarray(tick));
+        playOn(run, whole.trail.subarray(tick));
+        expect(stateOf(run)).toEqual(stateOf(whole.run));
+        expect(run.mark()).toEqual(before.mark());
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('and needs no more of its course than was laid and is due', () => {
+    const tick = DEATH_TICK - 60;
+    const before = startRun(ticket, NOBODY);
+    playOn(before, whole.trail.subarray(0, tick));
+    const seed = ticket.seed.slice(0, 8 * (sectionsLaid(before.world.course) + 3));
+    const run = startRun({ ...ticket, seed, resumed: resumedAt(tick) }, NOBODY);
+    expect(rebuildRun(run)).toBe(true);
+    expect(hashWorld(run.world)).toBe(hashWorld(before.world));
+    expect(simulate(decodeReplay(run.encode())).hash).toBe(hashWorld(run.world));
+  });
+
+  test.each<[string, () => ResumedRun]>([
+    ['its inputs are of another length', () => resumedAt(300, { tick: 306 })],
+    ['they are no inputs', () => resumedAt(300, { inputs: '////' })],
+    ['it dies on the way, and was not revived', () => resumedAt(DEATH_TICK + 60, { reviveTick: null })],
+    ['it ends dead', () => resumedAt(DEATH_TICK)],
+  ])('does not where %s', (_name, resumed) => {
+    expect(rebuildRun(startRun({ ...ticket, resumed: resumed() }, NOBODY))).toBe(false);
+  });
+});

@@ -1,0 +1,212 @@
+import { FromGame } from '@jumpy/protocol/frame';
+import type { ResumedRun, WaitingRun } from '@jumpy/protocol/http/resume';
+import { packInputs, unpackInputs } from '@jumpy/protocol/inputPack';
+import { createBot } from '@jumpy/sim/bots/bot';
+import { SKILLS } from '@jumpy/sim/bots/skill';
+import { decodeReplay } from '@jumpy/sim/replay';
+import { inputTrail } from '@jumpy/sim/trail';
+import { SIM_VERSION } from '@jumpy/sim/version';
+import { until } from '@jumpy/scripts/testing/until';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { GameParts } from '../src/gameParts.ts';
+import { createShellHost } from '../src/host/shellHost.ts';
+import { startRun } from '../src/run/liveRun.ts';
+import { createOwnFrames, steady } from './support/frames.ts';
+import { openGame, shown, textOf } from './support/gamePage.ts';
+import { REVIVED_SEED } from './support/revivedRun.ts';
+import { openShellWindow, type ShellWindow } from './support/shellWindow.ts';
+
+type Heard<Type extends FromGame['type']> = FromGame & { type: Type };
+const RUN_ID = '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f';
+const STANDS_AT = 637;
+const SHEET = '.panel.is-waiting';
+const waiting: WaitingRun = {
+  ...{ runId: RUN_ID, mode: 'solo', score: 1_420, level: 3 },
+  ...{ isHeard: true, leftMs: 48_600, leg: 1 },
+};
+let shell: ShellWindow;
+let game: { stop(): void } | undefined;
+let own: ReturnType<typeof createOwnFrames>;
+
+function open(parts: Partial<GameParts> = {}): void {
+  const host = createShellHost({ window, shell: shell.window, origin: window.location.origin, memory: localStorage });
+  own = createOwnFrames();
+  game = openGame({ host, frames: own.frames, ...parts });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  shell = openShellWindow();
+});
+afterEach(() => {
+  game?.stop();
+  shell.close();
+});
+
+function heard<Type extends FromGame['type']>(type: Type): Heard<Type>[] {
+  return shell.heard
+    .map((message) => FromGame.parse(message))
+    .filter((message): message is Heard<Type> => message.type === type);
+}
+const marks = () => heard('RUN_DIGEST').map(({ data }) => data);
+
+/** What a bot played in the page that is gone, and its world there. */
+function before() {
+  const run = startRun(
+    { runId: RUN_ID, mode: 'solo', seed: REVIVED_SEED, hiScoreBefore: 0 },
+    { onEvent: () => undefined, onMark: () => undefined },
+  );
+  const bot = createBot({ skill: SKILLS.average, seed: REVIVED_SEED });
+  while (run.world.tick < STANDS_AT) run.play(bot.decide(run.world));
+  const ticks = { fromTick: 0, toTick: STANDS_AT };
+  return { run, inputs: packInputs(inputTrail(decodeReplay(run.encode()), ticks), ticks) };
+}
+
+const ticket = (changes: Partial<ResumedRun> = {}) => ({
+  type: 'RUN_TICKET',
+  data: {
+    ...{ runId: RUN_ID, mode: 'solo', seed: REVIVED_SEED, simVersion: SIM_VERSION, expiresAt: 9e12, hiScoreBefore: 0 },
+    resumed: {
+      ...{ leg: 1, tick: STANDS_AT, inputs: before().inputs, seq: 9, isHeard: true, reviveTick: null },
+      pauses: { taken: 1, lastTick: STANDS_AT },
+      hiccups: { taken: 0, lastTick: null },
+      ...changes,
+    },
+  },
+});
+
+async function offer(changes: Partial<WaitingRun> = {}): Promise<void> {
+  shell.say({ type: 'RUN_WAITING', data: { ...waiting, ...changes } });
+  await until(() => expect(shown(SHEET)).toBeDefined());
+}
+
+/** Past the moment in which presses were meant for something else. */
+const listens = (): Promise<void> => own.draw(steady(60, 0.5));
+
+async function goOn(changes: Partial<ResumedRun> = {}): Promise<void> {
+  await offer();
+  await listens();
+  await userEvent.keyboard('{Enter}');
+  await until(() => expect(heard('REQUEST_RUN')).toHaveLength(1));
+  shell.say(ticket(changes));
+  await until(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
+}
+
+describe('a run whose page is gone', () => {
+  test('is offered over the start screen, with its figures and its time; the keyboard is on the way on', async () => {
+    open();
+    await offer();
+    await expect.element(page.getByRole('dialog', { name: 'Go on with your run?' })).toBeVisible();
+    expect([...document.querySelectorAll(`${SHEET} .well`)].map(({ textContent }) => textContent)).toEqual([
+      '1,420Points',
+      '3Level',
+      '49 sWaits',
+    ]);
+    expect(textOf(SHEET)).toContain('It waits where you left it, in one of its pauses.');
+    expect(document.activeElement?.textContent).toBe('Go on');
+    await userEvent.keyboard('{Tab}');
+    expect(document.activeElement?.textContent).toBe('Leave it');
+  });
+
+  test('says that it will not rank where its last moments were lost', async () => {
+    open();
+    await offer({ isHeard: false });
+    expect(textOf(SHEET)).toContain('will not rank');
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['by its button', () => page.getByRole('button', { name: 'Leave it' }).click()],
+    ['by Escape', () => userEvent.keyboard('{Escape}')],
+  ])('is left %s, and the start screen is there again', async (_name, leave) => {
+    open();
+    await offer();
+    await listens();
+    await leave();
+    await until(() => expect(heard('LEAVE_RUN')).toHaveLength(1));
+    expect(shown(SHEET)).toBeUndefined();
+    await userEvent.keyboard(' ');
+    await until(() => expect(heard('REQUEST_RUN')[0]?.data).toEqual({ securityFlags: [] }));
+  });
+
+  test('is left when its time is over, and not offered once it waits no more', async () => {
+    open();
+    await offer({ leftMs: 1 });
+    await own.draw([20]);
+    expect(shown(SHEET)).toBeUndefined();
+    await until(() => expect(heard('LEAVE_RUN')).toHaveLength(1));
+    await offer();
+    shell.say({ type: 'RUN_WAITING', data: null });
+    await until(() => expect(shown(SHEET)).toBeUndefined());
+    expect(heard('LEAVE_RUN')).toHaveLength(1);
+  });
+
+  test('a press of the first moment, meant for the start screen, answers nothing', async () => {
+    open();
+    await offer();
+    await userEvent.keyboard(' ');
+    expect(shown(SHEET)).toBeDefined();
+    expect(heard('REQUEST_RUN')).toEqual([]);
+  });
+});
+
+describe('a run that goes on', () => {
+  test('stands where it stood, counts 3, 2, 1, and tells on from its last message', async () => {
+    open();
+    await goOn();
+    expect(heard('REQUEST_RUN')[0]?.data.resumes).toBe(RUN_ID);
+    const { run } = before();
+    expect(textOf('.score')).toBe(run.world.score.toLocaleString('en-US'));
+    expect(marks()).toEqual([]);
+    await own.draw([200]);
+    expect(textOf('.count')).toBe('3');
+    await own.draw(steady(60, 3));
+    expect(marks()).toEqual([{ runId: RUN_ID, seq: 9, kind: 'resume', tick: STANDS_AT }]);
+    await own.draw(steady(60, 2));
+    const [, digest] = marks();
+    expect(digest).toMatchObject({ seq: 10, kind: 'digest', tick: 720 });
+    expect(unpackInputs(digest?.inputs ?? '', { fromTick: STANDS_AT, toTick: 720 })).toHaveLength(720 - STANDS_AT);
+  });
+
+  test('is laid down at once, so that it outlives this page too', async () => {
+    open();
+    await goOn();
+    const kept = FromGame.parse(JSON.parse(localStorage.getItem(`jumpy.leftRun.${RUN_ID}`) ?? ''));
+    expect(kept).toMatchObject({
+      type: 'GAME_COMPLETE',
+      data: { runId: RUN_ID, cause: 'quit', score: before().run.world.score },
+    });
+  });
+
+  test('tells of no pause where it went on unheard', async () => {
+    open();
+    await goOn({ isHeard: false });
+    await own.draw(steady(60, 4));
+    expect(marks()).toEqual([]);
+  });
+
+  test('that cannot be made anew says so', async () => {
+    open();
+    await offer();
+    await listens();
+    await userEvent.keyboard('{Enter}');
+    await until(() => expect(heard('REQUEST_RUN')).toHaveLength(1));
+    shell.say(ticket({ tick: 700 }));
+    await until(() => expect(textOf('.panel.is-refused')).toContain('could not be brought back'));
+    expect(marks()).toEqual([]);
+  });
+});
+
+test('a page that goes says where its run stands before it is gone: with the mark, and all that was played', async () => {
+  open();
+  await goOn();
+  await own.draw(steady(60, 6));
+  const before = marks().length;
+  window.dispatchEvent(new Event('pagehide'));
+  // Not a turn later: nobody would be there to hear it.
+  const told = marks().slice(before);
+  expect(told).toMatchObject([{ kind: 'pause' }]);
+  expect(told[0]?.tick).toBeGreaterThan(STANDS_AT);
+  expect(told[0]?.inputs).toBeDefined();
+  expect(localStorage.getItem(`jumpy.leftRun.${RUN_ID}`)).not.toBeNull();
+});

@@ -1,0 +1,12 @@
+import { playRefusalText } from '@jumpy/domain/mayPlay';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/db/schema.ts';
+import { ApiError } from '../../../platform/apiError.ts';
+import { readPlayerFacts } from './store.ts';
+
+/** Who was suspended, or is about to leave, since the session was opened begins nothing more in it. */
+export async function assertMayPlayOn(db: Kysely<Database>, userId: string): Promise<void> {
+  const { suspended, leaving } = await readPlayerFacts(db, userId);
+  if (suspended) throw new ApiError('security_violation', playRefusalText('suspended'));
+  if (leaving) throw new ApiError('play_refused', playRefusalText('leaving'));
+}

@@ -1,0 +1,18 @@
+import { courseEndsAt } from '@jumpy/domain/courseDays';
+import type { RunTicket } from '@jumpy/protocol/http/runs';
+import { sha256 } from '../../../platform/hash.ts';
+import type { TicketRow } from './store.ts';
+import type { TicketCourse } from './ticketCourse.ts';
+
+type ToldTicket = TicketCourse & Pick<TicketRow, 'runId' | 'mode' | 'settleUntil'>;
+
+/** A ticket as its page is told it. The key of a day is promised for everybody, 30 days ahead; that of a run with its ticket. */
+export function wireTicket(ticket: ToldTicket): RunTicket {
+  const { runId, mode, settleUntil, seed, simVersion, hiScoreBefore, courseDate, ghostRunId, runKey } = ticket;
+  return {
+    ...{ runId, mode, seed, simVersion, hiScoreBefore, expiresAt: settleUntil.getTime() },
+    ...(runKey && courseDate === null ? { commitment: sha256(runKey).toString('hex') } : {}),
+    ...(courseDate === null ? {} : { courseDate, courseEndsAt: courseEndsAt(courseDate) }),
+    ...(ghostRunId === null ? {} : { ghostRunId }),
+  };
+}

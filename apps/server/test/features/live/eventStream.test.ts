@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type EventStream, openEventStream } from '../../../src/features/live/eventStream.ts';
+
+const A_LOT = `: ${'x'.repeat(60_000)}\n\n`;
+
+let app: FastifyInstance;
+let port: number;
+let opened: Promise<EventStream>;
+beforeEach(async () => {
+  app = Fastify({ forceCloseConnections: true });
+  opened = new Promise((resolve) => {
+    app.get('/', (_request, reply) => {
+      const stream = openEventStream(reply);
+      stream.write('data: 1\n\n');
+      resolve(stream);
+      return reply;
+    });
+  });
+  port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+});
+afterEach(() => app.close());
+
+async function connect(): Promise<net.Socket> {
+  const socket = net.connect(port, '127.0.0.1').on('error', () => {});
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await once(socket, 'readable');
+  return socket;
+}
+
+test('who does not read is cut off before what waits fills the memory', async () => {
+  const socket = await connect();
+  const stream = await opened;
+  let isClosed = false;
+  stream.onClose(() => {
+    isClosed = true;
+  });
+  // What the system keeps on both sides of the wire comes first.
+  for (let round = 0; round < 2_000 && !isClosed; round += 1) {
+    stream.write(A_LOT);
+    await new Promise((next) => setImmediate(next));
+  }
+  await expect.poll(() => isClosed).toBe(true);
+  socket.destroy();
+});
+
+test('who reads gets all of it, however much', async () => {
+  const socket = await connect();
+  let bytes = 0;
+  socket.on('data', (data: Buffer) => {
+    bytes += data.length;
+  });
+  const stream = await opened;
+  const rounds = 100;
+  for (let round = 0; round < rounds; round += 1) {
+    stream.write(A_LOT);
+    await expect.poll(() => bytes).toBeGreaterThan(round * A_LOT.length);
+  }
+  await expect.poll(() => bytes).toBeGreaterThan(rounds * A_LOT.length);
+  socket.destroy();
+});
+
+test('one who has left is told of once, also when they left before it was asked', async () => {
+  const socket = await connect();
+  const stream = await opened;
+  const left = new Promise<void>((resolve) => {
+    stream.onClose(resolve);
+  });
+  socket.destroy();
+  await left;
+  let isTold = false;
+  stream.onClose(() => {
+    isTold = true;
+  });
+  stream.write(A_LOT);
+  stream.end();
+  expect(isTold).toBe(true);
+});

@@ -1,0 +1,104 @@
+import { LiveRunsAnswer, WatchingAnswer } from '@jumpy/protocol/http/live';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '../../support/testApp.ts';
+import { createArena } from '../runs/arena.ts';
+import { Climber } from './climber.ts';
+import { newsOf } from './stream.ts';
+
+let arena: TestApp;
+let url: string;
+beforeAll(async () => {
+  arena = await createArena('live routes');
+  url = await arena.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => arena.close());
+
+/** The list as it is two seconds later: it is read no more often. */
+async function readList(): Promise<LiveRunsAnswer> {
+  arena.clock.set(arena.clock.nowMs() + 2_000);
+  return (await arena.newClient().get('/api/live')).as(LiveRunsAnswer);
+}
+const idsOf = ({ runs }: LiveRunsAnswer): string[] => runs.map(({ runId }) => runId);
+
+/** A stream as it comes, until something is in it. */
+async function readUntil(answer: Response, isThere: (text: string) => boolean): Promise<string> {
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    text += part.value;
+    if (isThere(text)) break;
+  }
+  await reader?.cancel();
+  return text;
+}
+
+test('those who climb are listed, the highest first; those who hide, left or are silent are not', async () => {
+  expect(await readList()).toEqual({ success: true, total: 0, runs: [] });
+  const [low, hidden, left, daily] = [
+    await Climber.begin(arena),
+    await Climber.begin(arena),
+    await Climber.begin(arena),
+    await Climber.begin(arena, { mode: 'daily' }),
+  ];
+  const high = await Climber.begin(arena);
+  await hidden.gamer.client.post('/api/account/watching', { othersMayWatch: false });
+  await high.climb(20);
+  for (const other of [low, hidden, left, daily]) await other.climb(2);
+  await left.quit();
+  const list = await readList();
+  expect(idsOf(list)).toEqual([high.runId, low.runId]);
+  expect(list).toMatchObject({ total: 2, runs: [{ player: { username: high.gamer.player.username } }, {}] });
+  expect(list.runs[0]?.score).toBeGreaterThan(list.runs[1]?.score ?? 0);
+  expect(JSON.stringify(list)).not.toContain(high.gamer.player.id);
+  arena.clock.set(arena.clock.nowMs() + 15_000);
+  expect(idsOf(await readList())).toEqual([]);
+});
+
+test('a run is watched as an event stream, by anybody; one that is not there is a plain refusal', async () => {
+  const climber = await Climber.begin(arena);
+  await climber.climb(4);
+  arena.clock.set(arena.clock.nowMs() + 2_000);
+  const answer = await fetch(`${url}/api/live/${climber.runId}`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  const text = await readUntil(answer, (read) => read.includes('"toTick":240'));
+  expect(newsOf(text)[0]).toMatchObject({ type: 'head', run: { runId: climber.runId, level: 1 } });
+  const client = arena.newClient();
+  const unknown = await client.get('/api/live/00000000-0000-4000-8000-000000000000');
+  expect([unknown.status, unknown.code]).toEqual([404, 'not_found']);
+  const wrong = await client.get('/api/live/none');
+  expect([wrong.status, wrong.field]).toEqual([400, 'runId']);
+});
+
+test('the setting is on at first; off takes the run from the list and ends who watches, on shows it again', async () => {
+  const climber = await Climber.begin(arena);
+  const { client } = climber.gamer;
+  const setting = async (): Promise<boolean> =>
+    (await client.get('/api/account/watching')).as(WatchingAnswer).othersMayWatch;
+  await climber.climb(4);
+  expect(await setting()).toBe(true);
+  expect(idsOf(await readList())).toContain(climber.runId);
+  const watched = await fetch(`${url}/api/live/${climber.runId}`);
+  const hidden = await client.post('/api/account/watching', { othersMayWatch: false });
+  expect(hidden.body).toEqual({ success: true, othersMayWatch: false });
+  expect(await setting()).toBe(false);
+  // Not two seconds later: at once.
+  expect(idsOf((await client.get('/api/live')).as(LiveRunsAnswer))).not.toContain(climber.runId);
+  expect(newsOf(await watched.text()).at(-1)).toEqual({ type: 'end', reason: 'hidden' });
+  await client.post('/api/account/watching', { othersMayWatch: true });
+  expect(idsOf(await readList())).toContain(climber.runId);
+});
+
+test('the setting belongs to whoever is signed in, and is yes or no', async () => {
+  const stranger = await arena.newClient().post('/api/account/watching', { othersMayWatch: false });
+  expect([stranger.status, stranger.code]).toEqual([401, 'unauthenticated']);
+  const { client } = (await Climber.begin(arena)).gamer;
+  for (const body of [{}, { othersMayWatch: 'no' }]) {
+    const answer = await client.post('/api/account/watching', body);
+    expect([answer.status, answer.field]).toEqual([400, 'othersMayWatch']);
+  }
+  const { body } = await client.get('/api/account/data');
+  expect(body).toMatchObject({ profile: [{ shows_live: true }] });
+});

@@ -1,0 +1,67 @@
+import { LiveNews } from '@jumpy/protocol/http/live';
+import { unpackInputs } from '@jumpy/protocol/inputPack';
+import { inputOf, type Steer } from '@jumpy/sim/input';
+import { sectionsLaid, sectionsOf } from '@jumpy/sim/section';
+import { loadSimulation } from '@jumpy/sim/versions';
+import type { World } from '@jumpy/sim/world';
+import * as z from 'zod/mini';
+
+/** The news of an event stream; comments are left away. */
+export function newsOf(text: string): LiveNews[] {
+  return text
+    .split('\n\n')
+    .filter((event) => event.startsWith('data: '))
+    .map((event) => z.parse(LiveNews, JSON.parse(event.slice('data: '.length))));
+}
+
+/** Somebody who watches and keeps every word. */
+export class Listener {
+  text = '';
+  isEnded = false;
+  write(lines: string): void {
+    this.text += lines;
+  }
+  end(): void {
+    this.isEnded = true;
+  }
+  get news(): LiveNews[] {
+    return newsOf(this.text);
+  }
+  /** Up to where it was told what was played. */
+  get tick(): number {
+    return this.news.reduce((tick, one) => (one.type === 'play' ? one.toTick : tick), 0);
+  }
+  /** Sections of the course that were told. */
+  get sections(): number {
+    return this.news.reduce(
+      (known, one) =>
+        one.type === 'head' || one.type === 'sections'
+          ? Math.max(known, ('from' in one ? one.from : 0) + one.seed.length / 8)
+          : known,
+      0,
+    );
+  }
+  get reason(): string | undefined {
+    const last = this.news.at(-1);
+    return last?.type === 'end' ? last.reason : undefined;
+  }
+}
+
+/** Plays what was told, as a page does; throws where it has to make up a part of the course. */
+export async function playNews(news: readonly LiveNews[]): Promise<World> {
+  const [head] = news;
+  if (head?.type !== 'head') throw new Error('it does not begin with its head');
+  const rules = await loadSimulation(head.simVersion);
+  if (!rules) throw new Error('unknown rules');
+  const world = rules.createWorld({ seed: head.seed, mode: 'solo' });
+  for (const one of news) {
+    if (one.type === 'sections') rules.revealSections?.(world, one);
+    if (one.type === 'revive') rules.revive(world);
+    if (one.type !== 'play') continue;
+    for (const code of unpackInputs(one.inputs, one) ?? [])
+      rules.step(world, inputOf(((code & 3) - 1) as Steer, (code & 4) !== 0));
+  }
+  if (world.derivedFrom !== null || sectionsLaid(world.course) > sectionsOf(world.seed))
+    throw new Error('it had to be made up');
+  return world;
+}

@@ -1,0 +1,398 @@
+import { RunDigestAnswer, type SettledRun } from '@jumpy/protocol/http/runs';
+import { RunResumeAnswer, RunWaitingAnswer, type WaitingRun } from '@jumpy/protocol/http/resume';
+import { packInputs, unpackInputs } from '@jumpy/protocol/inputPack';
+import { sectionsLaid } from '@jumpy/sim/section';
+import { step } from '@jumpy/sim/step';
+import { inputOf, type Steer } from '@jumpy/sim/input';
+import { inputTrail } from '@jumpy/sim/trail';
+import { createWorld } from '@jumpy/sim/world';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from '../../../src/app.ts';
+import { sectionSeeds } from '../../../src/features/live/sectionSeeds.ts';
+import { findTicket } from '../../../src/features/runs/tickets/store.ts';
+import type { Answer } from '../../support/client.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { createArena } from './arena.ts';
+import { type AskedGame, Gamer, settledOf } from './gamer.ts';
+import { type PlayedRun, playTicket } from './playedRun.ts';
+
+const MS_PER_TICK = 1_000 / 60;
+let arena: TestApp;
+let gamer: Gamer;
+beforeAll(async () => {
+  arena = await createArena('resume');
+});
+beforeEach(async () => {
+  gamer = await Gamer.join(arena);
+});
+afterAll(() => arena.close());
+
+/** A run that is told by its inputs, page after page. */
+class ToldRun {
+  readonly run: PlayedRun;
+  readonly #gamer: Gamer;
+  leg = 0;
+  seq = 0;
+  tick = 0;
+
+  private constructor(by: Gamer, run: PlayedRun) {
+    this.#gamer = by;
+    this.run = run;
+  }
+
+  /** Of at least 20 s, and not begun yet. */
+  static async draw(by: Gamer, asked?: AskedGame): Promise<ToldRun> {
+    let run = playTicket(await by.draw(asked), { skill: 'average' });
+    while (run.ticks < 1_200) run = playTicket(await by.draw(asked), { skill: 'average' });
+    return new ToldRun(by, run);
+  }
+
+  static async begin(by: Gamer, asked?: AskedGame): Promise<ToldRun> {
+    const told = await ToldRun.draw(by, asked);
+    await told.post({ kind: 'start', tick: 0 });
+    return told;
+  }
+
+  get runId(): string {
+    return this.run.ticket.runId;
+  }
+
+  post(mark: object): Promise<Answer> {
+    const checkpoints = [{ seq: this.seq, ...mark }];
+    this.seq += 1;
+    const leg = this.leg === 0 ? {} : { leg: this.leg };
+    return this.#gamer.client.post('/api/run-digest', { runId: this.runId, checkpoints, knows: 3, ...leg });
+  }
+
+  /** Plays on up to a tick, in real time, and says what was played there. */
+  async playTo(tick: number, kind?: 'pause' | 'dead'): Promise<Answer | undefined> {
+    let answer: Answer | undefined;
+    for (let due = this.tick - (this.tick % 120) + 120; due <= tick; due += 120)
+      answer = await this.#mark('digest', due);
+    return kind ? this.#mark(kind, tick) : answer;
+  }
+
+  #mark(kind: string, tick: number): Promise<Answer> {
+    arena.clock.advance((tick - this.tick) * MS_PER_TICK);
+    const ticks = { fromTick: this.tick, toTick: tick };
+    this.tick = tick;
+    return this.post({ kind, tick, inputs: packInputs(inputTrail(this.run.replay, ticks), ticks) });
+  }
+
+  async waiting(): Promise<WaitingRun | null> {
+    return (await this.#gamer.client.get(`/api/run-resume/${this.runId}`)).as(RunWaitingAnswer).waiting;
+  }
+
+  askResume(leg = this.leg + 1): Promise<Answer> {
+    return this.#gamer.client.post('/api/run-resume', { runId: this.runId, leg });
+  }
+
+  /** The next page goes on by what it is answered. */
+  async resume(): Promise<RunResumeAnswer> {
+    const answer = (await this.askResume()).as(RunResumeAnswer);
+    const { leg, seq, tick } = answer.resumed;
+    Object.assign(this, { leg, seq, tick });
+    return answer;
+  }
+
+  /** To its end, and sent. */
+  async finish(): Promise<Answer> {
+    await this.playTo(this.run.ticks, 'dead');
+    arena.clock.advance(100);
+    return this.#gamer.submit(this.run, this.leg === 0 ? {} : { leg: this.leg });
+  }
+
+  async settled(): Promise<SettledRun> {
+    return settledOf(await this.finish());
+  }
+
+  async stored(): Promise<number> {
+    const rows = await arena.context.db
+      .selectFrom('runCheckpoints')
+      .select('seq')
+      .where('runId', '=', this.runId)
+      .execute();
+    return rows.length;
+  }
+}
+
+const TRIED_AT = 637;
+
+describe('a run whose page said that it stands still, and went', () => {
+  test('waits for a minute, with what the server knows of it', async () => {
+    const told = await ToldRun.begin(gamer);
+    await told.playTo(TRIED_AT, 'pause');
+    arena.clock.advance(25_000);
+    const { score, level } = worldAt(told.run, TRIED_AT);
+    expect(await told.waiting()).toEqual({
+      ...{ runId: told.runId, mode: 'solo', score, level, isHeard: true, leftMs: 35_000, leg: 1 },
+    });
+  });
+
+  test('goes on in another page from that very tick, and is seen as a whole', async () => {
+    const told = await ToldRun.begin(gamer);
+    await told.playTo(TRIED_AT, 'pause');
+    arena.clock.advance(25_000);
+    const { ticket, resumed } = await told.resume();
+    expect(resumed).toMatchObject({ leg: 1, tick: TRIED_AT, isHeard: true, reviveTick: null });
+    expect(resumed.pauses).toEqual({ taken: 1, lastTick: TRIED_AT });
+    expect(unpackInputs(resumed.inputs, { fromTick: 0, toTick: TRIED_AT })).toEqual(
+      inputTrail(told.run.replay, { fromTick: 0, toTick: TRIED_AT }),
+    );
+    const row = await findTicket(arena.context.db, told.runId);
+    const to = sectionsLaid(worldAt(told.run, TRIED_AT).course) + 3;
+    expect(ticket.seed).toBe(sectionSeeds(row?.runKey ?? Buffer.alloc(0), { from: 0, to }));
+    expect(ticket).toMatchObject({ runId: told.runId, mode: 'solo', commitment: told.run.ticket.commitment });
+    arena.clock.advance(3_000);
+    await told.post({ kind: 'resume', tick: TRIED_AT });
+    expect(await told.settled()).toMatchObject({ witness: 'live', witnessReason: null, score: told.run.score });
+  });
+
+  test('goes on once more from the same pause, and outlives a restart of the server', async () => {
+    const told = await ToldRun.begin(gamer);
+    await told.playTo(TRIED_AT, 'pause');
+    await told.resume();
+    const restarted = createApp(arena.context, {});
+    await restarted.ready();
+    gamer.turnTo(restarted);
+    expect((await told.resume()).resumed).toMatchObject({ leg: 2, tick: TRIED_AT, isHeard: true });
+    await told.post({ kind: 'resume', tick: TRIED_AT });
+    expect(await told.settled()).toMatchObject({ witness: 'live' });
+    await restarted.close();
+  });
+
+  test('costs no more pauses than a run may have: the sixth is one too many', async () => {
+    const told = await ToldRun.begin(gamer);
+    for (let pause = 1; pause <= 6; pause += 1) {
+      await told.playTo(pause * 150, 'pause');
+      if (pause > 2) await told.resume();
+      await told.post({ kind: 'resume', tick: told.tick });
+    }
+    expect(await told.settled()).toMatchObject({ witness: 'unwitnessed', witnessReason: 'too_many_pauses' });
+  });
+});
+
+test('a run whose page went without a word goes on from what was heard last, and does not rank', async () => {
+  const told = await ToldRun.begin(gamer);
+  await told.playTo(600);
+  arena.clock.advance(20_000);
+  expect(await told.waiting()).toMatchObject({ isHeard: false });
+  const { resumed } = await told.resume();
+  expect(resumed).toMatchObject({ tick: 600, isHeard: false, pauses: { taken: 1, lastTick: 600 } });
+  expect(await told.settled()).toMatchObject({
+    ...{ witness: 'unwitnessed', witnessReason: 'resumed', score: told.run.score, isHighScore: false },
+  });
+});
+
+test('one that went on unheard once does not rank, however it was gone on with after that', async () => {
+  const told = await ToldRun.begin(gamer);
+  await told.playTo(360);
+  await told.resume();
+  await told.playTo(700, 'pause');
+  expect((await told.resume()).resumed).toMatchObject({ isHeard: true });
+  expect(await told.settled()).toMatchObject({ witnessReason: 'resumed' });
+});
+
+describe('the page before', () => {
+  test('is told that its run moved, and is never held against it', async () => {
+    const told = await ToldRun.begin(gamer);
+    await told.playTo(TRIED_AT, 'pause');
+    await told.resume();
+    const before = await told.stored();
+    const marks = [
+      { seq: told.seq, kind: 'resume', tick: TRIED_AT },
+      {
+        seq: told.seq + 1,
+        kind: 'digest',
+        tick: 720,
+        inputs: packInputs(new Uint8Array(83).fill(2), { fromTick: TRIED_AT, toTick: 720 }),
+      },
+      { seq: told.seq + 2, kind: 'quit', tick: 720 },
+      { seq: 0, kind: 'start', tick: 0 },
+    ];
+    for (const mark of marks)
+      expect(await gamer.postAll(told.runId, [mark])).toMatchObject({ status: 409, code: 'run_moved' });
+    expect(await gamer.postAll(told.runId, marks)).toMatchObject({ code: 'run_moved' });
+    expect(await told.stored()).toBe(before);
+    // What it tried meanwhile, sent as the run.
+    const other = playTicket(told.run.ticket, { skill: 'beginner' });
+    expect(await gamer.submit(other)).toMatchObject({ status: 409, code: 'run_moved' });
+    await told.post({ kind: 'resume', tick: TRIED_AT });
+    expect(await told.settled()).toMatchObject({ witness: 'live', score: told.run.score });
+  });
+
+  test('and so is one that goes by an older answer', async () => {
+    const told = await ToldRun.begin(gamer);
+    await told.playTo(TRIED_AT, 'pause');
+    await told.resume();
+    await told.resume();
+    told.leg = 1;
+    expect(await told.post({ kind: 'resume', tick: TRIED_AT })).toMatchObject({ code: 'run_moved' });
+    told.leg = 3;
+    expect(await told.post({ kind: 'resume', tick: TRIED_AT })).toMatchObject({ code: 'run_moved' });
+    told.leg = 2;
+    expect((await told.post({ kind: 'resume', tick: TRIED_AT })).as(RunDigestAnswer).open).toBe(true);
+  });
+});
+
+test('of two pages that go on at once one does', async () => {
+  const told = await ToldRun.begin(gamer);
+  await told.playTo(TRIED_AT, 'pause');
+  const answers = await Promise.all([told.askResume(1), told.askResume(1)]);
+  expect(answers.map(({ code }) => code).sort()).toEqual(['run_moved', undefined].sort());
+  expect((await findTicket(arena.context.db, told.runId))?.leg).toBe(1);
+});
+
+describe('a run does not wait', () => {
+  const paused = async (asked?: AskedGame): Promise<ToldRun> => {
+    const told = await ToldRun.begin(gamer, asked);
+    await told.playTo(TRIED_AT, 'pause');
+    return told;
+  };
+
+  test.each<[string, string, () => Promise<ToldRun>]>([
+    ['that has not begun', 'run_not_started', () => ToldRun.draw(gamer)],
+    [
+      'that had hardly begun',
+      'run_not_waiting',
+      async () => {
+        const told = await ToldRun.begin(gamer);
+        await told.playTo(299, 'pause');
+        return told;
+      },
+    ],
+    [
+      'after a minute',
+      'run_not_waiting',
+      async () => {
+        const told = await paused();
+        arena.clock.advance(60_000);
+        return told;
+      },
+    ],
+    [
+      'that died',
+      'run_not_waiting',
+      async () => {
+        const told = await ToldRun.begin(gamer);
+        await told.playTo(told.run.ticks, 'dead');
+        return told;
+      },
+    ],
+    [
+      'that died and did not say so',
+      'run_not_waiting',
+      async () => {
+        const told = await ToldRun.begin(gamer);
+        await told.playTo(told.run.ticks, 'pause');
+        return told;
+      },
+    ],
+    [
+      'that was left',
+      'run_closed',
+      async () => {
+        const told = await paused();
+        await told.post({ kind: 'quit', tick: TRIED_AT });
+        return told;
+      },
+    ],
+    [
+      'when another was begun',
+      'run_closed',
+      async () => {
+        const told = await paused();
+        await ToldRun.begin(gamer);
+        return told;
+      },
+    ],
+    [
+      'that is counted',
+      'run_settled',
+      async () => {
+        const told = await ToldRun.begin(gamer);
+        await told.finish();
+        return told;
+      },
+    ],
+    [
+      'whose messages are lost',
+      'run_not_waiting',
+      async () => {
+        const told = await paused();
+        await arena.context.db.deleteFrom('runCheckpoints').where('runId', '=', told.runId).execute();
+        return told;
+      },
+    ],
+    [
+      'that is a race',
+      'run_not_waiting',
+      async () => {
+        const { settled } = await gamer.play({ skill: 'average' });
+        const told = await ToldRun.draw(gamer, { mode: 'race', ghostRunId: settled.runId });
+        await told.post({ kind: 'start', tick: 0 });
+        await told.playTo(TRIED_AT, 'pause');
+        return told;
+      },
+    ],
+    [
+      'of a day that is over',
+      'run_not_waiting',
+      async () => {
+        const told = await ToldRun.begin(gamer, { mode: 'daily' });
+        arena.clock.set((told.run.ticket.courseEndsAt ?? 0) - TRIED_AT * MS_PER_TICK - 10_000);
+        await arena.context.db
+          .updateTable('runTickets')
+          .set({ startedAt: new Date(arena.clock.nowMs()) })
+          .where('runId', '=', told.runId)
+          .execute();
+        await told.playTo(TRIED_AT, 'pause');
+        expect(await told.waiting()).not.toBeNull();
+        arena.clock.advance(10_000);
+        return told;
+      },
+    ],
+  ])('%s: %s', async (_name, code, play) => {
+    const told = await play();
+    expect(await told.waiting()).toBeNull();
+    expect(await told.askResume()).toMatchObject({ code });
+    expect((await findTicket(arena.context.db, told.runId))?.leg).toBe(0);
+  });
+
+  test('for anybody else', async () => {
+    const told = await paused();
+    const other = await Gamer.join(arena);
+    const asked = { runId: told.runId, leg: 1 };
+    expect(await other.client.post('/api/run-resume', asked)).toMatchObject({ status: 403, code: 'run_other_player' });
+    expect(await other.client.get(`/api/run-resume/${told.runId}`)).toMatchObject({ code: 'run_other_player' });
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    expect(await gamer.client.post('/api/run-resume', { ...asked, runId: unknown })).toMatchObject({
+      code: 'run_unknown',
+    });
+  });
+
+  test('for who was suspended meanwhile', async () => {
+    const told = await paused();
+    const { db, clock } = arena.context;
+    await db
+      .updateTable('users')
+      .set({ suspendedAt: new Date(clock.nowMs()) })
+      .where('id', '=', gamer.player.id)
+      .execute();
+    expect(await told.askResume()).toMatchObject({ code: 'security_violation' });
+  });
+});
+
+test('a run of the day goes on while it is that day', async () => {
+  const told = await ToldRun.begin(gamer, { mode: 'daily' });
+  await told.playTo(TRIED_AT, 'pause');
+  expect((await told.resume()).ticket).toMatchObject({ mode: 'daily', courseDate: told.run.ticket.courseDate });
+});
+
+/** The world of a run once so much of it is played. */
+function worldAt({ ticket: { seed, mode }, replay }: PlayedRun, tick: number) {
+  const world = createWorld({ seed, mode });
+  for (const code of inputTrail(replay, { fromTick: 0, toTick: tick }))
+    step(world, inputOf(((code & 3) - 1) as Steer, code > 3));
+  return world;
+}

@@ -1,0 +1,97 @@
+import type { Timers } from '@jumpy/browser/timers';
+import { pathOf } from '@jumpy/protocol/endpoint';
+import { LiveNews, liveStreamEndpoint } from '@jumpy/protocol/http/live';
+import { apiBase } from './api.ts';
+
+/**
+ * How the way to a run under way is: `unknown`: nobody climbs there, or nobody may watch; `old`: this browser reads no streams; `lost`: it
+ * is tried again.
+ */
+export type LiveConnection = 'opening' | 'open' | 'lost' | 'unknown' | 'old';
+
+interface Needs {
+  runId: string;
+  timers: Timers;
+  /** Some of its news, in order; whenever the way is found again they begin anew, with the head. */
+  onNews: (news: readonly LiveNews[]) => void;
+  onConnection: (connection: LiveConnection) => void;
+}
+
+/** After a break, so long; then longer, up to the last. */
+const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
+/** Something comes every fifteen seconds: a way that is silent for longer is broken. */
+const SILENT_MS = 40_000;
+const DATA = 'data: ';
+
+/** Reads a run under way until it ends; a way that breaks is found again. The answer stops it. */
+export function openLiveStream({ runId, timers, onNews, onConnection }: Needs): () => void {
+  const address = `${apiBase()}/${pathOf(liveStreamEndpoint, { params: { runId } })}`;
+  let isClosed = false;
+  let breaks = 0;
+  let controller = new AbortController();
+  let cancelWait = (): void => undefined;
+
+  /** Whether there is nothing more to read. */
+  async function read(body: ReadableStream<Uint8Array>): Promise<boolean> {
+    const reader = body.getReader();
+    const decoder = new TextDecoder();
+    let rest = '';
+    for (;;) {
+      cancelWait = timers.after(SILENT_MS, () => controller.abort());
+      const { done, value } = await reader.read();
+      cancelWait();
+      if (isClosed || done) return isClosed;
+      const events = (rest + decoder.decode(value, { stream: true })).split('\n\n');
+      rest = events.pop() ?? '';
+      const news = events.flatMap(newsOf);
+      if (news.length > 0) {
+        breaks = 0;
+        onNews(news);
+      }
+      if (!news.some(({ type }) => type === 'end')) continue;
+      controller.abort();
+      return true;
+    }
+  }
+
+  async function connect(): Promise<void> {
+    controller = new AbortController();
+    try {
+      const { signal } = controller;
+      const response = await fetch(address, { signal, cache: 'no-store', headers: { accept: 'text/event-stream' } });
+      if (isClosed) return;
+      if (response.status === 404 || response.status === 400) return onConnection('unknown');
+      if (response.ok && !response.body) return onConnection('old');
+      if (response.ok && response.body) {
+        onConnection('open');
+        if (await read(response.body)) return;
+      }
+    } catch {
+      // It is tried again.
+    }
+    cancelWait();
+    if (isClosed) return;
+    onConnection('lost');
+    cancelWait = timers.after(WAITS_MS[Math.min(breaks, WAITS_MS.length - 1)] ?? 0, () => void connect());
+    breaks += 1;
+  }
+
+  onConnection('opening');
+  void connect();
+  return () => {
+    isClosed = true;
+    cancelWait();
+    controller.abort();
+  };
+}
+
+/** What an event says; a comment, or what this page does not know, says nothing. */
+function newsOf(event: string): LiveNews[] {
+  if (!event.startsWith(DATA)) return [];
+  try {
+    const read = LiveNews.safeParse(JSON.parse(event.slice(DATA.length)));
+    return read.success ? [read.data] : [];
+  } catch {
+    return [];
+  }
+}

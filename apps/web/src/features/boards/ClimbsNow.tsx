@@ -1,0 +1,19 @@
+import type { LiveRun } from '@jumpy/protocol/http/live';
+import { Link } from 'react-router';
+import { livePath } from '../../data/climbers.ts';
+import styles from './ClimbsNow.module.css';
+
+/** On the row of a player who climbs right now: it leads to the run. */
+export function ClimbsNow({ run, name }: { run: LiveRun; name: string }) {
+  return (
+    <Link
+      to={livePath(run.runId)}
+      className={styles.link}
+      aria-label={`${name} climbs now: watch live`}
+      title="Climbs now: watch live"
+    >
+      <i aria-hidden="true" />
+      LIVE
+    </Link>
+  );
+}

@@ -1,0 +1,51 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import type { LiveRunsAnswer } from '@jumpy/protocol/http/live';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { livePath, noteClimbers } from '../../data/climbers.ts';
+import { liveRunsQuery } from '../../data/live.ts';
+import styles from './ClimbingNow.module.css';
+import { ClimbersSheet } from './ClimbersSheet.tsx';
+
+const NOBODY: Pick<LiveRunsAnswer, 'runs' | 'total'> = { runs: [], total: 0 };
+
+/** How many climb right now: one is watched at once, of more there is a list. Nothing where nobody does. */
+export function ClimbingNow() {
+  const { data, isError } = useQuery(liveRunsQuery);
+  const [isOpen, setOpen] = useState(false);
+  // What was true before the server fell silent may not be any more.
+  const { runs, total } = isError || !data ? NOBODY : data;
+  useEffect(() => {
+    noteClimbers(runs);
+    return () => noteClimbers([]);
+  }, [runs]);
+  const [highest] = runs;
+  if (!highest && !isOpen) return null;
+  const face = (
+    <>
+      <i className={styles.dot} aria-hidden="true" />
+      <span>
+        {groupedText(total)} climbing<span className={styles.now}> now</span>
+      </span>
+    </>
+  );
+  return (
+    <>
+      {highest && total === 1 && !isOpen ? (
+        <Link
+          to={livePath(highest.runId)}
+          className={styles.line}
+          aria-label={`1 climbing now: watch ${highest.player.username}`}
+        >
+          {face}
+        </Link>
+      ) : (
+        <button type="button" className={styles.line} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {face}
+        </button>
+      )}
+      <ClimbersSheet open={isOpen} runs={runs} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import type { LiveEnd } from '@jumpy/protocol/http/live';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Timers } from '@jumpy/browser/timers';
+import { runQuery } from '../../data/runs.ts';
+import { causeText, runPath } from '../../data/runView.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { RaceLink } from '../../ui/RaceLink.tsx';
+import styles from './LiveEndCard.module.css';
+import { WaysOn } from './WaysOn.tsx';
+
+interface Props {
+  runId: string;
+  name: string;
+  reason: LiveEnd;
+  signedIn: boolean;
+  timers: Timers;
+}
+
+interface Words {
+  title: string;
+  text: string;
+}
+
+/** A run that is not saved yet may be saved in a moment: its page is looked for so often, and so long. */
+const LOOK_MS = 4_000;
+const LOOK_FOR_MS = 120_000;
+
+const WORDS: Readonly<Record<Exclude<LiveEnd, 'settled'>, Words>> = {
+  over: { title: 'The run is over', text: 'It is not saved yet. Its page appears here as soon as it is.' },
+  silent: {
+    title: 'Nothing more was heard',
+    text: 'The climber’s connection is gone, or the page was closed. If the run is saved, its page appears here.',
+  },
+  hidden: {
+    title: 'Not shown any more',
+    text: 'Its player lets nobody watch. Runs that are over are shown as always.',
+  },
+  alone: {
+    title: 'It goes on without the server',
+    text: 'The climber’s connection was gone for too long: the rest of the course was made up there and cannot be shown.',
+  },
+};
+const NEVER_SAVED: Words = { title: 'The run is over', text: 'It was not saved, so there is no page of it.' };
+
+/** What can be done when nothing more comes. */
+export function LiveEndCard({ runId, name, reason, signedIn, timers }: Props) {
+  const card = useRef<HTMLDivElement>(null);
+  const [isPatient, setPatient] = useState(true);
+  const looks = reason !== 'hidden' && reason !== 'alone';
+  const { data: run } = useQuery({
+    ...runQuery(runId),
+    enabled: looks,
+    retry: false,
+    refetchInterval: ({ state }) => (state.data === undefined && isPatient ? LOOK_MS : false),
+  });
+  useEffect(() => timers.after(LOOK_FOR_MS, () => setPatient(false)), [timers]);
+  // Whoever steers by keyboard goes on from here.
+  useEffect(() => {
+    if (document.activeElement === document.body) card.current?.focus({ preventScroll: true });
+  }, []);
+
+  const { title, text } =
+    run !== undefined
+      ? { title: `${name}: ${groupedText(run.score)}`, text: `${causeText(run.cause)} at level ${run.level}.` }
+      : reason === 'settled'
+        ? { title: 'The run is over', text: 'It was saved.' }
+        : looks && !isPatient
+          ? NEVER_SAVED
+          : WORDS[reason];
+  const hasPage = run !== undefined || reason === 'settled';
+  return (
+    <div className={styles.card} ref={card} tabIndex={-1} role="group" aria-label="The end of the run">
+      <div role="status">
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      <div className={styles.actions}>
+        {hasPage ? (
+          <>
+            <RaceLink runId={runId} signedIn={signedIn} tone="lime" className={styles.action}>
+              Race this run
+            </RaceLink>
+            <ButtonLink to={runPath(runId)} icon="restart" className={styles.action}>
+              Watch again
+            </ButtonLink>
+          </>
+        ) : (
+          <WaysOn signedIn={signedIn} />
+        )}
+      </div>
+    </div>
+  );
+}

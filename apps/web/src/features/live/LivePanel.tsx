@@ -1,0 +1,63 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import type { LiveRun } from '@jumpy/protocol/http/live';
+import type { LiveConnection } from '../../data/liveStream.ts';
+import { biomeName, ticksText } from '../../data/runView.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { Panel, Well } from '../../ui/Panel.tsx';
+import { LiveSign } from './LiveSign.tsx';
+import styles from './LivePanel.module.css';
+import { standingText } from './standingText.ts';
+import type { Standing } from './useLiveViewer.ts';
+
+interface Props {
+  run: LiveRun;
+  connection: LiveConnection;
+  standing: Standing | undefined;
+  /** Nothing more comes of it. */
+  isOver: boolean;
+}
+
+/** Whose run it is and how high it has come. */
+export function LivePanel({ run, connection, standing, isOver }: Props) {
+  const { username, avatarUrl, level: playerLevel } = run.player;
+  const score = standing?.score ?? run.score;
+  const level = standing?.level ?? run.level;
+  return (
+    <Panel sign={isOver ? 'THE CLIMB' : 'CLIMBING NOW'}>
+      <div className={styles.who}>
+        <Avatar src={avatarUrl} size={74} />
+        <div className={styles.name}>
+          <h1 dir="auto" title={username}>
+            {username}
+          </h1>
+          <div className={styles.chips}>
+            {isOver ? null : <LiveSign />}
+            <Chip>LVL {playerLevel}</Chip>
+          </div>
+        </div>
+      </div>
+      <dl className={styles.figures}>
+        <Figure name="Score" value={groupedText(score)} />
+        <Figure name="Level" value={String(level)} />
+        <Figure name="Time" value={standing ? ticksText(standing.tick) : '…'} />
+      </dl>
+      <p className={styles.place}>{biomeName(level)}</p>
+      <p className={styles.now} role="status">
+        {standingText({ connection, standing, isOver })}
+      </p>
+      <p className={styles.words}>
+        Everything is shown some seconds late, and never more of the course than the climber has been told.
+      </p>
+    </Panel>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <Well className={styles.figure}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </Well>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode, RefObject } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Moment } from '../../ui/Moment.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './LiveScreen.module.css';
+import type { LiveViewerRead } from './useLiveViewer.ts';
+
+interface Props extends LiveViewerRead {
+  frame: RefObject<HTMLIFrameElement | null>;
+  /** Where the game page lies; tests have their own. */
+  framePath: string;
+  name: string | undefined;
+  /** Stands over the picture when it is over. */
+  children: ReactNode;
+}
+
+/** The picture of the run: the game page, and what stands in its place until it comes. */
+export function LiveStage({ frame, framePath, name, standing, problem, children }: Props) {
+  return (
+    <section className={styles.stage} aria-label="Live picture">
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        src={`${framePath}?watch&live`}
+        title={name ? `${name}’s run, live` : 'Live run'}
+        allow="gamepad; autoplay"
+        data-live={standing?.state}
+      />
+      {!standing && !problem ? (
+        <div className={styles.opening}>
+          <Skeleton height="100%" />
+          <p role="status">Catching up with the run</p>
+        </div>
+      ) : null}
+      {problem === 'silent' ? (
+        <div className={styles.curtain} role="alert">
+          <Moment
+            picture="hurt"
+            title="The picture did not open"
+            level={2}
+            action={
+              <Button icon="restart" onClick={() => window.location.reload()}>
+                Load again
+              </Button>
+            }
+          >
+            The game page did not answer. The run goes on.
+          </Moment>
+        </div>
+      ) : null}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { livePath } from '../../data/climbers.ts';
+import { liveRunsQuery } from '../../data/live.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+
+/** Where there is nothing to watch: whoever else climbs, and the boards. */
+export function WaysOn({ signedIn, runId }: { signedIn: boolean; runId?: string | undefined }) {
+  const other = useQuery(liveRunsQuery).data?.runs.find((run) => run.runId !== runId);
+  return (
+    <>
+      {other ? (
+        <ButtonLink to={livePath(other.runId)} tone="lime" icon="play">
+          Watch {other.player.username}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink to={signedIn ? '/stats' : '/verify'} icon="trophy">
+        See the board
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Timers } from '@jumpy/browser/timers';
+import type { FromLiveViewer } from '@jumpy/protocol/liveFrame';
+import { type RefObject, useEffect, useState } from 'react';
+import { openLiveBridge } from '../../frame/liveBridge.ts';
+import type { HearNews } from './useLiveRun.ts';
+
+/** How long the frame may take to say that it listens, in milliseconds. */
+const PATIENCE_MS = 15_000;
+
+/** How the picture stands. */
+export type Standing = Extract<FromLiveViewer, { type: 'LIVE_STATE' }>['data'];
+
+/** The game page that shows a run as it happens. */
+export interface LiveViewerRead {
+  standing: Standing | undefined;
+  /** `silent`: the game page did not answer; `failed`: it cannot show the run, and says so itself. */
+  problem: 'silent' | 'failed' | undefined;
+}
+
+interface Needs {
+  frame: RefObject<HTMLIFrameElement | null>;
+  hear: HearNews;
+  timers: Timers;
+}
+
+/** Brings the game page the news and hears how it goes. */
+export function useLiveViewer({ frame, hear, timers }: Needs): LiveViewerRead {
+  const [standing, setStanding] = useState<Standing>();
+  const [problem, setProblem] = useState<LiveViewerRead['problem']>();
+  // Counts how often the frame said that it listens: one that loads again is told all again.
+  const [calls, setCalls] = useState(0);
+
+  useEffect(() => {
+    let unhear = (): void => undefined;
+    const bridge = openLiveBridge({
+      page: window,
+      frame: () => frame.current?.contentWindow,
+      onMessage(message) {
+        if (message.type === 'LIVE_STATE') setStanding(message.data);
+        if (message.type === 'LIVE_FAILED') setProblem('failed');
+        if (message.type !== 'LIVE_READY') return;
+        setCalls((count) => count + 1);
+        setProblem(undefined);
+        unhear();
+        unhear = hear((news) => bridge.post({ type: 'LIVE_NEWS', data: { news: [...news] } }));
+      },
+    });
+    return () => {
+      unhear();
+      bridge.close();
+    };
+  }, [frame, hear]);
+
+  useEffect(() => {
+    if (calls > 0) return undefined;
+    return timers.after(PATIENCE_MS, () => setProblem('silent'));
+  }, [timers, calls]);
+
+  return { standing, problem };
+}

@@ -1,0 +1,83 @@
+import '../../src/ui/tokens.css';
+import '../../src/ui/fonts.css';
+import '../../src/ui/base.css';
+import type { FromLiveViewer, ToLiveViewer } from '@jumpy/protocol/liveFrame';
+import type { LiveNews } from '@jumpy/protocol/http/live';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter, useLocation } from 'react-router';
+import { keys } from '../../src/data/keys.ts';
+import { createQueryClient } from '../../src/data/queryClient.ts';
+import { LiveScreen } from '../../src/features/live/LiveScreen.tsx';
+import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
+import { SIGNED_IN, type StubServer, stubServer } from '../support/stubServer.ts';
+import { draw } from '../support/visit.tsx';
+import { CONFIG, MOONBEAN } from '../support/wire.ts';
+import { heldStream, type HeldStream } from './liveWire.ts';
+
+/** Where the test server has the fake game page. */
+const FAKE_FRAME = '/apps/web/test/play/fakeGame.html';
+
+/** The page of a run under way, with a fake game page in its frame and a server in the page. */
+export interface LiveHarness {
+  server: StubServer;
+  timers: ManualTimers;
+  /** The streams that were asked for. */
+  streams: HeldStream[];
+  /** What the frame was told. */
+  told(): LiveNews[];
+  /** Sends a message as the frame. */
+  say(message: FromLiveViewer): void;
+  listens(): boolean;
+  at(): { path: string; state: unknown };
+}
+
+interface FrameWindow {
+  received?: ToLiveViewer[];
+  send(message: FromLiveViewer): void;
+}
+
+export function liveHarness(
+  runId: string | undefined,
+  { answers = {}, signedIn = false }: { answers?: Record<string, unknown>; signedIn?: boolean } = {},
+): LiveHarness {
+  const streams: HeldStream[] = [];
+  const server = stubServer({
+    ...SIGNED_IN,
+    'live/*': () => {
+      const stream = heldStream();
+      streams.push(stream);
+      return stream.response;
+    },
+    ...answers,
+  });
+  const timers = manualTimers();
+  const client = createQueryClient({ retryDelayMs: 1 });
+  client.setQueryData(keys.session, { user: signedIn ? MOONBEAN : null, arrival: 'existing' });
+  client.setQueryData(keys.config, CONFIG);
+  let at: { path: string; state: unknown } = { path: '', state: undefined };
+
+  function Where() {
+    const { pathname, state } = useLocation();
+    at = { path: pathname, state };
+    return pathname.startsWith('/live') ? (
+      <LiveScreen runId={runId} signedIn={signedIn} framePath={FAKE_FRAME} timers={timers} />
+    ) : null;
+  }
+  draw(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[`/live/${runId ?? 'x'}`]}>
+        <Where />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const inside = (): FrameWindow | undefined =>
+    document.querySelector('iframe')?.contentWindow as unknown as FrameWindow | undefined;
+  return {
+    ...{ server, timers, streams },
+    told: () =>
+      (inside()?.received ?? []).flatMap((message) => (message.type === 'LIVE_NEWS' ? message.data.news : [])),
+    say: (message) => inside()?.send(message),
+    listens: () => typeof inside()?.send === 'function',
+    at: () => at,
+  };
+}

@@ -1,0 +1,223 @@
+import type { LiveEnd } from '@jumpy/protocol/http/live';
+import type { FromLiveViewer } from '@jumpy/protocol/liveFrame';
+import { page } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runOf } from '../support/runs.ts';
+import { Refusal } from '../support/stubServer.ts';
+import { leave } from '../support/visit.tsx';
+import { type LiveHarness, liveHarness } from './LiveHarness.tsx';
+import { HEAD, liveOf, liveRunOf, PLAY } from './liveWire.ts';
+
+type Standing = Extract<FromLiveViewer, { type: 'LIVE_STATE' }>['data'];
+const RUN = liveRunOf(1).runId;
+const UNKNOWN = { 'runs/*': new Refusal(404, 'run_unknown') };
+const SAVED = { 'runs/*': { success: true, run: runOf(1, { runId: RUN }) } };
+let harness: LiveHarness;
+
+beforeEach(() => page.viewport(1440, 900));
+afterEach(() => {
+  harness.server.close();
+  leave();
+});
+
+/** The run is found, and the frame shows it. */
+async function watch(options: Parameters<typeof liveHarness>[1] = { answers: UNKNOWN }): Promise<LiveHarness> {
+  harness = liveHarness(RUN, options);
+  await expect.poll(() => harness.streams.length).toBe(1);
+  harness.streams[0]?.say(HEAD, PLAY);
+  await expect.poll(() => harness.listens()).toBe(true);
+  harness.say({ type: 'LIVE_READY' });
+  await expect.poll(() => harness.told().length).toBeGreaterThan(1);
+  return harness;
+}
+const stand = (standing: Partial<Standing>): void =>
+  harness.say({
+    type: 'LIVE_STATE',
+    data: { state: 'playing', tick: 600, score: 812, level: 2, behindMs: 6_100, ending: null, ...standing },
+  });
+const end = (reason: LiveEnd): void => {
+  harness.streams.at(-1)?.say({ type: 'end', reason });
+  stand({ state: 'ended', ending: 'Fell' });
+};
+const text = (words: string | RegExp) => page.getByText(words, { exact: true });
+
+describe('a run under way', () => {
+  test('is brought to the picture from its beginning, and shows who climbs, how high, and how late it is', async () => {
+    await watch();
+    expect(harness.told()).toEqual([HEAD, PLAY]);
+    await expect.element(page.getByRole('heading', { level: 1, name: 'player_1' })).toBeVisible();
+    await expect.element(text('Catching up…')).toBeVisible();
+    stand({});
+    for (const words of ['LIVE', 'LVL 7', '812', '0:10', 'About 5 s behind'])
+      await expect.element(text(words)).toBeVisible();
+    stand({ score: 1_204, tick: 1_200, state: 'waiting' });
+    for (const words of ['1,204', '0:20', 'Waiting for the next seconds…'])
+      await expect.element(text(words)).toBeVisible();
+    expect(document.title).toContain('player_1, live');
+  });
+
+  test('a frame that loads again is told all again', async () => {
+    await watch();
+    harness.say({ type: 'LIVE_READY' });
+    await expect.poll(() => harness.told()).toEqual([HEAD, PLAY, HEAD, PLAY]);
+  });
+
+  test('a connection that is lost says so, and goes on where it is found again', async () => {
+    await watch();
+    stand({});
+    harness.streams[0]?.cut();
+    await expect.element(text('Connection lost. Trying again…')).toBeVisible();
+    harness.timers.pass(1_000);
+    await expect.poll(() => harness.streams.length).toBe(2);
+    harness.streams[1]?.say(HEAD, PLAY, { type: 'revive', tick: 2 });
+    await expect.poll(() => harness.told().at(-1)).toEqual({ type: 'revive', tick: 2 });
+    await expect.element(text('About 5 s behind')).toBeVisible();
+  });
+
+  test('a page that nobody looks at for a minute takes no place, and is told what it missed', async () => {
+    await watch();
+    stand({});
+    await expect.element(text('About 5 s behind')).toBeVisible();
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const look = (isHidden: boolean): void => {
+      hidden.mockReturnValue(isHidden);
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    look(true);
+    harness.timers.pass(30_000);
+    look(false);
+    expect(harness.streams).toHaveLength(1);
+    look(true);
+    harness.streams[0]?.say(PLAY);
+    await expect.poll(() => harness.told().length).toBe(3);
+    harness.timers.pass(60_000);
+    expect(harness.timers.pending()).toBe(0);
+    look(false);
+    await expect.poll(() => harness.streams.length).toBe(2);
+    harness.streams[1]?.say(HEAD, PLAY);
+    await expect.poll(() => harness.told().slice(3)).toEqual([HEAD, PLAY]);
+    hidden.mockRestore();
+  });
+
+  test('a game page that does not answer is said to have not opened', async () => {
+    harness = liveHarness(RUN, { answers: UNKNOWN });
+    await expect.poll(() => harness.timers.pending()).toBe(2);
+    harness.timers.pass(15_000);
+    await expect.element(page.getByRole('heading', { name: 'The picture did not open' })).toBeVisible();
+  });
+});
+
+describe('its end', () => {
+  test('a saved run is raced and watched again', async () => {
+    await watch({ answers: SAVED, signedIn: true });
+    end('settled');
+    await expect.element(page.getByRole('heading', { name: 'player_1: 4,210' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Watch again' })).toHaveAttribute('href', `/run/${RUN}`);
+    await page.getByRole('link', { name: 'Race this run' }).click();
+    expect(harness.at()).toEqual({ path: '/play', state: { gameMode: 'race', ghostRunId: RUN } });
+  });
+
+  test('a stranger races it in the practice game', async () => {
+    await watch({ answers: SAVED });
+    end('settled');
+    await expect
+      .element(page.getByRole('link', { name: 'Race this run' }))
+      .toHaveAttribute('href', `/frame/?ghost=${RUN}`);
+  });
+
+  test('what was told is shown to its end first', async () => {
+    await watch({ answers: SAVED });
+    stand({});
+    harness.streams[0]?.say({ type: 'end', reason: 'settled' });
+    await expect.element(text('About 5 s behind')).toBeVisible();
+    expect(page.getByRole('link', { name: 'Watch again' }).elements()).toEqual([]);
+    stand({ state: 'ended' });
+    await expect.element(page.getByRole('link', { name: 'Watch again' })).toBeVisible();
+  });
+
+  test.each<[LiveEnd, string]>([
+    ['over', 'It is not saved yet. Its page appears here as soon as it is.'],
+    ['silent', 'The climber’s connection is gone, or the page was closed. If the run is saved, its page appears here.'],
+    ['hidden', 'Its player lets nobody watch. Runs that are over are shown as always.'],
+    [
+      'alone',
+      'The climber’s connection was gone for too long: the rest of the course was made up there and cannot be shown.',
+    ],
+  ])('one that is %s has no page, and says why', async (reason, words) => {
+    await watch({ answers: { ...UNKNOWN, live: liveOf(5) } });
+    end(reason);
+    await expect.element(text(words)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Watch player_5' }))
+      .toHaveAttribute('href', `/live/${liveRunOf(5).runId}`);
+    await expect.element(page.getByRole('link', { name: 'See the board' })).toBeVisible();
+    expect(page.getByRole('link', { name: 'Race this run' }).elements()).toEqual([]);
+  });
+
+  test('what its player hides is gone at once', async () => {
+    await watch();
+    stand({});
+    harness.streams[0]?.say({ type: 'end', reason: 'hidden' });
+    await expect.element(page.getByRole('heading', { name: 'Not shown any more' })).toBeVisible();
+  });
+
+  test('a run that is saved while one waits has its page then', async () => {
+    await watch();
+    end('over');
+    await expect.element(page.getByRole('heading', { name: 'The run is over' })).toBeVisible();
+    harness.server.answer(SAVED);
+    // It is looked for every few seconds.
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Race this run' }).elements(), { timeout: 30_000 })
+      .toHaveLength(1);
+  });
+
+  test('one that nobody saved is said to have no page', async () => {
+    await watch();
+    end('over');
+    await expect.element(page.getByRole('heading', { name: 'The run is over' })).toBeVisible();
+    await expect.poll(() => harness.timers.pending()).toBe(1);
+    harness.timers.pass(120_000);
+    await expect.element(text('It was not saved, so there is no page of it.')).toBeVisible();
+  });
+
+  test('a run that ended while the connection was gone has its end card too', async () => {
+    await watch({ answers: SAVED });
+    stand({ state: 'waiting' });
+    harness.streams[0]?.cut();
+    await expect.element(text('Connection lost. Trying again…')).toBeVisible();
+    harness.server.answer({ 'live/*': new Refusal(404, 'not_found') });
+    harness.timers.pass(1_000);
+    await expect.poll(() => harness.told().at(-1)).toEqual({ type: 'end', reason: 'over' });
+    stand({ state: 'ended' });
+    await expect.element(page.getByRole('link', { name: 'Race this run' })).toBeVisible();
+  });
+});
+
+describe('where nobody climbs', () => {
+  const gone = (answers: Record<string, unknown>, runId: string | undefined = RUN) =>
+    (harness = liveHarness(runId, { answers: { 'live/*': new Refusal(404, 'not_found'), ...answers } }));
+
+  test('it says so, with the way to the board', async () => {
+    gone(UNKNOWN);
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Nobody climbs there now' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'See the board' })).toHaveAttribute('href', '/verify');
+  });
+
+  test('a run that is over is watched at its page', async () => {
+    gone(SAVED);
+    await expect.element(page.getByRole('heading', { level: 1, name: 'This run is over' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Watch the run' })).toHaveAttribute('href', `/run/${RUN}`);
+  });
+
+  test('an address that names no run asks nothing', async () => {
+    harness = liveHarness(undefined);
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Nobody climbs there now' })).toBeVisible();
+    expect(harness.streams).toEqual([]);
+  });
+
+  test('a browser that reads no streams is told so', async () => {
+    gone({ 'live/*': new Response(null, { status: 200 }) });
+    await expect.element(page.getByRole('heading', { level: 1, name: 'This browser is too old' })).toBeVisible();
+  });
+});

@@ -1,0 +1,135 @@
+import type { LiveNews } from '@jumpy/protocol/http/live';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type LiveConnection, openLiveStream } from '../../src/data/liveStream.ts';
+import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
+import { CUT, Refusal, type StubServer, stubServer } from '../support/stubServer.ts';
+import { HEAD, heldStream, type HeldStream, PLAY, liveRunOf } from './liveWire.ts';
+
+const { runId } = liveRunOf(1);
+let server: StubServer;
+let timers: ManualTimers;
+let streams: HeldStream[];
+let connections: LiveConnection[];
+let news: LiveNews[];
+let close: () => void;
+
+beforeEach(() => {
+  timers = manualTimers();
+  [streams, connections, news] = [[], [], []];
+  server = stubServer({
+    'live/*': () => {
+      const stream = heldStream();
+      streams.push(stream);
+      return stream.response;
+    },
+  });
+});
+afterEach(() => {
+  close();
+  server.close();
+});
+
+function open(): void {
+  close = openLiveStream({
+    runId,
+    timers,
+    onConnection: (connection) => connections.push(connection),
+    onNews: (some) => news.push(...some),
+  });
+}
+const stream = async (index = 0): Promise<HeldStream> => {
+  await expect.poll(() => streams.length).toBe(index + 1);
+  const found = streams[index];
+  if (!found) throw new Error('nothing was asked');
+  return found;
+};
+
+test('news come in order, however the wire cuts them; comments and what is unknown are left alone', async () => {
+  open();
+  const held = await stream();
+  const text = [HEAD, PLAY].map((one) => `data: ${JSON.stringify(one)}\n\n`).join(': still here\n\n');
+  held.write(text.slice(0, 40));
+  held.write(text.slice(40, 333));
+  held.write(`${text.slice(333)}data: {"type":"song"}\n\ndata: {\n\n`);
+  held.say({ type: 'revive', tick: 9 });
+  await expect.poll(() => news).toEqual([HEAD, PLAY, { type: 'revive', tick: 9 }]);
+  expect(connections).toEqual(['opening', 'open']);
+  expect(server.calls[0]).toMatchObject({ name: `live/${runId}` });
+});
+
+test('a way that breaks is found again, at longer and longer waits; news begin anew', async () => {
+  open();
+  (await stream()).cut();
+  await expect.poll(() => connections.at(-1)).toBe('lost');
+  server.answer({ 'live/*': CUT });
+  for (const [index, waitMs] of [1_000, 2_000, 4_000, 8_000, 15_000, 15_000].entries()) {
+    await expect.poll(() => timers.pending()).toBe(1);
+    timers.pass(waitMs - 1);
+    expect(server.calls).toHaveLength(index + 1);
+    timers.pass(1);
+    await expect.poll(() => server.calls.length).toBe(index + 2);
+  }
+  const again = heldStream();
+  server.answer({ 'live/*': () => again.response });
+  await expect.poll(() => timers.pending()).toBe(1);
+  timers.pass(15_000);
+  await expect.poll(() => connections.at(-1)).toBe('open');
+  again.say(HEAD);
+  await expect.poll(() => news).toEqual([HEAD]);
+});
+
+test('a server that restarts ends the stream without a word: it is asked again', async () => {
+  open();
+  const held = await stream();
+  held.say(HEAD);
+  held.end();
+  await expect.poll(() => connections.at(-1)).toBe('lost');
+  timers.pass(1_000);
+  (await stream(1)).say(HEAD);
+  await expect.poll(() => news).toHaveLength(2);
+});
+
+test('a way that says nothing for longer than a heartbeat is given up and found again', async () => {
+  open();
+  const held = await stream();
+  held.say(HEAD);
+  await expect.poll(() => news).toHaveLength(1);
+  timers.pass(39_000);
+  held.write(': still here\n\n');
+  held.say(PLAY);
+  await expect.poll(() => news).toHaveLength(2);
+  timers.pass(39_999);
+  expect(connections.at(-1)).toBe('open');
+});
+
+test('after the end nothing is asked any more', async () => {
+  open();
+  const held = await stream();
+  held.say(HEAD, { type: 'end', reason: 'settled' });
+  held.end();
+  await expect.poll(() => news).toHaveLength(2);
+  await expect.poll(() => timers.pending()).toBe(0);
+  expect([connections.at(-1), server.calls.length]).toEqual(['open', 1]);
+});
+
+test('where nobody climbs it says so, and does not ask again; a refusal of the moment is tried again', async () => {
+  server.answer({ 'live/*': new Refusal(404, 'not_found') });
+  open();
+  await expect.poll(() => connections).toEqual(['opening', 'unknown']);
+  expect(timers.pending()).toBe(0);
+  close();
+  server.answer({ 'live/*': new Refusal(503, 'unavailable') });
+  open();
+  await expect.poll(() => connections.at(-1)).toBe('lost');
+  expect(timers.pending()).toBe(1);
+});
+
+test('nothing is heard once it is closed', async () => {
+  open();
+  const held = await stream();
+  await expect.poll(() => connections).toEqual(['opening', 'open']);
+  close();
+  held.say(HEAD);
+  await expect.poll(() => timers.pending()).toBe(0);
+  expect([news, connections]).toEqual([[], ['opening', 'open']]);
+});

@@ -1,0 +1,88 @@
+import type { WaitingRun } from '@jumpy/protocol/http/resume';
+import type { FromGame, ToGame } from '@jumpy/protocol/frame';
+import { beforeEach, expect, test } from 'vitest';
+import { createNetwork } from '../../src/data/network.ts';
+import { createPlaySession, type PlaySession } from '../../src/features/play/playSession.ts';
+import { createRunService, type RunService } from '../../src/runs/runService.ts';
+import { SOLO, type WantedRun } from '../../src/runs/wantedRun.ts';
+import { abandonedNothing } from '../runs/abandonedNothing.ts';
+import { heldOutbox } from '../runs/heldOutbox.ts';
+import { runIdOf } from '../runs/settledRun.ts';
+import { PLAYER_ID, stubApi } from '../runs/stubApi.ts';
+import { manualTimers } from '../support/manualTimers.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
+
+const run: WaitingRun = {
+  ...{ runId: runIdOf(41), mode: 'solo', score: 420, level: 3 },
+  ...{ isHeard: true, leftMs: 40_000, leg: 1 },
+};
+let offered: WaitingRun | undefined;
+let tellOffer: () => void;
+let posted: ToGame[];
+let calls: unknown[];
+
+function open(wanted: WantedRun): PlaySession {
+  const timers = manualTimers();
+  const service: RunService = createRunService({
+    ...{ discordId: PLAYER_ID, api: stubApi(timers.nowMs), outbox: heldOutbox(), timers },
+    ...{ random: () => 0, securityFlags: () => [], left: abandonedNothing() },
+  });
+  return createPlaySession({
+    service: {
+      ...service,
+      offered: () => offered,
+      onOffer(listener) {
+        tellOffer = listener;
+        return () => undefined;
+      },
+      leaveOffered: () => void calls.push('leave'),
+      start(asked, flags, resumes) {
+        calls.push(resumes);
+        return service.start(asked, flags);
+      },
+    },
+    ...{ network: createNetwork(timers), wanted, timers, storage: memoryStorage(), events: new EventTarget() },
+    post: (message) => void posted.push(message),
+    tabs: { tellStarted: () => undefined },
+    platform: () => 'desktop',
+    rate: () => '2',
+    xp: () => 0,
+    totals: () => ({ hi_score: 0, total_jumps: 0, total_games: 0, username: 'Iris' }),
+    questBonus: () => 0,
+    look: () => 'jumpy',
+    goHome: () => undefined,
+  });
+}
+
+const waiting = (): unknown[] => posted.flatMap((message) => (message.type === 'RUN_WAITING' ? [message.data] : []));
+const hear = (session: PlaySession, ...messages: FromGame[]): void =>
+  messages.forEach((message) => session.hear(message));
+
+beforeEach(() => {
+  offered = undefined;
+  posted = [];
+  calls = [];
+});
+
+test('a run that waits is told to the game page when it listens, when one is found, and when none waits any more', () => {
+  const session = open(SOLO);
+  hear(session, { type: 'GAME_READY' });
+  offered = run;
+  tellOffer();
+  hear(session, { type: 'GAME_READY' });
+  offered = undefined;
+  tellOffer();
+  expect(waiting()).toEqual([null, run, run, null]);
+});
+
+test('a run of another mode waits for the screen of its own', () => {
+  open({ mode: 'daily' });
+  offered = run;
+  tellOffer();
+  expect(waiting()).toEqual([]);
+});
+
+test('what the player wants of it goes to whoever knows it', () => {
+  hear(open(SOLO), { type: 'LEAVE_RUN' }, { type: 'REQUEST_RUN', data: { securityFlags: [], resumes: run.runId } });
+  expect(calls).toEqual(['leave', run.runId]);
+});

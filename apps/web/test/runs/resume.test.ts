@@ -1,0 +1,183 @@
+import type { RunResumeAnswer, WaitingRun } from '@jumpy/protocol/http/resume';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createAbandonedRuns } from '../../src/runs/abandonedRuns.ts';
+import type { ResumeApi } from '../../src/runs/resume/resumeApi.ts';
+import { createRunService, type RunService } from '../../src/runs/runService.ts';
+import { SOLO } from '../../src/runs/wantedRun.ts';
+import { manualTimers, type ManualTimers } from '../support/manualTimers.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
+import { fakeLocks } from './fakeLocks.ts';
+import { heldOutbox } from './heldOutbox.ts';
+import { gameComplete, runClaim } from './playedRun.ts';
+import { runIdOf } from './settledRun.ts';
+import { gameSession, PLAYER_ID, refusal, runTicket, type StubApi, stubApi, UNREACHABLE } from './stubApi.ts';
+
+const RUN_ID = runIdOf(41);
+const KEPT = `jumpy.leftRun.${RUN_ID}`;
+const OPEN = `jumpy.openRun.${RUN_ID}`;
+const waitingRun: WaitingRun = {
+  ...{ runId: RUN_ID, mode: 'solo', score: 420, level: 3 },
+  ...{ isHeard: true, leftMs: 40_000, leg: 1 },
+};
+const answer: RunResumeAnswer = {
+  success: true,
+  ticket: runTicket(41),
+  resumed: {
+    ...{ leg: 1, tick: 637, inputs: '', seq: 9, isHeard: true, reviveTick: null },
+    pauses: { taken: 1, lastTick: 637 },
+    hiccups: { taken: 0, lastTick: null },
+  },
+};
+
+let timers: ManualTimers;
+let api: StubApi;
+let resumeApi: ResumeApi & { waitingFor: string[]; resumed: object[] };
+let outbox: ReturnType<typeof heldOutbox>;
+let storage: Storage;
+let locks: LockManager | undefined;
+let service: RunService;
+
+/** What is fetched for it takes a turn or two more. */
+const settle = async (): Promise<void> => {
+  await import('../../src/runs/resume/offerRun.ts');
+  for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+function openTab(): RunService {
+  return createRunService({
+    ...{ discordId: PLAYER_ID, api, resumeApi, outbox, timers },
+    random: () => 0,
+    securityFlags: () => [],
+    left: createAbandonedRuns({ discordId: PLAYER_ID, storage, locks }),
+  });
+}
+
+/** A page was killed in the middle of a run; what it laid down is left. */
+async function comeBack(): Promise<void> {
+  const { sessionToken, challenge } = gameSession(1, 0);
+  const keys = { runId: RUN_ID, discordId: PLAYER_ID, sessionToken, sessionChallenge: challenge };
+  storage.setItem(OPEN, JSON.stringify(keys));
+  storage.setItem(KEPT, JSON.stringify(gameComplete({ runId: RUN_ID, cause: 'quit' })));
+  service = openTab();
+  service.wake();
+  await settle();
+}
+
+beforeEach(() => {
+  timers = manualTimers();
+  api = stubApi(timers.nowMs);
+  outbox = heldOutbox();
+  storage = memoryStorage();
+  locks = fakeLocks();
+  resumeApi = {
+    waitingFor: [],
+    resumed: [],
+    async waiting(runId) {
+      resumeApi.waitingFor.push(runId);
+      return { ok: true, value: waitingRun };
+    },
+    async resume(body) {
+      resumeApi.resumed.push(body);
+      return { ok: true, value: answer };
+    },
+  };
+});
+
+const sent = (): string[] => api.asked('validateRun').map(({ runId }) => runId);
+
+describe('a run whose page is gone', () => {
+  test('is offered with what is left of its time, before it is sent', async () => {
+    await comeBack();
+    expect(service.offered()).toEqual(waitingRun);
+    timers.pass(12_000);
+    expect(service.offered()?.leftMs).toBe(28_000);
+    expect([sent(), outbox.all()]).toEqual([[], []]);
+  });
+
+  test('goes on here: its messages and its end carry the number of this page', async () => {
+    await comeBack();
+    let told = 0;
+    service.onOffer(() => (told += 1));
+    const started = await service.start(SOLO, [], RUN_ID);
+    expect(started.ticket).toMatchObject({ runId: RUN_ID, resumed: answer.resumed });
+    expect(resumeApi.resumed).toEqual([{ runId: RUN_ID, leg: 1 }]);
+    expect([service.offered(), told, api.asked('runTicket')]).toEqual([undefined, 1, []]);
+    expect(JSON.parse(storage.getItem(OPEN) ?? '')).toMatchObject({ leg: 1 });
+    expect(storage.getItem(KEPT)).toBeNull();
+    service.witness({ runId: RUN_ID, seq: 9, kind: 'resume', tick: 637 });
+    await settle();
+    expect(api.asked('runDigest')).toMatchObject([{ runId: RUN_ID, leg: 1, checkpoints: [{ seq: 9 }] }]);
+    await service.finish({ claim: runClaim({ runId: RUN_ID }), replay: 'AAAA', clientMetrics: {}, liveXp: 0 });
+    const { sessionToken } = gameSession(1, 0);
+    expect(api.asked('validateRun')).toMatchObject([{ runId: RUN_ID, leg: 1, sessionToken }]);
+    expect(storage.getItem(OPEN)).toBeNull();
+  });
+
+  test('that goes on here is left alone by every other tab, and by this one', async () => {
+    await comeBack();
+    await service.start(SOLO, [], RUN_ID);
+    storage.setItem(KEPT, JSON.stringify(gameComplete({ runId: RUN_ID, cause: 'quit' })));
+    const other = openTab();
+    other.wake();
+    service.wake();
+    await settle();
+    expect([other.offered(), outbox.all(), resumeApi.waitingFor]).toEqual([undefined, [], [RUN_ID]]);
+  });
+
+  test('and killed once more is sent by the number of its last page', async () => {
+    await comeBack();
+    const open = { ...(JSON.parse(storage.getItem(OPEN) ?? '') as object), leg: 1 };
+    service.leaveOffered();
+    await settle();
+    storage.setItem(OPEN, JSON.stringify(open));
+    storage.setItem(KEPT, JSON.stringify(gameComplete({ runId: RUN_ID, cause: 'quit' })));
+    resumeApi.waiting = async () => ({ ok: true, value: null });
+    const next = openTab();
+    next.wake();
+    await settle();
+    expect(api.asked('runDigest').at(-1)).toMatchObject({ runId: RUN_ID, leg: 1, checkpoints: [{ kind: 'quit' }] });
+    expect(api.asked('validateRun').at(-1)).toMatchObject({ runId: RUN_ID, leg: 1 });
+  });
+
+  test('is offered in one tab alone', async () => {
+    await comeBack();
+    const other = openTab();
+    other.wake();
+    await settle();
+    expect([other.offered(), sent()]).toEqual([undefined, []]);
+  });
+
+  test.each<[string, () => unknown]>([
+    ['it is left', () => service.leaveOffered()],
+    ['its minute is over', () => timers.pass(40_000)],
+    ['another is begun', () => service.start(SOLO, [])],
+  ])('is sent as it is once %s', async (_name, act) => {
+    await comeBack();
+    await act();
+    await settle();
+    expect(service.offered()).toBeUndefined();
+    expect(sent()).toEqual([RUN_ID]);
+    expect(resumeApi.resumed).toEqual([]);
+  });
+
+  test.each<[string, () => void]>([
+    ['the server lets it not wait', () => (resumeApi.waiting = async () => ({ ok: true, value: null }))],
+    ['the server does not answer', () => (resumeApi.waiting = async () => UNREACHABLE)],
+    ['tabs cannot be told apart', () => (locks = undefined)],
+  ])('is sent at once where %s', async (_name, change) => {
+    change();
+    await comeBack();
+    expect([service.offered(), sent()]).toEqual([undefined, [RUN_ID]]);
+  });
+
+  test('is sent where the server refuses it in the end, and its player reads why', async () => {
+    await comeBack();
+    resumeApi.resume = async () => refusal(409, 'This run is over.', 'run_not_waiting');
+    await expect(service.start(SOLO, [], RUN_ID)).rejects.toMatchObject({
+      ...{ message: 'Cannot start game: This run is over.', code: 'run_left' },
+    });
+    await settle();
+    expect(sent()).toEqual([RUN_ID]);
+    expect(api.asked('runTicket')).toEqual([]);
+  });
+});

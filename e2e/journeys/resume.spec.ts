@@ -1,0 +1,66 @@
+import { PublicRunAnswer } from '@jumpy/protocol/http/replays';
+import { RunDigestBody } from '@jumpy/protocol/http/runs';
+import type { Page, Request } from '@playwright/test';
+import { expect, journey } from '../src/journey.ts';
+import { Player } from '../src/player.ts';
+import { giveSteadyHand, plan, planInputs } from '../src/steadyHand.ts';
+
+/** Past the moments in which a run is no game yet, and still within the sections that its ticket tells. */
+const PLAYED_TICKS = 420;
+const OFFER = 'Go on with your run?';
+
+/** A message of a run, as its page sends it. */
+function mark(page: Page, kind: string): Promise<Request> {
+  return page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/api/run-digest') &&
+      RunDigestBody.parse(request.postDataJSON()).checkpoints.some((one) => one.kind === kind),
+    { timeout: 60_000 },
+  );
+}
+
+journey(
+  'a run outlives its page: reloaded in the middle of it, and killed in a pause, it goes on and is seen as a whole @long',
+  async ({ player, page, context, product }) => {
+    await giveSteadyHand(page);
+    await player.signInAsNew('Lazarus');
+    await player.openGame();
+    await plan(player.game, planInputs(player.lastTicket(), PLAYED_TICKS).slice(0, PLAYED_TICKS));
+    const runId = await player.start();
+    // Four of them are eight seconds.
+    for (let heard = 0; heard < 4; heard += 1) await mark(page, 'digest');
+
+    await page.reload();
+    const offer = player.game.getByRole('dialog', { name: OFFER });
+    await expect(offer).toBeVisible();
+    await expect(offer.getByText('It waits where you left it')).toBeVisible();
+    await expect(offer.getByText(/^\d+ s$/)).toBeVisible();
+    const goesOn = mark(page, 'resume');
+    await offer.getByRole('button', { name: 'Go on' }).click();
+    await goesOn;
+    for (let heard = 0; heard < 2; heard += 1) await mark(page, 'digest');
+
+    const paused = page.waitForResponse((answer) => answer.request().postData()?.includes('"pause"') === true);
+    await page.locator('main iframe').focus();
+    await page.keyboard.press('p');
+    await paused;
+    await page.close();
+
+    const next = new Player(await context.newPage(), product);
+    await giveSteadyHand(next.page);
+    await next.open('/play');
+    const waits = next.game.getByRole('dialog', { name: OFFER }).getByText(/^\d+ s$/);
+    const first = await waits.innerText();
+    // What is pressed in its first moments was meant for something else.
+    await expect(waits).not.toHaveText(first);
+    const back = mark(next.page, 'resume');
+    await next.page.keyboard.press('Enter');
+    await back;
+    await next.playToTheEnd();
+    const score = await next.summary.getByTestId('score').innerText();
+    await expect(next.summary.getByText('Replay checked')).toBeVisible({ timeout: 45_000 });
+    const { run } = PublicRunAnswer.parse(await next.read(`/api/runs/${runId}`));
+    expect({ witness: run.witness, score: run.score.toLocaleString('en-US') }).toEqual({ witness: 'live', score });
+    expect(next.errors).toEqual([]);
+  },
+);
