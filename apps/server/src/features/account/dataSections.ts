@@ -83,7 +83,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   daily_bells: 'when the next claim is told of, as its own time says',
   elite_inviters: 'the three of the day, by the invites that are told',
   role_members: 'when Discord is asked next',
-  live_runs: 'a run under way as everybody sees it, gone when it is over',
   keyring_tickets: 'opens the keyring, for 30 seconds',
   keyring_tokens: 'opens the keyring, for ten minutes',
 };
