@@ -16,8 +16,8 @@ export const WITNESS_WORDS: Readonly<Record<WitnessReason, string>> = {
   paused_too_long: PAUSES,
   pauses_too_close: PAUSES,
   cut_short: 'its page was closed before the end of it was kept',
-  course_derived: 'a part of the course did not come in time, and was made up here',
-  resumed: 'its page went away without a word, and it went on from what was heard of it last',
+  course_derived: 'a part of the course came too late',
+  resumed: 'its page was gone before it could say so',
   ticket_voided: 'another run was drawn before this one began, as in another tab',
   day_over: 'the day of the course was over when it began',
 };

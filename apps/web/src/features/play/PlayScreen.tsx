@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useConfig } from '../../data/config.ts';
 import { hush } from '../../data/hush.ts';
@@ -20,7 +20,6 @@ import type { Play } from './playMachine.ts';
 import styles from './PlayScreen.module.css';
 import { UNREACHABLE } from './runStart.ts';
 import { type PlayState, playStateOf, wantedRunOf } from './playState.ts';
-import { Refused } from './Refused.tsx';
 import { RivalSide } from './RivalSide.tsx';
 import { RunBackdrop } from './RunBackdrop.tsx';
 import { RunSide } from './RunSide.tsx';
@@ -32,6 +31,9 @@ import { useGamePage } from './useGamePage.ts';
 import { useLanding } from './useLanding.ts';
 import { usePlaySession } from './usePlaySession.ts';
 import { useToBeat } from './useToBeat.ts';
+
+/** The server was there to refuse, and has its code too. */
+const Refused = lazy(async () => ({ default: (await import('./Refused.tsx')).Refused }));
 
 const NO_FIGURES = { score: 0, jumps: 0, enemies: 0, level: 1 };
 const RIVALS = 3;
@@ -172,7 +174,9 @@ function Game({
         {page.missing ? (
           <div className={styles.refused}>{Offline ? <Offline place="game" onRetry={page.again} /> : null}</div>
         ) : refusal ? (
-          <Refused refusal={refusal} />
+          <Suspense>
+            <Refused refusal={refusal} />
+          </Suspense>
         ) : isUnreached ? (
           <div className={styles.refused}>{Offline ? <Offline place="start" onRetry={onAgain} /> : null}</div>
         ) : null}
