@@ -13,8 +13,8 @@ test.each<[string, Partial<RacedRun>, string | undefined]>([
   ['a practice run', { mode: 'practice' }, 'not_raced'],
   ['a removed run', { isRemoved: true }, 'removed'],
   ['a removed run of today', { isRemoved: true, mode: 'daily', courseDate: '2026-11-20' }, 'removed'],
-  ['a run of older rules', { simVersion: 1 }, 'old_version'],
-  ['a run of rules to come', { simVersion: 3 }, 'old_version'],
+  ['a run of older rules', { simVersion: 1 }, undefined],
+  ['a run of rules to come', { simVersion: 3 }, 'unknown_version'],
 ])('%s: %s gives %s', (_name, change, refusal) => {
   expect(raceRefusal({ ...RUN, ...change }, TODAY)).toBe(refusal);
 });

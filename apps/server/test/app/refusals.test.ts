@@ -32,13 +32,22 @@ const OPEN = new Set([
   '/api/army/proof',
   '/api/daily',
   '/api/daily/commitments',
+  '/api/live',
+  '/api/run-commitments',
   '/api/referrer',
   '/api/replays',
   '/api/switches',
   // It takes a ticket, which only a session gets.
   '/api/keyring/token',
 ]);
-const OPEN_FOLDERS = ['/api/avatar/', '/api/daily/boards/', '/api/leaderboards/', '/api/players/', '/api/runs/'];
+const OPEN_FOLDERS = [
+  '/api/avatar/',
+  '/api/daily/boards/',
+  '/api/leaderboards/',
+  '/api/live/',
+  '/api/players/',
+  '/api/runs/',
+];
 const isOpen = (url: string): boolean =>
   OPEN.has(url) || (OPEN_FOLDERS.some((folder) => url.startsWith(folder)) && !url.endsWith('/self'));
 

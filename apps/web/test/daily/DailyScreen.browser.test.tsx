@@ -131,7 +131,7 @@ describe('the boards of the day', () => {
   test('the best of all days names the day of each', async () => {
     await atDaily();
     await tab('Best ever').click();
-    await expect.element(page.getByText('5 Nov', { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/^5 Nov, first try$/)).toBeVisible();
   });
 
   test('equal scores share a rank, and the earlier has the better medal', async () => {

@@ -14,7 +14,7 @@ test.each([
 ])('help is open to %s and says what checking does not stop', async (_who, answers) => {
   await visit('/help', { answers });
   await expect.element(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
-  await expect.element(page.getByText(/What this does not stop: a program/)).toBeVisible();
+  await expect.element(page.getByText(/What stays possible: a program that plays live/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Verify the board' })).toHaveAttribute('href', '/verify');
   await expect.element(page.getByRole('link', { name: 'Practise now' })).toHaveAttribute('href', '/frame/');
 });

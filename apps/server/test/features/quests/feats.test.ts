@@ -40,10 +40,14 @@ const kept = (userId: string) =>
 
 describe('feats', () => {
   test('are found in the settlement of a real run, at the ticks they were done, and shown with it', async () => {
-    const { run, settled } = await gamer.play({ skill: 'average' });
-    const finder = createFeatFinder();
-    simulate(run.replay, finder.see);
-    const expected = finder.found();
+    const play = async () => {
+      const { run, settled } = await gamer.play({ skill: 'average' });
+      const finder = createFeatFinder();
+      simulate(run.replay, finder.see);
+      return { settled, expected: finder.found() };
+    };
+    let { settled, expected } = await play();
+    for (let run = 1; run < 10 && expected.length === 0; run += 1) ({ settled, expected } = await play());
     expect(expected.length).toBeGreaterThan(0);
     expect(await kept(gamer.player.id)).toEqual(
       expected.map(({ key, tick }) => ({ runId: settled.runId, questKey: key, tick, isLate: false })),

@@ -20,7 +20,7 @@ export function HowChosen({ today }: { today: DailyCourse | undefined }) {
         <div className={styles.body}>
           <p>
             Every day has a secret key that draws its course. The key’s fingerprint is published 30 days ahead, the key
-            itself when the day is over. So nobody, we included, can choose a course later, and everybody can check that
+            itself with the runs of the day, when nobody can be playing it any more. So nobody, we included, can choose a course later, and everybody can check that
             we did not.
           </p>
           {today ? <PromisedDay name="Today" commitment={today.commitment} /> : <Skeleton height="48px" />}
