@@ -20,8 +20,8 @@ export function HowChosen({ today }: { today: DailyCourse | undefined }) {
         <div className={styles.body}>
           <p>
             Every day has a secret key that draws its course. The key’s fingerprint is published 30 days ahead, the key
-            itself with the runs of the day, when nobody can be playing it any more. So nobody, we included, can choose a course later, and everybody can check that
-            we did not.
+            itself with the runs of the day, when nobody can be playing it any more. So nobody, we included, can choose
+            a course later, and everybody can check that we did not.
           </p>
           {today ? <PromisedDay name="Today" commitment={today.commitment} /> : <Skeleton height="48px" />}
           {open && today ? <Promises today={today.date} /> : null}

@@ -16,8 +16,7 @@ const OUTCOMES: Readonly<Record<CourseCheck | 'checking', { icon: IconName; text
 /** Days that are over, each checked by this browser. */
 export function PastDays({ days }: { days: readonly DailyCommitment[] }) {
   const opened = days.filter(({ key }) => key !== null);
-  if (opened.length === 0)
-    return <p className={styles.none}>No day is over yet. The first key opens at 00:45 UTC.</p>;
+  if (opened.length === 0) return <p className={styles.none}>No day is over yet. The first key opens at 00:45 UTC.</p>;
   return (
     <>
       <h3 className={styles.heading}>Days that are over</h3>
