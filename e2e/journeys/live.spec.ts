@@ -10,32 +10,32 @@ journey(
   'one climbs, another finds them from home, watches live to the end, and races that very run @long',
   async ({ player, product, page, browser }) => {
     await giveSteadyHand(page);
-    await player.signIn('Zephyr');
+    await player.signInAsNew('Ozora');
     const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
     const watcher = new Player(await context.newPage(), product);
-    await watcher.signIn('Moonbean');
+    await watcher.signInAsNew('Velo');
     await expect(watcher.page.getByText(/climbing now/)).toBeHidden();
 
     await player.openGame();
     await plan(player.game, planInputs(player.lastTicket(), CLIMB_TICKS));
     const runId = await player.start();
-    await watcher.page.getByRole('link', { name: '1 climbing now: watch Zephyr' }).click(SLOW);
+    await watcher.page.getByRole('link', { name: '1 climbing now: watch Ozora' }).click(SLOW);
     await watcher.page.waitForURL(`**/live/${runId}`);
-    await expect(watcher.page.getByRole('heading', { level: 1, name: 'Zephyr' })).toBeVisible(SLOW);
+    await expect(watcher.page.getByRole('heading', { level: 1, name: 'Ozora' })).toBeVisible(SLOW);
     await expect(watcher.page.locator('iframe[data-live="playing"]')).toBeVisible(SLOW);
     await expect(watcher.game.getByText('LIVE', { exact: true })).toBeVisible();
 
     await player.playToTheEnd();
     const score = await player.summary.getByTestId('score').innerText();
     const end = watcher.page.getByRole('group', { name: 'The end of the run' });
-    await expect(end.getByRole('heading', { name: `Zephyr: ${score}` })).toBeVisible(SLOW);
+    await expect(end.getByRole('heading', { name: `Ozora: ${score}` })).toBeVisible(SLOW);
     await expect(end.getByRole('link', { name: 'Watch again' })).toHaveAttribute('href', `/run/${runId}`);
 
     const ticket = watcher.ticket();
     await end.getByRole('link', { name: 'Race this run' }).click();
     await ticket;
     await watcher.enterGame();
-    await expect(watcher.game.getByText('Zephyr').first()).toBeVisible();
+    await expect(watcher.game.getByText('Ozora').first()).toBeVisible();
     expect(watcher.lastTicket()).toMatchObject({ mode: 'race', ghostRunId: runId });
     expect(watcher.errors).toEqual([]);
     await context.close();

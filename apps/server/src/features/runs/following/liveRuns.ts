@@ -1,5 +1,6 @@
 import type { RunDigestAnswer } from '@jumpy/protocol/http/runs';
 import { sectionsLaid } from '@jumpy/sim/section';
+import { SIM_VERSION } from '@jumpy/sim/version';
 import type { World } from '@jumpy/sim/world';
 import type { Context } from '../../../platform/context.ts';
 import { createKeyedQueue } from '../replays/keyedQueue.ts';
@@ -77,6 +78,8 @@ export function createLiveRuns(
 ): LiveRuns {
   const followed = new Map<string, Followed>();
   const queue = createKeyedQueue();
+  // The rules of today are there before the first run is heard: its first messages wait for nothing.
+  void rulesOf(SIM_VERSION);
 
   /** The world as it is known here, if what the page made up of the course fits it. */
   async function worldOf(runId: string, course: FollowedCourse): Promise<Followed> {
