@@ -1,17 +1,26 @@
-import type { BrowserContext } from '@playwright/test';
+import { buildPages } from '@jumpy/scripts/buildPages';
+import { ROOT } from '@jumpy/scripts/env';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Player } from '../src/player.ts';
+import { type Product, startProduct } from '../src/product.ts';
 import { giveSteadyHand, plan, planInputs } from '../src/steadyHand.ts';
-import { type House, openHouse } from './support/openHouse.ts';
+import { openStrictBrowser } from './support/openStrictBrowser.ts';
 
 /** As long as the first part of a course lasts, which its ticket tells: 19 s. */
 const CLIMB_TICKS = 1_150;
 
-let house: House;
+let product: Product;
+let browser: Browser;
 beforeAll(async () => {
-  house = await openHouse();
+  await buildPages({ root: ROOT });
+  product = await startProduct();
+  browser = await openStrictBrowser();
 }, 180_000);
-afterAll(() => house?.close());
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
 
 /** The network is gone for so long: time is what this is about. */
 async function goneFor(context: BrowserContext, ms: number): Promise<void> {
@@ -29,10 +38,10 @@ test.each([
     timeout: 300_000,
   },
   async (name, ms, words) => {
-    const context = await house.browser.newContext({ viewport: { width: 1280, height: 720 } });
+    const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
     const page = await context.newPage();
     await giveSteadyHand(page);
-    const player = new Player(page, house.product);
+    const player = new Player(page, product);
     await player.signInAsNew(name);
     await player.openGame();
     await plan(player.game, planInputs(player.lastTicket(), CLIMB_TICKS));
@@ -44,7 +53,7 @@ test.each([
     await player.summary.getByText(words).waitFor({ timeout: 120_000 });
     await player.open('/home');
     const games = page.getByText('Total Games').locator('..');
-    await games.getByText('1', { exact: true }).waitFor({ timeout: 30_000 });
+    await games.getByText('1', { exact: true }).first().waitFor({ timeout: 30_000 });
     expect(player.errors).toEqual([]);
     await context.close();
   },
