@@ -1,7 +1,9 @@
+import { type Input, inputOf, type Steer } from './input.ts';
 import { type Replay, replayInputs } from './replay.ts';
 import type { Recorder } from './recorder.ts';
 
 const HOP = 4;
+const STEER = 3;
 
 /**
  * The inputs of the ticks from `fromTick` up to but not including `toTick` as bytes, one a tick: steer plus one, and 4 for
@@ -22,4 +24,12 @@ export function inputTrail(
     if (input !== undefined) bytes[i] = input.steer + 1 + (input.hop ? HOP : 0);
   }
   return bytes;
+}
+
+/**
+ * The input that a byte of `inputTrail` stands for.
+ * @example trailInput(6) // { steer: 1, hop: true }
+ */
+export function trailInput(code: number): Input {
+  return inputOf(((code & STEER) - 1) as Steer, (code & HOP) !== 0);
 }

@@ -1,9 +1,6 @@
 import { unpackInputs } from '@jumpy/protocol/inputPack';
-import { inputOf, type Steer } from '@jumpy/sim/input';
+import { trailInput } from '@jumpy/sim/trail';
 import type { LiveRun } from '../run/liveRun.ts';
-
-const HOP = 4;
-const STEER = 3;
 
 /**
  * Brings a run to where it stands, by the inputs that were heard of it: world and record are as if it had never been anywhere else.
@@ -16,7 +13,7 @@ export function rebuildRun(run: LiveRun): boolean {
   if (!trail) return false;
   for (const code of trail) {
     if (world.over && !(world.tick === resumed.reviveTick && run.revive())) return false;
-    run.play(inputOf(((code & STEER) - 1) as Steer, (code & HOP) !== 0));
+    run.play(trailInput(code));
   }
   // It was heard: the next mark begins here.
   run.mark();

@@ -1,4 +1,5 @@
 import { MAX_MARKS, type RunCheckpoint, type RunDigestBody } from '@jumpy/protocol/http/runs';
+import { sectionsOf } from '@jumpy/sim/section';
 import { backoffMs } from '@jumpy/browser/backoff';
 import type { Answer, DigestAnswer, RunsApi, Sections } from './runsApi.ts';
 import type { Timers } from '@jumpy/browser/timers';
@@ -44,8 +45,6 @@ const PATIENCE_MS = 1_500;
 /** After so many in a row the connection is rather slow than dead. */
 const PATIENT_AFTER = 8;
 const MOST_PATIENCE_MS = 12_000;
-
-const SECTION_DIGITS = 8;
 
 /** Codes that close the whole run for the witness; others drop the messages or wait. */
 const CLOSING = new Set<string | undefined>([
@@ -177,7 +176,7 @@ export function createDigestQueue({ api, timers, random, onClosed, onVoided, onS
 
   function learn(runId: string, sections: Sections): void {
     if (course?.runId !== runId) return;
-    course.knows = Math.max(course.knows, sections.from + sections.seed.length / SECTION_DIGITS);
+    course.knows = Math.max(course.knows, sections.from + sectionsOf(sections.seed));
     onSections(runId, sections);
   }
 

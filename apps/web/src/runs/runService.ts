@@ -1,6 +1,7 @@
 import type { WaitingRun } from '@jumpy/protocol/http/resume';
 import type { SecurityFlag, SettledRun } from '@jumpy/protocol/http/runs';
 import type { GivenRun } from '@jumpy/protocol/frame';
+import { sectionsOf } from '@jumpy/sim/section';
 import { claimIssues } from './claimIssues.ts';
 import { type RunUploader, createRunUploader, type Delivery } from './runUploader.ts';
 import { createDigestQueue, type WitnessMessage } from './digestQueue.ts';
@@ -97,7 +98,6 @@ interface Needs {
   resumeApi?: ResumeApi | undefined;
 }
 
-const SECTION_DIGITS = 8;
 /** How long the last witness messages may hold up the sending of a run. */
 const DRAIN_MS = 3_000;
 /** So many tries of a run wait for its last witness messages: sent before them it would not rank. */
@@ -201,7 +201,7 @@ export function createRunService(needs: Needs): RunService {
       const issued: PlayedTicket = resumed ?? (await walletClient.take(wanted));
       given.set(issued.ticket.runId, issued);
       left.opened(issued);
-      digests.open(issued.ticket.runId, issued.ticket.seed.length / SECTION_DIGITS, issued.leg);
+      digests.open(issued.ticket.runId, sectionsOf(issued.ticket.seed), issued.leg);
       const { hiScoreBefore } = issued.ticket;
       const best = Math.max(hiScoreBefore, bests.get(bestName(issued.ticket)) ?? 0);
       const ticket = { ...issued.ticket, hiScoreBefore: best };

@@ -1,6 +1,7 @@
 import type { LiveEnd, LiveNews } from '@jumpy/protocol/http/live';
 import { unpackInputs } from '@jumpy/protocol/inputPack';
-import { type Input, inputOf, NO_INPUT, type Steer } from '@jumpy/sim/input';
+import { type Input, NO_INPUT } from '@jumpy/sim/input';
+import { trailInput } from '@jumpy/sim/trail';
 
 export type LiveHead = Extract<LiveNews, { type: 'head' }>;
 
@@ -19,8 +20,6 @@ export interface LiveFeed {
   hear(news: LiveNews): boolean;
 }
 
-const STEER = 3;
-const HOP = 4;
 const DIGITS = 8;
 const FIRST_ROOM = 8_192;
 
@@ -58,9 +57,7 @@ export function createLiveFeed(head: LiveHead): LiveFeed {
     },
     inputAt(tick) {
       const code = trail[tick];
-      return code === undefined || tick >= toTick
-        ? NO_INPUT
-        : inputOf(((code & STEER) - 1) as Steer, (code & HOP) !== 0);
+      return code === undefined || tick >= toTick ? NO_INPUT : trailInput(code);
     },
     isRevivedAt: (tick) => reviveTicks.has(tick),
     hear(news) {

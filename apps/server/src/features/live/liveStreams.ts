@@ -1,4 +1,5 @@
 import type { LiveEnd, LiveNews } from '@jumpy/protocol/http/live';
+import { sectionsOf } from '@jumpy/sim/section';
 import type { Context } from '../../platform/context.ts';
 import { playersHidden } from './playersHidden.ts';
 import { sectionSeeds } from '../daily/sectionSeeds.ts';
@@ -81,7 +82,7 @@ export function createLiveStreams(
     if (!row) return undefined;
     const { simVersion, seed } = row;
     const stream: Stream = {
-      ...{ row, watchers: new Set(), waiting: [], seq: -1, tick: 0, sections: seed.length / 8 },
+      ...{ row, watchers: new Set(), waiting: [], seq: -1, tick: 0, sections: sectionsOf(seed) },
       ...{ sent: [linesOf({ type: 'head', run: wireLiveRun(row), simVersion, seed })] },
       ...{ heardMs: row.heardAt.getTime(), isEnded: false },
     };

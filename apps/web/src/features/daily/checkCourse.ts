@@ -1,4 +1,5 @@
 import type { DailyCommitment } from '@jumpy/protocol/http/daily';
+import { sectionsOf } from '@jumpy/sim/section';
 import { courseKeyOf } from '../../verifier/courseKey.ts';
 
 /** What this browser found of a day: it fits, something does not, or it could not look. */
@@ -7,7 +8,6 @@ export type CourseCheck = 'fits' | 'commitment' | 'seed' | 'unable';
 /** What the seed of a day is drawn with before version 3 of the rules, when one seed drew the whole course. */
 const SEED_MESSAGE = 'jumpy daily seed';
 const SECTIONS_SINCE = 3;
-const SECTION_DIGITS = 8;
 
 /**
  * Whether the key of a day that is over is the one that was promised, and gives the course that was played: SHA-256 of the key
@@ -23,8 +23,6 @@ export async function checkCourse(
   const course = courseKeyOf({ key, commitment }, subtle);
   if (!(await course.isPromised())) return 'commitment';
   const isInSections = (simVersion ?? 0) >= SECTIONS_SINCE;
-  const drawn = isInSections
-    ? await course.sections(seed.length / SECTION_DIGITS)
-    : await course.draw(SEED_MESSAGE, seed.length);
+  const drawn = isInSections ? await course.sections(sectionsOf(seed)) : await course.draw(SEED_MESSAGE, seed.length);
   return drawn === seed ? 'fits' : 'seed';
 }

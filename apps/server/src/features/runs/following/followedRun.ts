@@ -1,6 +1,6 @@
-import { inputOf, type Steer } from '@jumpy/sim/input';
 import { sectionsLaid, sectionsOf } from '@jumpy/sim/section';
 import type { Simulation } from '@jumpy/sim/simulation';
+import { trailInput } from '@jumpy/sim/trail';
 import type { World } from '@jumpy/sim/world';
 import { type InputMark, trailOf } from '../witness/trailOf.ts';
 import type { TicketRow } from '../tickets/store.ts';
@@ -16,8 +16,6 @@ export interface FollowedCourse extends Pick<TicketRow, 'simVersion' | 'seed' | 
 export const AHEAD = 3;
 
 const DIGITS = 8;
-const HOP = 4;
-const STEER = 3;
 
 /** The world of a run before its first tick; where its page had to make up the course, it knows no more of it than that page did. */
 export function beginFollowed(rules: Simulation, { seed, mode, derivedFrom, runKey }: FollowedCourse): World {
@@ -63,7 +61,7 @@ export function playTrail(
   for (const code of trail) {
     if (world.over && (isAtRest(world, course) || !rules.revive(world))) return;
     if (course.derivedFrom === null) reveal(world, { rules, course });
-    rules.step(world, inputOf(((code & STEER) - 1) as Steer, (code & HOP) !== 0));
+    rules.step(world, trailInput(code));
   }
 }
 
