@@ -1,13 +1,5 @@
 import { RunDigestBody, type RunTicket, RunTicketAnswer } from '@jumpy/protocol/http/runs';
-import {
-  type FrameLocator,
-  type Locator,
-  type Page,
-  type Request,
-  type Response,
-  type Route,
-  expect,
-} from '@playwright/test';
+import { type FrameLocator, type Locator, type Page, type Request, type Response, expect } from '@playwright/test';
 import { planKeys } from './keyPlan.ts';
 import type { Product } from './product.ts';
 
@@ -20,6 +12,10 @@ const PATIENCE = { timeout: 20_000 };
 /** What home asks first of all. */
 const ONBOARDING_STATUS = '**/api/get-onboarding-status';
 
+interface Heeded {
+  beforeOnboardingStatus(json: string): Promise<boolean>;
+}
+
 /** Where the product and its stand-in are. */
 type Where = Pick<Product, 'url' | 'sandboxUrl'>;
 
@@ -29,6 +25,8 @@ export class Player {
   readonly page: Page;
   readonly #product: Where;
   readonly #tickets = new Map<string, RunTicket>();
+  #isHeeded = false;
+  #onboards = false;
 
   constructor(page: Page, product: Where) {
     this.page = page;
@@ -65,30 +63,36 @@ export class Player {
 
   /** From the login screen through the stand-in to home, with onboarding done on the way. */
   async signIn(name = 'Moonbean'): Promise<void> {
-    const onboard = (route: Route): Promise<void> => this.#onboard(route);
-    await this.page.route(ONBOARDING_STATUS, onboard);
+    await this.#heed();
+    this.#onboards = true;
     const answered = this.page.waitForResponse(ONBOARDING_STATUS);
     await this.arrive(name);
     await answered;
-    await this.page.unroute(ONBOARDING_STATUS, onboard);
+    this.#onboards = false;
   }
 
-  /** Joins the community and completes onboarding just before home asks whether that is done. */
-  async #onboard(route: Route): Promise<void> {
-    const body = route.request().postDataJSON() as { discord_id: string };
+  /**
+   * Has the page tell, before home asks whether onboarding is done. A route would do that too, but when Playwright takes one back,
+   * requests that are under way are never answered.
+   */
+  async #heed(): Promise<void> {
+    if (this.#isHeeded) return;
+    this.#isHeeded = true;
+    await this.page.exposeFunction('beforeOnboardingStatus', (json: string) => this.#join(json));
+    await this.page.addInitScript(tellBeforeOnboardingStatus);
+  }
+
+  /** Joins the community; whether onboarding is to be completed then. */
+  async #join(json: string): Promise<boolean> {
+    if (!this.#onboards) return false;
+    const { discord_id } = JSON.parse(json) as { discord_id: string };
     const { sandboxUrl } = this.#product;
-    const membership = `${sandboxUrl}/sandbox/people/${body.discord_id}/membership`;
-    const joined = await this.page.request.post(membership, {
+    const joined = await this.page.request.post(`${sandboxUrl}/sandbox/people/${discord_id}/membership`, {
       headers: { origin: sandboxUrl },
       data: { member: true },
     });
     expect(joined.ok()).toBe(true);
-    const saved = await this.page.evaluate(async (json) => {
-      const headers = { 'content-type': 'application/json' };
-      return (await fetch('/api/mark-onboarding-done', { method: 'POST', headers, body: json })).text();
-    }, JSON.stringify(body));
-    expect(saved).toContain('"success":true');
-    await route.continue();
+    return true;
   }
 
   /** The same, with onboarding still to be done by hand. */
@@ -229,4 +233,21 @@ function untilMs(atMs: number): Promise<void> {
 function startOf(request: Request): string | undefined {
   const { runId, checkpoints } = RunDigestBody.parse(request.postDataJSON());
   return checkpoints.some(({ kind }) => kind === 'start') ? runId : undefined;
+}
+
+/** Runs in the page, before its own scripts. */
+function tellBeforeOnboardingStatus(): void {
+  const page = window as Window & typeof globalThis & Heeded;
+  const ask = page.fetch;
+  page.fetch = async (address, init) => {
+    const { body } = init ?? {};
+    if (typeof address === 'string' && address.endsWith('/api/get-onboarding-status') && typeof body === 'string') {
+      if (await page.beforeOnboardingStatus(body)) {
+        const headers = { 'content-type': 'application/json' };
+        const done = await ask('/api/mark-onboarding-done', { method: 'POST', headers, body });
+        if (!(await done.text()).includes('"success":true')) throw new Error('onboarding was not done');
+      }
+    }
+    return ask(address, init);
+  };
 }
