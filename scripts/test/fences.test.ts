@@ -177,6 +177,18 @@ describe('the environment', () => {
   });
 });
 
+describe('routes of Playwright', () => {
+  test('are not taken back by a journey', () => {
+    const files = writeAll('e2e/journeys', ["await page.unroute('**/a');", 'await context.unrouteAll();']);
+    expect(lint()).toEqual(files.map((file) => `${file} fences(routes)`).sort());
+  });
+
+  test('may be set', () => {
+    write('e2e/journeys/a.ts', "await page.route('**/a', (route) => route.continue());");
+    expect(lint()).toEqual([]);
+  });
+});
+
 describe('storeys of the server', () => {
   test('imports go down: a file may not import what stands above it', () => {
     const files = [

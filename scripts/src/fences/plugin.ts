@@ -1,8 +1,9 @@
 import { environment } from './environment.ts';
 import { integers } from './integers.ts';
 import { levels } from './levels.ts';
+import { routes } from './routes.ts';
 import { sql } from './sql.ts';
 import { storeys } from './storeys.ts';
 
 /** The house's own rules, for oxlint (`.oxlintrc.json`). */
-export default { meta: { name: 'fences' }, rules: { environment, integers, levels, sql, storeys } };
+export default { meta: { name: 'fences' }, rules: { environment, integers, levels, routes, sql, storeys } };
