@@ -9,6 +9,12 @@ import type { World } from './worldState.ts';
  */
 export const SECTION_ROWS = 24;
 
+/**
+ * From this version on courses are told in sections.
+ * @example SECTIONS_SINCE // 3
+ */
+export const SECTIONS_SINCE = 3;
+
 /** A section's seed is 32 bits, written as so many hex characters. */
 const DIGITS = 8;
 /** More sections than any run can lay. */
@@ -20,6 +26,14 @@ export const MOST_SECTIONS = 600;
  */
 export function sectionsOf(seed: string): number {
   return divide(seed.length, DIGITS);
+}
+
+/**
+ * The seed without its first sections, or of its first ones alone.
+ * @example seedOfSections('0123456789abcdef01234567', { from: 1, to: 2 }) // '89abcdef'
+ */
+export function seedOfSections(seed: string, { from, to }: { from: number; to?: number }): string {
+  return seed.slice(DIGITS * from, to === undefined ? undefined : DIGITS * to);
 }
 
 /**

@@ -36,7 +36,9 @@ export class MissingCode extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    if (error instanceof CodeMissing) error.forget();
+    if (!(error instanceof CodeMissing)) return;
+    error.forget();
+    error.onArrival(this.tryAgain);
   }
 
   override componentWillUnmount(): void {

@@ -10,6 +10,7 @@ import { network } from '../../src/data/network.ts';
 import { createOutbox } from '../../src/runs/outbox.ts';
 import { outboxRecord } from '../runs/outboxRecords.ts';
 import { ANONYMOUS, CUT, SIGNED_IN } from '../support/stubServer.ts';
+import { manualTimers } from '../support/manualTimers.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
 import { MOONBEAN } from '../support/wire.ts';
 
@@ -115,6 +116,32 @@ describe('a screen whose code does not come', () => {
     await expect.element(page.getByText('Jumpy is out of reach or new. Nothing of yours is lost.')).toBeVisible();
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(heading('Here it is')).toBeVisible();
+  });
+
+  test('says so when it takes too long, and is shown when it comes after all', async () => {
+    const [timers, onItsWay] = [manualTimers(), Promise.withResolvers<typeof Screen>()];
+    const [Late, Sheet] = [lazyScreen(() => onItsWay.promise, timers), lazyScreen(() => onItsWay.promise, timers)];
+    draw(
+      <>
+        <MissingCode at="/a">
+          <Suspense fallback={<p>Loading</p>}>
+            <Late />
+          </Suspense>
+        </MissingCode>
+        <Beside instead={<p>It did not load.</p>}>
+          <Sheet />
+        </Beside>
+      </>,
+    );
+    await expect.element(page.getByText('Loading')).toBeVisible();
+    timers.pass(19_999);
+    expect(page.getByText('Loading').elements()).toHaveLength(1);
+    timers.pass(1);
+    await expect.element(heading('This screen did not load')).toBeVisible();
+    await expect.element(page.getByText('It did not load.')).toBeVisible();
+    onItsWay.resolve(Screen);
+    await expect.poll(() => page.getByText('Here it is').elements()).toHaveLength(2);
+    expect(page.getByText(/did not load/).elements()).toHaveLength(0);
   });
 
   test('is nobody’s concern beside another screen, and is told where it was asked for', async () => {

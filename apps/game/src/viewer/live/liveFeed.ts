@@ -1,6 +1,7 @@
 import type { LiveEnd, LiveNews } from '@jumpy/protocol/http/live';
 import { unpackInputs } from '@jumpy/protocol/inputPack';
 import { type Input, NO_INPUT } from '@jumpy/sim/input';
+import { sectionsOf, seedOfSections } from '@jumpy/sim/section';
 import { trailInput } from '@jumpy/sim/trail';
 
 export type LiveHead = Extract<LiveNews, { type: 'head' }>;
@@ -20,7 +21,6 @@ export interface LiveFeed {
   hear(news: LiveNews): boolean;
 }
 
-const DIGITS = 8;
 const FIRST_ROOM = 8_192;
 
 export function createLiveFeed(head: LiveHead): LiveFeed {
@@ -67,9 +67,9 @@ export function createLiveFeed(head: LiveHead): LiveFeed {
         case 'play':
           return hearPlay(news);
         case 'sections': {
-          const known = seed.length / DIGITS;
+          const known = sectionsOf(seed);
           if (news.from > known) return false;
-          seed += news.seed.slice(DIGITS * (known - news.from));
+          seed += seedOfSections(news.seed, { from: known - news.from });
           return true;
         }
         case 'revive':

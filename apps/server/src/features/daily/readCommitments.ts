@@ -1,9 +1,10 @@
 import { areReplaysOpen, COURSE_DAYS, courseDateAt, courseDatePlus } from '@jumpy/domain/courseDays';
 import type { DailyCommitment } from '@jumpy/protocol/http/daily';
 import type { Context } from '../../platform/context.ts';
-import { FIRST_SECTIONS, REVEALED_SINCE, sectionSeeds } from './sectionSeeds.ts';
+import { FIRST_SECTIONS, sectionSeeds } from './sectionSeeds.ts';
 import { courseSeed } from './courseKey.ts';
 import { findCourse } from './findCourse.ts';
+import { SECTIONS_SINCE } from '@jumpy/sim/section';
 import { type CourseRow, readCourses } from './store.ts';
 
 /** What was promised, from the days whose keys are still shown to the last that is promised; keys of days that are over alone. */
@@ -26,7 +27,7 @@ function wireCommitment(
 ): DailyCommitment {
   // Runs of its course may be under way until its replays are open.
   const open = areReplaysOpen(courseDate, nowMs) ? key : null;
-  const isRevealed = (simVersion ?? 0) >= REVEALED_SINCE;
+  const isRevealed = (simVersion ?? 0) >= SECTIONS_SINCE;
   return {
     date: courseDate,
     commitment: commitment.toString('hex'),

@@ -3,8 +3,6 @@ import { createHmac } from 'node:crypto';
 /** Hex digits of a section's seed. */
 const DIGITS = 8;
 
-/** The first version of the rules whose course is revealed as it is climbed. */
-export const REVEALED_SINCE = 3;
 /** Sections of a course that its ticket tells. */
 export const FIRST_SECTIONS = 3;
 

@@ -18,7 +18,8 @@ export type RunPages = (request: FastifyRequest) => Promise<RunPage> | undefined
 /** An address that asks for more gets the page without the run in it: the app shows that anyway. */
 const PER_MINUTE = 240;
 const MINUTE_MS = 60_000;
-const ADDRESS = /^\/run\/([^/?]+)\/?(?:\?|$)/;
+/** Where a run is seen, and where it was watched while it was climbed: whoever follows that link later sees the run. */
+const ADDRESS = /^\/(run|live)\/([^/?]+)\/?(?:\?|$)/;
 const unchanged = (html: string): string => html;
 
 export function createRunPages(
@@ -27,7 +28,7 @@ export function createRunPages(
 ): RunPages {
   const { spend } = createRateLimit({ windowMs: MINUTE_MS, most: PER_MINUTE, nowMs: () => performance.now() });
 
-  async function read(runId: string): Promise<RunPage> {
+  async function read(runId: string, isLive: boolean): Promise<RunPage> {
     let run: ReadRun | undefined;
     try {
       run = await readRun(runId);
@@ -36,17 +37,18 @@ export function createRunPages(
       log.warn({ err: error }, 'a run could not be read for its page');
       return { status: 200, write: unchanged };
     }
-    if (!run) return { status: 404, write: unchanged };
+    // A run that is climbed just now is no run yet.
+    if (!run) return { status: isLive ? 200 : 404, write: unchanged };
     const shown = run;
     if (run.voidedAt) return { status: 410, write: unchanged };
     return { status: 200, write: (html) => writeRunTags(html, shown, env) };
   }
 
   return (request) => {
-    const runId = ADDRESS.exec(request.url)?.[1];
+    const [, folder, runId] = ADDRESS.exec(request.url) ?? [];
     if (runId === undefined) return undefined;
     if (!PublicId.safeParse(runId).success) return Promise.resolve({ status: 404, write: unchanged });
     if (spend(addressKey(request.ip)) > 0) return Promise.resolve({ status: 200, write: unchanged });
-    return read(runId);
+    return read(runId, folder === 'live');
   };
 }

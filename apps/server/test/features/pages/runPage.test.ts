@@ -106,6 +106,19 @@ test.for(['/verify', '/help', '/daily', '/daily/', '/home', '/'])('the app draws
   expect(await ask(url)).toMatchObject({ status: 200, text: PAGE });
 });
 
+test('a link to a run that was watched live shows the run once it is over, and the plain page before', async () => {
+  const { settled } = await gamer.play();
+  const { status, text } = await ask(`/live/${settled.runId}`);
+  expect(status).toBe(200);
+  const { publicUrl } = arena.context.env;
+  expect(tagsOf(text)).toMatchObject({
+    'og:url': `${publicUrl}/run/${settled.runId}`,
+    'og:image': `${publicUrl}/api/runs/${settled.runId}/preview.png`,
+  });
+  expect(await ask(`/live/${UNKNOWN}`)).toMatchObject({ status: 200, text: PAGE });
+  expect(await ask('/live/1')).toMatchObject({ status: 404, text: PAGE });
+});
+
 test('the page of a run is there when runs cannot be read', async () => {
   const { runId } = (await gamer.play()).settled;
   const broken = await createArena('runPageDown', {

@@ -13,9 +13,10 @@ import type {
   TicketMode,
 } from '@jumpy/protocol/http/runs';
 import { DIGEST_TICKS } from '@jumpy/protocol/inputDigest';
+import { SECTIONS_SINCE } from '@jumpy/sim/section';
 import type { SkillName } from '@jumpy/sim/bots/skill';
 import type { FastifyInstance } from 'fastify';
-import { REVEALED_SINCE, sectionSeeds } from '../../../src/features/daily/sectionSeeds.ts';
+import { sectionSeeds } from '../../../src/features/daily/sectionSeeds.ts';
 import { findTicket } from '../../../src/features/runs/tickets/store.ts';
 import { type Answer, Client } from '../../support/client.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
@@ -114,7 +115,7 @@ export class Gamer {
     const { runId } = run.ticket;
     const startMs = clock.nowMs();
     await this.post(runId, 0, { kind: 'start', tick: 0 });
-    const isRevealed = run.ticket.simVersion >= REVEALED_SINCE;
+    const isRevealed = run.ticket.simVersion >= SECTIONS_SINCE;
     const checkpoints = onTime(run).map(({ atMs, message: { kind, tick, inputs = '' } }, index) => ({
       ...{ runId, seq: index + 1, kind, tick, digest: run.digests[index] ?? null },
       inputs: isRevealed ? Buffer.from(inputs, 'base64') : null,

@@ -1,5 +1,5 @@
 import type { DailyCommitment } from '@jumpy/protocol/http/daily';
-import { sectionsOf } from '@jumpy/sim/section';
+import { SECTIONS_SINCE, sectionsOf } from '@jumpy/sim/section';
 import { courseKeyOf } from '../../verifier/courseKey.ts';
 
 /** What this browser found of a day: it fits, something does not, or it could not look. */
@@ -7,7 +7,6 @@ export type CourseCheck = 'fits' | 'commitment' | 'seed' | 'unable';
 
 /** What the seed of a day is drawn with before version 3 of the rules, when one seed drew the whole course. */
 const SEED_MESSAGE = 'jumpy daily seed';
-const SECTIONS_SINCE = 3;
 
 /**
  * Whether the key of a day that is over is the one that was promised, and gives the course that was played: SHA-256 of the key

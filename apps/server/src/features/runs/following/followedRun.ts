@@ -1,4 +1,4 @@
-import { sectionsLaid, sectionsOf } from '@jumpy/sim/section';
+import { sectionsLaid, sectionsOf, seedOfSections } from '@jumpy/sim/section';
 import type { Simulation } from '@jumpy/sim/simulation';
 import { trailInput } from '@jumpy/sim/trail';
 import type { World } from '@jumpy/sim/world';
@@ -14,8 +14,6 @@ export interface FollowedCourse extends Pick<TicketRow, 'simVersion' | 'seed' | 
 
 /** So many sections above the highest that is laid are told. */
 export const AHEAD = 3;
-
-const DIGITS = 8;
 
 /** The world of a run before its first tick; where its page had to make up the course, it knows no more of it than that page did. */
 export function beginFollowed(rules: Simulation, { seed, mode, derivedFrom, runKey }: FollowedCourse): World {
@@ -33,7 +31,7 @@ export function knownSeed(world: World, { seed, derivedFrom, runKey }: FollowedC
 export function forgetUnknown(world: World, { derivedFrom }: Pick<FollowedCourse, 'derivedFrom'>): boolean {
   if (derivedFrom === null || world.derivedFrom === derivedFrom) return true;
   if (world.derivedFrom !== null || sectionsLaid(world.course) > derivedFrom) return false;
-  world.seed = world.seed.slice(0, DIGITS * derivedFrom);
+  world.seed = seedOfSections(world.seed, { from: 0, to: derivedFrom });
   return true;
 }
 

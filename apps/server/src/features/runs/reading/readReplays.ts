@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { areReplaysOpen } from '@jumpy/domain/courseDays';
 import type { ReplayState, ReplaysAnswer } from '@jumpy/protocol/http/replays';
 import type { Context } from '../../../platform/context.ts';
-import { REVEALED_SINCE } from '../../daily/sectionSeeds.ts';
 import { mayWatch, type Onlooker } from './mayWatch.ts';
+import { SECTIONS_SINCE } from '@jumpy/sim/section';
 import { findReplayHeads, readReplayBytes, type ReplayHead } from './store.ts';
 
 type RunReplay = ReplaysAnswer['replays'][number];
@@ -65,6 +65,6 @@ function courseOf(
   nowMs: number,
 ): Pick<RunReplay, 'course'> {
   const isShown = courseDate === null || areReplaysOpen(courseDate, nowMs);
-  if (!key || !commitment || mode === 'race' || simVersion < REVEALED_SINCE || !isShown) return {};
+  if (!key || !commitment || mode === 'race' || simVersion < SECTIONS_SINCE || !isShown) return {};
   return { course: { key: key.toString('hex'), commitment: commitment.toString('hex') } };
 }

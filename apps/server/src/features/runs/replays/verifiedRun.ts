@@ -1,7 +1,7 @@
 import { MAX_REPLAY_CHARS } from '@jumpy/protocol/http/runs';
-import { sectionsOf } from '@jumpy/sim/section';
+import { SECTIONS_SINCE, sectionsOf } from '@jumpy/sim/section';
 import { ApiError } from '../../../platform/apiError.ts';
-import { REVEALED_SINCE, sectionSeeds } from '../../daily/sectionSeeds.ts';
+import { sectionSeeds } from '../../daily/sectionSeeds.ts';
 import type { TicketRow } from '../tickets/store.ts';
 import type { Simulation } from './simulation.ts';
 import type { Simulator } from './simulator.ts';
@@ -52,7 +52,7 @@ export function assertTicketsReplay({ replay }: SubmittedRun, ticket: TicketRow)
 
 /** Whether a replay's course is the ticket's: a part of it where it was revealed, or beyond it where a race has climbed higher. */
 function isCourseOf(seed: string, { runKey, simVersion, seed: told }: TicketRow): boolean {
-  if (simVersion < REVEALED_SINCE) return seed === told;
+  if (simVersion < SECTIONS_SINCE) return seed === told;
   if (!runKey) return told.startsWith(seed);
   return seed === sectionSeeds(runKey, { from: 0, to: sectionsOf(seed) });
 }

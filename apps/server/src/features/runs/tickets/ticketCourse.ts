@@ -1,7 +1,8 @@
 import { courseDateAt } from '@jumpy/domain/courseDays';
 import type { Mode } from '@jumpy/domain/modes';
+import { SECTIONS_SINCE } from '@jumpy/sim/section';
 import { SIM_VERSION } from '@jumpy/sim/version';
-import { FIRST_SECTIONS, REVEALED_SINCE, sectionSeeds } from '../../daily/sectionSeeds.ts';
+import { FIRST_SECTIONS, sectionSeeds } from '../../daily/sectionSeeds.ts';
 import type { Context } from '../../../platform/context.ts';
 import { courseSeed } from '../../daily/courseKey.ts';
 import { findCourse } from '../../daily/findCourse.ts';
@@ -48,7 +49,7 @@ export async function ticketCourse(context: CourseContext, asked: AskedCourse): 
     const date = courseDateAt(nowMs);
     const { key, simVersion } = await findCourse(context, date);
     const hiScoreBefore = await readDayBest(context.db, { userId, date });
-    const course = simVersion < REVEALED_SINCE ? { seed: courseSeed(key), runKey: null } : revealed(key);
+    const course = simVersion < SECTIONS_SINCE ? { seed: courseSeed(key), runKey: null } : revealed(key);
     return { ...course, simVersion, hiScoreBefore, courseDate: date, ghostRunId: null };
   }
   const hiScoreBefore = await readHiScore(context.db, userId);

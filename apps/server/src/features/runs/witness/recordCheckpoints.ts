@@ -53,10 +53,7 @@ export async function recordCheckpoints(
     const stored = await readNearCheckpoints(trx, { runId, seqs });
     const taken = takeCheckpoints(checkpoints, { ticket, stored, at });
     await insertCheckpoints(trx, taken.fresh);
-    await noteDerived(trx, {
-      ticket,
-      checkpoints: checkpoints.filter(({ seq }) => taken.fresh.some((one) => one.seq === seq)),
-    });
+    await noteDerived(trx, { ticket, checkpoints, fresh: taken.fresh });
     const network = networkHash(address, context.env.sessionSecret);
     return { taken, closed: await applyCheckpoints(trx, { userId, runId, fresh: taken.fresh, network }) };
   });
@@ -75,10 +72,12 @@ export async function recordCheckpoints(
 /** What the page says that it made up of the course: the first word stands. */
 async function noteDerived(
   trx: Transaction<Database>,
-  { ticket, checkpoints }: { ticket: TicketRow; checkpoints: readonly RunCheckpoint[] },
+  { ticket, checkpoints, fresh }: { ticket: TicketRow; checkpoints: readonly RunCheckpoint[]; fresh: Taken['fresh'] },
 ): Promise<void> {
-  const from = checkpoints.find(({ derivedFrom }) => derivedFrom !== undefined)?.derivedFrom;
-  if (from === undefined || ticket.derivedFrom !== null) return;
+  if (ticket.derivedFrom !== null) return;
+  const isTaken = ({ seq }: RunCheckpoint): boolean => fresh.some((one) => one.seq === seq);
+  const from = checkpoints.find((one) => one.derivedFrom !== undefined && isTaken(one))?.derivedFrom;
+  if (from === undefined) return;
   ticket.derivedFrom = from;
   await setDerivedFrom(trx, { runId: ticket.runId, from });
 }
