@@ -17,10 +17,10 @@ export interface PackedTicks {
 }
 
 /**
- * Packs a trail (`inputTrail`: a byte a tick) as base64.
- * @example packInputs(Uint8Array.from([2, 6]), { fromTick: 0, toTick: 2 }) // 'Cg=='
+ * Packs a trail (`inputTrail`: a byte a tick).
+ * @example packTrail(Uint8Array.from([2, 6]), { fromTick: 0, toTick: 2 }) // Uint8Array [10]
  */
-export function packInputs(trail: Uint8Array, { fromTick, toTick }: PackedTicks): string {
+export function packTrail(trail: Uint8Array, { fromTick, toTick }: PackedTicks): Uint8Array {
   const first = fromTick >> 1;
   const bytes = new Uint8Array(bytesOf({ fromTick, toTick }));
   for (let tick = fromTick; tick < toTick; tick += 1) {
@@ -30,17 +30,15 @@ export function packInputs(trail: Uint8Array, { fromTick, toTick }: PackedTicks)
     const hop = (code & HOP) === 0 ? 0 : HOP << (tick & 1);
     bytes[slot >> 1] = (bytes[slot >> 1] ?? 0) | (((code & STEER) | hop) << half);
   }
-  return btoa(String.fromCharCode(...bytes));
+  return bytes;
 }
 
 /**
- * Reads what `packInputs` wrote, as a trail; undefined for anything else.
- * @example unpackInputs('Cg==', { fromTick: 0, toTick: 2 }) // Uint8Array [2, 6]
+ * Reads what `packTrail` wrote; undefined for anything else.
+ * @example unpackTrail(Uint8Array.of(10), { fromTick: 0, toTick: 2 }) // Uint8Array [2, 6]
  */
-export function unpackInputs(packed: string, { fromTick, toTick }: PackedTicks): Uint8Array | undefined {
-  if (toTick < fromTick) return undefined;
-  const bytes = bytesIn(packed);
-  if (bytes?.length !== bytesOf({ fromTick, toTick })) return undefined;
+export function unpackTrail(bytes: Uint8Array, { fromTick, toTick }: PackedTicks): Uint8Array | undefined {
+  if (toTick < fromTick || bytes.length !== bytesOf({ fromTick, toTick })) return undefined;
   const first = fromTick >> 1;
   const trail = new Uint8Array(toTick - fromTick);
   for (let tick = fromTick; tick < toTick; tick += 1) {
@@ -51,7 +49,26 @@ export function unpackInputs(packed: string, { fromTick, toTick }: PackedTicks):
     trail[tick - fromTick] = steer | ((half & (HOP << (tick & 1))) === 0 ? 0 : HOP);
   }
   // There is one way to write a trail.
-  return packInputs(trail, { fromTick, toTick }) === packed ? trail : undefined;
+  return packTrail(trail, { fromTick, toTick }).every((byte, index) => byte === bytes[index]) ? trail : undefined;
+}
+
+/**
+ * The same as base64.
+ * @example packInputs(Uint8Array.from([2, 6]), { fromTick: 0, toTick: 2 }) // 'Cg=='
+ */
+export function packInputs(trail: Uint8Array, ticks: PackedTicks): string {
+  return btoa(String.fromCharCode(...packTrail(trail, ticks)));
+}
+
+/**
+ * Reads what `packInputs` wrote, as a trail; undefined for anything else.
+ * @example unpackInputs('Cg==', { fromTick: 0, toTick: 2 }) // Uint8Array [2, 6]
+ */
+export function unpackInputs(packed: string, ticks: PackedTicks): Uint8Array | undefined {
+  const bytes = bytesIn(packed);
+  const trail = bytes && unpackTrail(bytes, ticks);
+  // Nor is there more than one way to write its bytes.
+  return trail && packInputs(trail, ticks) === packed ? trail : undefined;
 }
 
 /** Two slots a byte. */

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { RunDigestAnswer } from '@jumpy/protocol/http/runs';
 import type { TestApp } from '../../support/testApp.ts';
 import { Gamer } from '../runs/gamer.ts';
@@ -86,7 +88,10 @@ export async function beHostile(arena: TestApp, { marks }: { marks: number }): P
   return told;
 }
 
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
 function heapNow(): number {
-  globalThis.gc?.();
+  collectGarbage();
   return process.memoryUsage().heapUsed;
 }

@@ -1,4 +1,4 @@
-import { unpackInputs } from '@jumpy/protocol/inputPack';
+import { unpackTrail } from '@jumpy/protocol/inputPack';
 
 /** A message that may carry inputs: packed, of the ticks since the one before that has any. */
 export interface InputMark {
@@ -12,7 +12,7 @@ export function trailOf(marks: readonly InputMark[], { fromTick }: { fromTick: n
   let tick = fromTick;
   for (const { tick: toTick, inputs } of marks) {
     if (!inputs) continue;
-    const part = unpackInputs(Buffer.from(inputs).toString('base64'), { fromTick: tick, toTick });
+    const part = unpackTrail(inputs, { fromTick: tick, toTick });
     if (!part) break;
     parts.push(part);
     tick = toTick;

@@ -1,0 +1,101 @@
+import { packInputs } from '@jumpy/protocol/inputPack';
+import type { RoomInputs } from '@jumpy/protocol/room/roomInputs';
+import type { RoomError } from '@jumpy/protocol/room/messages';
+import { sectionsLaid, sectionsOf } from '@jumpy/sim/section';
+import type { Simulation } from '@jumpy/sim/simulation';
+import type { World } from '@jumpy/sim/world';
+import { AHEAD, beginFollowed, type FollowedCourse, playTrail } from '../runs/following/followedRun.ts';
+import { sectionSeeds } from '../daily/sectionSeeds.ts';
+
+/** Whoever is further behind the room than this is played on by the server, without input: ten seconds. */
+export const MOST_BEHIND_TICKS = 600;
+/** Whoever is there may be so much further behind: news of where they stand travel there and back. */
+const SLACK_TICKS = 90;
+/** A page's clock may be so far ahead of ours. */
+export const EARLY_TICKS = 30;
+
+const NO_INPUT = 1;
+/** Messages in which the least delay is looked for: two seconds of them. */
+const STRETCH = 20;
+const FIRST_ROOM = 4_096;
+
+/** A player's run in a room: played along as it is heard, and the only source of what it scored. */
+export interface RoomRun {
+  readonly world: World;
+  /** How far behind the room it came for good: time that it stood still and did not win back. */
+  readonly frozenTicks: number;
+  /** Plays on by what the player pressed; why not, where it does not fit. */
+  hear(inputs: RoomInputs, roomTick: number): RoomError | undefined;
+  /** Plays on without input where the player is too far behind; whether it did. */
+  catchUp(roomTick: number, isAway: boolean): boolean;
+  /** Sections that are due beyond those the player was told, once. */
+  due(): { from: number; seed: string } | undefined;
+  /** All that was pressed, and the course as far as it is known. */
+  story(): { seed: string; playedTicks: number; inputs: string };
+}
+
+/** Begins a player's run on the course of a room. */
+export function beginRoomRun(rules: Simulation, runKey: Uint8Array): RoomRun {
+  const seed = sectionSeeds(runKey, { from: 0, to: AHEAD });
+  const course: FollowedCourse = {
+    ...{ simVersion: rules.version, seed, mode: 'room', derivedFrom: null, reviveTick: null, runKey },
+  };
+  const world = beginFollowed(rules, course);
+  let trail = new Uint8Array(FIRST_ROOM);
+  let told = sectionsOf(seed);
+  let lags: number[] = [];
+  let frozenTicks = 0;
+  /** Up to here the server played on: what the player pressed before that was pressed in another world. */
+  let movedTick = 0;
+
+  function play(codes: Uint8Array): void {
+    const from = world.tick;
+    if (from + codes.length > trail.length) {
+      const wider = new Uint8Array(Math.max(trail.length * 2, from + codes.length));
+      wider.set(trail);
+      trail = wider;
+    }
+    trail.set(codes, from);
+    playTrail(world, { rules, course, trail: codes });
+  }
+
+  return {
+    world,
+    get frozenTicks() {
+      return frozenTicks;
+    },
+    hear({ fromTick, trail: codes }, roomTick) {
+      if (world.over) return 'run_over';
+      const toTick = fromTick + codes.length;
+      if (toTick > roomTick + EARLY_TICKS) return 'input_early';
+      if (fromTick > world.tick) return 'input_order';
+      if (fromTick < movedTick) return 'input_late';
+      // What is heard again is left alone.
+      if (toTick <= world.tick) return undefined;
+      play(codes.subarray(world.tick - fromTick));
+      lags = [...lags, Math.max(0, roomTick - world.tick)].slice(-STRETCH);
+      if (lags.length === STRETCH) frozenTicks = Math.max(frozenTicks, Math.min(...lags));
+      return undefined;
+    },
+    catchUp(roomTick, isAway) {
+      const behind = roomTick - world.tick - MOST_BEHIND_TICKS;
+      if (world.over || behind <= (isAway ? 0 : SLACK_TICKS)) return false;
+      play(new Uint8Array(behind).fill(NO_INPUT));
+      movedTick = world.tick;
+      lags = [];
+      frozenTicks = Math.max(frozenTicks, MOST_BEHIND_TICKS);
+      return true;
+    },
+    due() {
+      const wanted = sectionsLaid(world.course) + AHEAD;
+      if (wanted <= told) return undefined;
+      const sections = { from: told, seed: sectionSeeds(runKey, { from: told, to: wanted }) };
+      told = wanted;
+      return sections;
+    },
+    story() {
+      const ticks = { fromTick: 0, toTick: world.tick };
+      return { seed: world.seed, playedTicks: world.tick, inputs: packInputs(trail.subarray(0, world.tick), ticks) };
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { RoomRequest } from '@jumpy/protocol/room/messages';
+import { decodeRoomInputs } from '@jumpy/protocol/room/roomInputs';
+import type { Simulation } from '@jumpy/sim/simulation';
+import { createRoom, type JoinRefusal, type Room, type RoomParts } from './room.ts';
+import { createRoomLine, ROOM_CLOSE, type RoomLine, type RoomSocket } from './roomLine.ts';
+import type { RoomPerson } from './seat.ts';
+import { createTokenBucket } from './tokenBucket.ts';
+
+/** Ten messages of inputs a second, and what else is asked. */
+const MESSAGES = { burst: 60, perSecond: 30 } as const;
+/** Messages that are not understood, after which nothing more is read. */
+const MOST_BAD = 10;
+export const MOST_ROOMS = 2_000;
+
+/** Why a socket gets no room: of `unknown`, `full` and `started` those who guess are told alike. */
+export type RoomRefusal = JoinRefusal | 'unknown' | 'too_many_rooms';
+
+/** What connects a player with a room. */
+export interface RoomConnection {
+  readonly code: string;
+  /** Takes a message of the socket. */
+  hear(data: Uint8Array, isBinary: boolean): void;
+  /** The socket is closed, by whomever. */
+  closed(): void;
+}
+
+export interface RoomsParts {
+  nowMs(): number;
+  rules: Simulation;
+  drawKey(): Uint8Array;
+  /** From the first up to but not including the second, so that nobody can tell which comes next. */
+  drawNumber(from: number, to: number): number;
+  onEnd?: RoomParts['onEnd'];
+}
+
+/** The rooms of this process, and who is connected with them. */
+export interface Rooms {
+  readonly size: number;
+  /** Opens a room of the player's own, or takes them into the one with that code. A player is in one room at a time. */
+  connect(socket: RoomSocket, who: { person: RoomPerson; code?: string }): RoomConnection | RoomRefusal;
+  /** Time has passed: to be called fifteen times a second. */
+  pass(): void;
+  /** Says goodbye to everybody. */
+  close(): void;
+}
+
+interface Place {
+  room: Room;
+  socket: RoomSocket;
+  line: RoomLine;
+}
+
+export function createRooms({ nowMs, rules, drawKey, drawNumber, onEnd }: RoomsParts): Rooms {
+  const rooms = new Map<string, Room>();
+  /** Where each player is connected, by their id. */
+  const places = new Map<string, Place>();
+  /** In which room each player has a seat. */
+  const seated = new Map<string, Room>();
+
+  function open(): Room | undefined {
+    if (rooms.size >= MOST_ROOMS) return undefined;
+    let code: string;
+    do code = String(drawNumber(100_000, 1_000_000));
+    while (rooms.has(code));
+    const room: Room = createRoom({
+      ...{ code, nowMs, rules, drawKey },
+      tell: (id, message) => lineTo(id, room)?.tell(message),
+      show: (ids, frame) => ids.forEach((id) => lineTo(id, room)?.show(frame)),
+      ...(onEnd ? { onEnd } : {}),
+    });
+    rooms.set(code, room);
+    return room;
+  }
+
+  function lineTo(playerId: string, room: Room): RoomLine | undefined {
+    const place = places.get(playerId);
+    return place?.room === room ? place.line : undefined;
+  }
+
+  function closeIfEmpty(room: Room): void {
+    if (room.size === 0) rooms.delete(room.code);
+  }
+
+  function leave(playerId: string): void {
+    const room = seated.get(playerId);
+    if (!room) return;
+    seated.delete(playerId);
+    room.leave(playerId);
+    closeIfEmpty(room);
+  }
+
+  function answer(room: Room, playerId: string, data: Uint8Array): boolean {
+    const request = RoomRequest.safeParse(parsed(data));
+    if (!request.success) return false;
+    switch (request.data.type) {
+      case 'start_countdown':
+        room.start(playerId);
+        return true;
+      case 'back_to_lobby':
+        room.backToLobby(playerId);
+        return true;
+      case 'leave':
+        leave(playerId);
+        return true;
+      // What a page says of its score decides nothing: the server has played it.
+      case 'update_score':
+      case 'player_died':
+        return true;
+    }
+  }
+
+  function connection(room: Room, { playerId, place }: { playerId: string; place: Place }): RoomConnection {
+    const { socket, line } = place;
+    const mayPass = createTokenBucket(MESSAGES, nowMs);
+    let bad = 0;
+    const isCurrent = (): boolean => places.get(playerId) === place;
+    return {
+      code: room.code,
+      hear(data, isBinary) {
+        if (!isCurrent()) return;
+        if (!mayPass()) return socket.close(ROOM_CLOSE.tooMany, 'too many messages');
+        const inputs = isBinary ? decodeRoomInputs(data) : undefined;
+        if (inputs) return room.hear(playerId, inputs);
+        if (!isBinary && answer(room, playerId, data)) return undefined;
+        bad += 1;
+        if (bad > MOST_BAD) return socket.close(ROOM_CLOSE.unknown, 'not understood');
+        line.tell({ type: 'error', data: { code: 'bad_message', message: 'This message is not understood.' } });
+      },
+      closed() {
+        if (!isCurrent()) return;
+        places.delete(playerId);
+        room.drop(playerId);
+      },
+    };
+  }
+
+  return {
+    get size() {
+      return rooms.size;
+    },
+    connect(socket, { person, code }) {
+      const known = seated.get(person.id);
+      const room = code === undefined ? open() : rooms.get(code);
+      if (!room) return code === undefined ? 'too_many_rooms' : 'unknown';
+      const place: Place = { room, socket, line: createRoomLine(socket) };
+      const before = places.get(person.id);
+      places.set(person.id, place);
+      const refusal = room.join(person);
+      if (refusal) {
+        if (before) places.set(person.id, before);
+        else places.delete(person.id);
+        return refusal;
+      }
+      if (known && known !== room) leave(person.id);
+      seated.set(person.id, room);
+      before?.socket.close(ROOM_CLOSE.moved, 'opened elsewhere');
+      return connection(room, { playerId: person.id, place });
+    },
+    pass() {
+      for (const room of rooms.values()) {
+        room.pass();
+        closeIfEmpty(room);
+      }
+      for (const [id, room] of seated) if (!rooms.has(room.code)) seated.delete(id);
+    },
+    close() {
+      for (const { socket } of places.values()) socket.close(ROOM_CLOSE.goingAway, 'the server restarts');
+    },
+  };
+}
+
+function parsed(data: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(data).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

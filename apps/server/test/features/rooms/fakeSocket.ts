@@ -1,0 +1,29 @@
+import { RoomMessage } from '@jumpy/protocol/room/messages';
+import type { RoomSocket } from '../../../src/features/rooms/roomLine.ts';
+
+/** A socket that keeps what it was sent, and says how much waits as it is told. */
+export interface FakeSocket extends RoomSocket {
+  bufferedAmount: number;
+  readonly told: RoomMessage[];
+  frames: number;
+  closedWith: number | 'terminated' | undefined;
+}
+
+export function fakeSocket(): FakeSocket {
+  return {
+    bufferedAmount: 0,
+    told: [],
+    frames: 0,
+    closedWith: undefined,
+    send(data) {
+      if (typeof data === 'string') this.told.push(RoomMessage.parse(JSON.parse(data)));
+      else this.frames += 1;
+    },
+    close(code) {
+      this.closedWith ??= code;
+    },
+    terminate() {
+      this.closedWith ??= 'terminated';
+    },
+  };
+}

@@ -1,0 +1,325 @@
+import type { RoomInputs } from '@jumpy/protocol/room/roomInputs';
+import { current } from '@jumpy/sim/current';
+import { describe, expect, test } from 'vitest';
+import { COUNTDOWN_MS } from '../../../src/features/rooms/room.ts';
+import { type ScriptedPage, type ScriptedRoom, scriptRoom } from './scriptedRoom.ts';
+
+const NAMES = ['Ada', 'Berit', 'Cleo', 'Dora'] as const;
+const TEN_MINUTES = 600_000;
+
+/** A room with so many in it. */
+function fill(count: number): ScriptedRoom & { pages: ScriptedPage[]; host: ScriptedPage; guest: ScriptedPage } {
+  const scripted = scriptRoom();
+  const pages = Array.from({ length: count }, (_, index) => scripted.add(NAMES[index] ?? `Player ${index}`));
+  for (const page of pages) scripted.join(page);
+  const [host, guest] = pages;
+  if (!host || !guest) throw new Error('a room has at least two');
+  return { ...scripted, pages, host, guest };
+}
+
+/** The same, with the game begun. */
+function begin(count: number): ReturnType<typeof fill> {
+  const filled = fill(count);
+  filled.room.start(filled.host.id);
+  filled.pass(COUNTDOWN_MS + 100);
+  return filled;
+}
+
+const errorOf = (page: ScriptedPage) => page.last('error')?.code;
+const still = (ticks: number, fromTick: number): RoomInputs => ({ fromTick, trail: new Uint8Array(ticks).fill(1) });
+
+describe('the lobby of a room', () => {
+  test('ROOM-32 ROOM-45 ROOM-46 whoever comes is told of all, and all of them', () => {
+    const { pages, host, guest } = fill(3);
+    expect(pages.map((page) => page.last('room_joined')?.players.length)).toEqual([1, 2, 3]);
+    expect(host.heard.filter(({ type }) => type === 'player_joined')).toHaveLength(2);
+    expect(guest.last('room_joined')).toMatchObject({
+      ...{ roomId: '123456', playerId: guest.id, state: 'waiting', game: null },
+      players: [
+        { id: host.id, username: 'Ada', isHost: true, discordId: null, score: 0, jumps: 0, isAlive: false, level: 3 },
+        { id: guest.id, username: 'Berit', isHost: false, discordId: expect.stringMatching(/^\d{15,}$/) },
+      ],
+    });
+  });
+
+  test('ROOM-01 has twenty places: the 21st stays outside, and a place that is left is free', () => {
+    const { pages, add, join, room } = fill(20);
+    const late = add('Late');
+    expect(join(late)).toBe('full');
+    expect(late.heard).toEqual([]);
+    room.leave(pages[7]?.id ?? '');
+    expect(join(late)).toBeUndefined();
+    const seats = late.last('room_joined')?.players.map(({ seat }) => seat) ?? [];
+    expect(new Set(seats).size).toBe(20);
+    expect(Math.max(...seats)).toBe(19);
+  });
+
+  test('ROOM-33 ROOM-34 only the host begins, and not alone', () => {
+    const { room, host, guest, add, join } = fill(2);
+    room.start(guest.id);
+    expect(errorOf(guest)).toBe('not_host');
+    room.leave(guest.id);
+    room.start(host.id);
+    expect(errorOf(host)).toBe('too_few_players');
+    expect(room.state).toBe('waiting');
+    join(add('Cleo'));
+    room.start(host.id);
+    expect(room.state).toBe('countdown');
+    room.start(host.id);
+    expect(errorOf(host)).toBe('not_waiting');
+  });
+
+  test('ROOM-47 ROOM-53 when the host leaves, the one who was there longest is host', () => {
+    const { room, pages, host, guest } = fill(3);
+    room.leave(host.id);
+    for (const page of pages.slice(1)) {
+      expect(page.last('player_left')).toEqual({ playerId: host.id });
+      expect(page.last('host_changed')).toEqual({ newHostId: guest.id });
+    }
+    room.start(guest.id);
+    expect(room.state).toBe('countdown');
+  });
+
+  test('who is away for less than ten seconds keeps their place, the host the room; after that both are gone', () => {
+    const { room, pages, host, guest, pass, join } = fill(3);
+    host.isHere = false;
+    room.drop(host.id);
+    expect(guest.last('player_away')).toEqual({ playerId: host.id, isAway: true });
+    pass(9_000);
+    host.isHere = true;
+    join(host);
+    expect(guest.last('player_away')).toEqual({ playerId: host.id, isAway: false });
+    expect(host.last('room_joined')?.players.find(({ isHost }) => isHost)?.id).toBe(host.id);
+    host.isHere = false;
+    room.drop(host.id);
+    pass(11_000);
+    expect(pages[2]?.last('host_changed')).toEqual({ newHostId: guest.id });
+    expect(room.size).toBe(2);
+  });
+});
+
+describe('the game of a room', () => {
+  test('ROOM-48 ROOM-49 begins for all at the same moment of the server’s clock, ten seconds after the start', () => {
+    const { room, pages, host, pass, nowMs } = fill(4);
+    const startedMs = nowMs();
+    room.start(host.id);
+    for (const page of pages)
+      expect(page.last('countdown_started')).toMatchObject({
+        ...{ roomId: '123456', countdown: 10 },
+        game: { startsAt: startedMs + 10_000, now: startedMs, playedTicks: 0, inputs: '' },
+      });
+    pass(9_900);
+    expect(host.last('game_started')).toBeUndefined();
+    pass(200);
+    for (const page of pages) expect(page.last('game_started')).toEqual({ startsAt: startedMs + 10_000 });
+  });
+
+  test('ROOM-52 ends when nobody is alive, with what the simulation gives, the same for all', () => {
+    const { pages, pass, room, results } = begin(4);
+    for (let minute = 0; minute < 30 && room.state === 'playing'; minute += 1) pass(60_000);
+    expect(room.state).toBe('ended');
+    const told = pages.map((page) => page.last('game_ended'));
+    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1);
+    const rankings = told[0]?.rankings ?? [];
+    expect(rankings.map(({ score }) => score)).toEqual(
+      pages.map(({ world }) => world?.score ?? -1).sort((a, b) => b - a),
+    );
+    expect(rankings[0]?.rank).toBe(1);
+    expect(told[0]?.winner).toEqual(rankings[0]);
+    expect(results).toHaveLength(1);
+    for (const page of pages) {
+      const own = results[0]?.seats.find(({ person }) => person.id === page.id);
+      expect(own?.run?.world.tick).toBe(page.world?.tick);
+      expect(own?.run && current.hashWorld(own.run.world)).toBe(page.world && current.hashWorld(page.world));
+      expect(page.last('player_died')).toBeDefined();
+    }
+  });
+
+  test('a section of the course is told to each by their own height alone', () => {
+    const { pages, pass } = begin(4);
+    pass(40_000);
+    for (const page of pages) {
+      const known = (page.world?.seed.length ?? 0) / 8;
+      const laid = Math.ceil((page.world?.course.spineIndex ?? 0) / 24);
+      expect(page.world?.derivedFrom).toBeNull();
+      expect(known).toBeLessThanOrEqual(laid + 3);
+    }
+    const asked = pages.map((page) => page.heard.filter(({ type }) => type === 'sections').length);
+    expect(Math.max(...asked)).toBeGreaterThan(1);
+  });
+
+  test('one frame goes to all in a fifteenth of a second, and twenty players cost at most 2 KB a second each', () => {
+    const { pages, pass, host } = begin(20);
+    pass(2_000);
+    const before = { bytes: pages.map(({ bytes }) => bytes), frames: host.frames.length };
+    pass(4_000);
+    expect(host.frames.length - before.frames).toBeLessThanOrEqual(61);
+    for (const [index, page] of pages.entries()) {
+      expect((page.bytes - (before.bytes[index] ?? 0)) / 4).toBeLessThanOrEqual(2_000);
+      expect(page.frames).toEqual(host.frames);
+    }
+  });
+
+  test('where the others are is theirs, and at most 300 ms old', () => {
+    const { pages, pass, host } = begin(4);
+    pass(5_000);
+    const ages = host.frames.slice(-30).flatMap(({ tick, players }) => players.map((one) => tick - one.tick));
+    expect(Math.max(...ages)).toBeLessThanOrEqual(18);
+    const last = host.frames.at(-1);
+    for (const { seat, tick, x, y } of last?.players ?? []) {
+      const { world } = pages[seat] ?? {};
+      if (!world || world.tick !== tick) continue;
+      expect(Math.abs(world.player.x - x)).toBeLessThanOrEqual(16);
+      expect(Math.abs(world.player.y - y)).toBeLessThanOrEqual(64);
+    }
+  });
+});
+
+describe('what does not fit has no effect', () => {
+  const RUNNING = 3_000;
+  test.each<[string, (tick: number) => RoomInputs, string]>([
+    ['inputs from a time to come', (tick) => still(240, tick), 'input_early'],
+    ['inputs after a gap', (tick) => still(6, tick + 6), 'input_order'],
+  ])('%s', (_, inputs, code) => {
+    const { room, pass, host, guest } = begin(2);
+    pass(RUNNING);
+    host.plays = false;
+    const { tick } = host.world ?? { tick: 0 };
+    room.hear(host.id, inputs(tick));
+    expect(errorOf(host)).toBe(code);
+    expect(errorOf(guest)).toBeUndefined();
+    host.plays = true;
+    pass(RUNNING);
+    expect(host.heard.filter(({ type }) => type === 'error')).toHaveLength(1);
+  });
+
+  test('inputs that were heard before are left alone', () => {
+    const { room, pass, host, pages } = begin(2);
+    pass(RUNNING);
+    room.hear(host.id, still(6, 0));
+    pass(TEN_MINUTES * 3);
+    const ranked = host.last('game_ended')?.rankings.find(({ playerId }) => playerId === host.id);
+    expect(ranked?.score).toBe(pages[0]?.world?.score);
+  });
+
+  test('inputs before the first tick are refused', () => {
+    const { room, pages, host, guest } = fill(2);
+    room.hear(host.id, still(6, 0));
+    expect(errorOf(host)).toBe('not_playing');
+    room.start(host.id);
+    room.hear(host.id, still(6, 0));
+    expect(errorOf(host)).toBe('not_playing');
+    expect(pages.map(({ world }) => world?.tick)).toEqual([0, 0]);
+    expect(errorOf(guest)).toBeUndefined();
+  });
+});
+
+describe('who loses the connection', () => {
+  test('for some seconds, hands in what was played meanwhile and has lost nothing', () => {
+    const { room, pass, host, guest, join, results } = begin(2);
+    pass(3_000);
+    guest.isHere = false;
+    room.drop(guest.id);
+    pass(6_000);
+    expect(host.frames.at(-1)?.players.every(({ seat }) => seat === 0)).toBe(true);
+    guest.isHere = true;
+    join(guest);
+    pass(TEN_MINUTES * 3);
+    const own = results[0]?.seats.find(({ person }) => person.id === guest.id)?.run;
+    expect(own && current.hashWorld(own.world)).toBe(guest.world && current.hashWorld(guest.world));
+    expect(own?.frozenTicks).toBeLessThan(60);
+    expect(guest.last('run_moved')).toBeUndefined();
+  });
+
+  test('for longer than ten seconds, is played on without input and takes the run over where it is', () => {
+    const { room, pass, guest, join, results } = begin(2);
+    pass(2_000);
+    guest.isHere = false;
+    room.drop(guest.id);
+    const heardTick = guest.world?.tick ?? 0;
+    pass(10_500);
+    guest.isHere = true;
+    join(guest);
+    pass(200);
+    const moved = guest.last('run_moved')?.game;
+    if (!moved) throw new Error('it was not told where its run stands');
+    expect(moved.playedTicks).toBeGreaterThan(heardTick);
+    const roomTick = Math.floor(((moved.now - moved.startsAt) * 60) / 1_000);
+    expect(roomTick - moved.playedTicks).toBeLessThanOrEqual(600 + 4);
+    pass(TEN_MINUTES * 3);
+    const own = results[0]?.seats.find(({ person }) => person.id === guest.id)?.run;
+    expect(own?.frozenTicks).toBeGreaterThanOrEqual(600);
+  });
+
+  test('and never comes back, falls at last: the room ends without them', () => {
+    const { room, pass, guest, host } = begin(2);
+    pass(2_000);
+    guest.isHere = false;
+    room.drop(guest.id);
+    pass(TEN_MINUTES * 3);
+    expect(room.state).toBe('ended');
+    expect(host.last('game_ended')?.rankings).toHaveLength(2);
+  });
+
+  test('with a page that is loaded anew, goes on from the last that was heard', () => {
+    const { room, pass, guest, join } = begin(2);
+    pass(4_000);
+    const heard = guest.world;
+    guest.isHere = false;
+    room.drop(guest.id);
+    guest.world = undefined;
+    pass(2_000);
+    guest.isHere = true;
+    join(guest);
+    expect(guest.last('room_joined')?.state).toBe('playing');
+    const again = guest.world as ScriptedPage['world'];
+    expect(again?.tick).toBeLessThanOrEqual(heard?.tick ?? 0);
+    expect(again?.tick).toBeGreaterThan((heard?.tick ?? 0) - 12);
+  });
+});
+
+test('after the end the host calls all back to the lobby, and the next game is on another course', () => {
+  const { room, pass, host, guest, pages } = begin(2);
+  pass(TEN_MINUTES * 3);
+  expect(room.state).toBe('ended');
+  room.backToLobby(guest.id);
+  expect(errorOf(guest)).toBe('not_host');
+  room.backToLobby(host.id);
+  expect(room.state).toBe('waiting');
+  for (const page of pages) expect(page.last('back_to_lobby')?.players).toHaveLength(2);
+  const first = host.last('countdown_started')?.game;
+  room.start(host.id);
+  const second = host.last('countdown_started')?.game;
+  expect(second?.seed).not.toBe(first?.seed);
+  expect(second?.commitment).not.toBe(first?.commitment);
+  expect(second?.playedTicks).toBe(0);
+});
+
+test('ROOM-50 ROOM-51 scores and deaths are told as they come', () => {
+  const { pass, host, pages } = begin(4);
+  pass(10_000);
+  const { scores = [] } = host.last('score_updated') ?? {};
+  expect(scores.map(([seat]) => seat)).toEqual(pages.flatMap(({ world }, seat) => (world?.over ? [] : [seat])));
+  pass(TEN_MINUTES * 3);
+  const fallen = host.heard.flatMap((message) => (message.type === 'player_died' ? [message.data] : []));
+  expect(fallen).toHaveLength(4);
+  for (const { playerId, finalScore, finalJumps, tick } of fallen) {
+    const { world } = pages.find(({ id }) => id === playerId) ?? {};
+    expect({ finalScore, finalJumps, tick }).toEqual({
+      ...{ finalScore: world?.score, finalJumps: world?.jumps, tick: world?.tick },
+    });
+  }
+});
+
+test('who leaves in the middle has fallen there, and may not come back', () => {
+  const { room, pass, host, guest, join } = begin(3);
+  pass(3_000);
+  const score = guest.world?.score;
+  room.leave(guest.id);
+  guest.isHere = false;
+  expect(host.last('player_left')).toEqual({ playerId: guest.id });
+  expect(join(guest)).toBe('started');
+  pass(TEN_MINUTES * 3);
+  const ranked = host.last('game_ended')?.rankings.find(({ playerId }) => playerId === guest.id);
+  expect(ranked?.score).toBeLessThanOrEqual(score ?? 0);
+});

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { unpackInputs } from '@jumpy/protocol/inputPack';
+import type { RoomGame, RoomMessage } from '@jumpy/protocol/room/messages';
+import { decodeRoomFrame, type RoomFrame } from '@jumpy/protocol/room/roomFrame';
+import { type Bot, createBot } from '@jumpy/sim/bots/bot';
+import { SKILLS, type SkillName } from '@jumpy/sim/bots/skill';
+import { current } from '@jumpy/sim/current';
+import { revealSections } from '@jumpy/sim/section';
+import { inputTrail, trailInput } from '@jumpy/sim/trail';
+import type { World } from '@jumpy/sim/world';
+import { createRoom, type Room, type RoomParts } from '../../../src/features/rooms/room.ts';
+import type { RoomPerson } from '../../../src/features/rooms/seat.ts';
+
+const MS_PER_TICK = 1_000 / 60;
+const PASS_MS = 1_000 / 15;
+/** Ten messages a second. */
+const MESSAGE_TICKS = 6;
+
+/** A page in a room, with a bot at its keys. */
+export interface ScriptedPage {
+  readonly id: string;
+  readonly heard: RoomMessage[];
+  readonly frames: RoomFrame[];
+  /** Bytes that it was sent. */
+  bytes: number;
+  /** Whether something connects it with the room. */
+  isHere: boolean;
+  /** Whether it plays on. */
+  plays: boolean;
+  world: World | undefined;
+  /** What it heard last of a kind. */
+  last<T extends RoomMessage['type']>(type: T): Extract<RoomMessage, { type: T }>['data'] | undefined;
+  /** Plays up to now, and says so. */
+  play(): void;
+}
+
+/** A room with pages of its own, on a clock that is moved by hand. */
+export interface ScriptedRoom {
+  readonly room: Room;
+  readonly results: Parameters<NonNullable<RoomParts['onEnd']>>[0][];
+  nowMs(): number;
+  add(name: string, skill?: SkillName): ScriptedPage;
+  join(page: ScriptedPage): ReturnType<Room['join']>;
+  /** Lets time pass, in which all pages play that do. */
+  pass(ms: number): void;
+}
+
+export function personOf(name: string): RoomPerson {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return {
+    id: `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`,
+    ...{ username: name, avatar: '/face.svg', level: 3, discordUsername: name.toLowerCase(), look: 'jumpy' },
+    discordId: BigInt(`0x${hex.slice(0, 12)}`)
+      .toString()
+      .padStart(18, '1'),
+  };
+}
+
+export function scriptRoom(parts: Partial<RoomParts> = {}): ScriptedRoom {
+  let nowMs = 1_800_000_000_000;
+  let keys = 0;
+  let steps = 0;
+  const pages = new Map<string, ScriptedPage & { person: RoomPerson; take(message: RoomMessage): void }>();
+  const results: ScriptedRoom['results'] = [];
+  const room = createRoom({
+    code: '123456',
+    nowMs: () => nowMs,
+    rules: current,
+    drawKey: () =>
+      createHash('sha256')
+        .update(`room key ${(keys += 1)}`)
+        .digest(),
+    tell(id, message) {
+      const page = pages.get(id);
+      if (!page?.isHere) return;
+      page.bytes += Buffer.byteLength(JSON.stringify(message)) + 2;
+      page.take(message);
+    },
+    show(ids, bytes) {
+      const frame = decodeRoomFrame(bytes);
+      if (!frame) throw new Error('a frame is damaged');
+      for (const id of ids) {
+        const page = pages.get(id);
+        if (!page?.isHere) continue;
+        page.bytes += bytes.length + 2;
+        page.frames.push(frame);
+      }
+    },
+    onEnd: (result) => results.push(result),
+    ...parts,
+  });
+
+  function add(name: string, skill: SkillName = 'average'): ScriptedPage {
+    const person = personOf(name);
+    const bot: Bot = createBot({ skill: SKILLS[skill], seed: createHash('md5').update(name).digest('hex') });
+    let game: RoomGame | undefined;
+    let recorder: ReturnType<typeof current.createRecorder> | undefined;
+    let sentTick = 0;
+
+    function begin(told: RoomGame): void {
+      game = told;
+      const world = current.createWorld({ seed: told.seed, mode: 'room' });
+      recorder = current.createRecorder(world);
+      page.world = world;
+      const packed = unpack(told);
+      for (const code of packed) {
+        const input = trailInput(code);
+        recorder.record(input);
+        current.step(world, input);
+      }
+      sentTick = world.tick;
+    }
+    const page: ScriptedPage & { person: RoomPerson; take(message: RoomMessage): void } = {
+      ...{ id: person.id, person, heard: [], frames: [], bytes: 0, isHere: true, plays: true, world: undefined },
+      last: (type) => page.heard.findLast((message) => message.type === type)?.data as never,
+      take(message) {
+        page.heard.push(message);
+        if (message.type === 'countdown_started' || message.type === 'run_moved') begin(message.data.game);
+        // A page that comes back keeps what it played meanwhile; one that is new has nothing.
+        if (message.type === 'room_joined' && message.data.game && !page.world) begin(message.data.game);
+        if (message.type === 'sections' && page.world) revealSections(page.world, message.data);
+      },
+      play() {
+        const { world } = page;
+        if (!world || !game || !recorder || !page.plays) return;
+        const dueTick = Math.floor((nowMs - game.startsAt) / MS_PER_TICK);
+        while (world.tick < dueTick && !world.over) {
+          const input = bot.decide(world);
+          recorder.record(input);
+          current.step(world, input);
+        }
+        if (!page.isHere || room.state !== 'playing') return;
+        if (world.tick - sentTick < MESSAGE_TICKS && !world.over) return;
+        if (world.tick === sentTick) return;
+        const trail = inputTrail(recorder, { fromTick: sentTick, toTick: world.tick });
+        const fromTick = sentTick;
+        sentTick = world.tick;
+        room.hear(page.id, { fromTick, trail });
+      },
+    };
+    pages.set(person.id, page);
+    return page;
+  }
+  return {
+    room,
+    results,
+    nowMs: () => nowMs,
+    add,
+    join: (page) => room.join(pages.get(page.id)?.person ?? personOf('nobody')),
+    pass(ms) {
+      const untilMs = nowMs + ms;
+      while (nowMs < untilMs) {
+        nowMs = Math.min(untilMs, nowMs + PASS_MS / 2);
+        for (const page of pages.values()) page.play();
+        steps += 1;
+        if (steps % 2 === 0) room.pass();
+      }
+    },
+  };
+}
+
+function unpack({ inputs, playedTicks }: RoomGame): Uint8Array {
+  const trail = unpackInputs(inputs, { fromTick: 0, toTick: playedTicks });
+  if (!trail) throw new Error('the story of a run is damaged');
+  return trail;
+}

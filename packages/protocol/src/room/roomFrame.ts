@@ -1,0 +1,99 @@
+import { UNIT, WORLD_WIDTH } from '@jumpy/sim/constants';
+
+/**
+ * Where the others of a room are, as one binary message: five bytes for the frame, eight for each player in it. Lengths are in units of
+ * the simulation, speeds in units a tick; both are rounded to what the eye cannot tell.
+ */
+export interface RoomFrame {
+  /** The room's clock. */
+  tick: number;
+  players: readonly FramePlayer[];
+}
+
+/** One player at a tick of their own, which the room's clock is ahead of. */
+export interface FramePlayer {
+  /** Their place in the room, 0 to 19. */
+  seat: number;
+  tick: number;
+  x: number;
+  y: number;
+  vx: number;
+  vy: number;
+  isAlive: boolean;
+  isFrozen: boolean;
+  facing: -1 | 1;
+}
+
+const KIND = 1;
+const HEAD_BYTES = 5;
+const PLAYER_BYTES = 8;
+/** A player who is further behind is shown as far behind as this. */
+const MOST_BEHIND_TICKS = 255;
+const X_STEP = UNIT / 8;
+const Y_STEP = UNIT / 2;
+/** The world begins below its first platform. */
+const Y_BELOW = 1_024;
+const X_BITS = 12;
+const Y_MOST = 2 ** 20 - 1;
+const SPEED_STEP = 40;
+const SPEED_MOST = 127;
+
+const SEAT = 31;
+const ALIVE = 32;
+const FROZEN = 64;
+const LEFT = 128;
+
+const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+/**
+ * Writes a frame.
+ * @example encodeRoomFrame({ tick: 60, players: [] }) // Uint8Array [1, 60, 0, 0, 0]
+ */
+export function encodeRoomFrame({ tick, players }: RoomFrame): Uint8Array {
+  const bytes = new Uint8Array(HEAD_BYTES + PLAYER_BYTES * players.length);
+  const view = new DataView(bytes.buffer);
+  view.setUint8(0, KIND);
+  view.setUint32(1, tick, true);
+  for (const [index, player] of players.entries()) {
+    const at = HEAD_BYTES + PLAYER_BYTES * index;
+    const flags = (player.isAlive ? ALIVE : 0) | (player.isFrozen ? FROZEN : 0) | (player.facing < 0 ? LEFT : 0);
+    view.setUint8(at, player.seat | flags);
+    view.setUint8(at + 1, within(tick - player.tick, 0, MOST_BEHIND_TICKS));
+    const x = Math.round(player.x / X_STEP) % (WORLD_WIDTH / X_STEP);
+    const y = within(Math.round(player.y / Y_STEP) + Y_BELOW, 0, Y_MOST);
+    view.setUint32(at + 2, ((y << X_BITS) | x) >>> 0, true);
+    view.setInt8(at + 6, speedOf(player.vx));
+    view.setInt8(at + 7, speedOf(player.vy));
+  }
+  return bytes;
+}
+
+const speedOf = (speed: number): number => within(Math.round(speed / SPEED_STEP), -SPEED_MOST, SPEED_MOST);
+
+/**
+ * Reads what `encodeRoomFrame` wrote; undefined for anything else.
+ * @example decodeRoomFrame(Uint8Array.of(1, 60, 0, 0, 0)) // { tick: 60, players: [] }
+ */
+export function decodeRoomFrame(bytes: Uint8Array): RoomFrame | undefined {
+  if (bytes[0] !== KIND || bytes.length < HEAD_BYTES || (bytes.length - HEAD_BYTES) % PLAYER_BYTES !== 0)
+    return undefined;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const tick = view.getUint32(1, true);
+  const players: FramePlayer[] = [];
+  for (let at = HEAD_BYTES; at < bytes.length; at += PLAYER_BYTES) {
+    const flags = view.getUint8(at);
+    const place = view.getUint32(at + 2, true);
+    players.push({
+      seat: flags & SEAT,
+      tick: tick - view.getUint8(at + 1),
+      x: (place & (2 ** X_BITS - 1)) * X_STEP,
+      y: ((place >>> X_BITS) - Y_BELOW) * Y_STEP,
+      vx: view.getInt8(at + 6) * SPEED_STEP,
+      vy: view.getInt8(at + 7) * SPEED_STEP,
+      isAlive: (flags & ALIVE) !== 0,
+      isFrozen: (flags & FROZEN) !== 0,
+      facing: (flags & LEFT) === 0 ? 1 : -1,
+    });
+  }
+  return { tick, players };
+}

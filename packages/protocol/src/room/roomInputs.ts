@@ -1,0 +1,41 @@
+import { packTrail, unpackTrail } from '../inputPack.ts';
+
+/** What a player of a room pressed since their last message: a byte a tick, as `inputTrail` gives it. */
+export interface RoomInputs {
+  fromTick: number;
+  trail: Uint8Array;
+}
+
+const KIND = 2;
+const HEAD_BYTES = 7;
+/** Ten seconds: all that may have waited for a connection. */
+export const MOST_ROOM_TICKS = 660;
+
+/**
+ * Writes the inputs of a room as a binary message: seven bytes, and one for every four ticks.
+ * @example encodeRoomInputs({ fromTick: 0, trail: Uint8Array.of(2, 6) }) // Uint8Array [2, 0, 0, 0, 0, 2, 0, 10]
+ */
+export function encodeRoomInputs({ fromTick, trail }: RoomInputs): Uint8Array {
+  const packed = packTrail(trail, { fromTick, toTick: fromTick + trail.length });
+  const bytes = new Uint8Array(HEAD_BYTES + packed.length);
+  const view = new DataView(bytes.buffer);
+  view.setUint8(0, KIND);
+  view.setUint32(1, fromTick, true);
+  view.setUint16(5, trail.length, true);
+  bytes.set(packed, HEAD_BYTES);
+  return bytes;
+}
+
+/**
+ * Reads what `encodeRoomInputs` wrote; undefined for anything else, as for more than eleven seconds.
+ * @example decodeRoomInputs(Uint8Array.of(2, 0, 0, 0, 0, 2, 0, 10)) // { fromTick: 0, trail: Uint8Array [2, 6] }
+ */
+export function decodeRoomInputs(bytes: Uint8Array): RoomInputs | undefined {
+  if (bytes.length < HEAD_BYTES || bytes[0] !== KIND) return undefined;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const fromTick = view.getUint32(1, true);
+  const ticks = view.getUint16(5, true);
+  if (ticks === 0 || ticks > MOST_ROOM_TICKS) return undefined;
+  const trail = unpackTrail(bytes.subarray(HEAD_BYTES), { fromTick, toTick: fromTick + ticks });
+  return trail && { fromTick, trail };
+}
