@@ -75,6 +75,9 @@ export const ROOM_ERRORS = [
   'input_early',
   'input_late',
   'run_over',
+  /** There is no such room, or it is full or begun: who guesses codes is told no more. */
+  'no_room',
+  'too_many_rooms',
 ] as const;
 export type RoomError = (typeof ROOM_ERRORS)[number];
 

@@ -65,7 +65,8 @@ export interface Room {
   pass(): void;
 }
 
-const WORDS: Readonly<Record<RoomError, string>> = {
+type Refused = Exclude<RoomError, 'no_room' | 'too_many_rooms'>;
+const WORDS: Readonly<Record<Refused, string>> = {
   not_host: 'Only the host may do that.',
   too_few_players: 'At least 2 players are required to start.',
   not_waiting: 'The room does not wait for a start.',
@@ -95,7 +96,7 @@ export function createRoom({ code, nowMs, rules, drawKey, tell, show, onEnd }: R
   const roomTick = (): number => Math.floor(((nowMs() - game.startsMs) * TICKS_PER_SECOND) / 1_000);
 
   const tellAll = (message: RoomMessage): void => here().forEach(({ person }) => tell(person.id, message));
-  const refuse = (playerId: string, error: RoomError): void =>
+  const refuse = (playerId: string, error: Refused): void =>
     tell(playerId, { type: 'error', data: { code: error, message: WORDS[error] } });
   const playersFor = (to: string) => all().map((seat) => wireSeat(seat, { hostId, to }));
 

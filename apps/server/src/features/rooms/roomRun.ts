@@ -1,6 +1,5 @@
 import { packInputs } from '@jumpy/protocol/inputPack';
 import type { RoomInputs } from '@jumpy/protocol/room/roomInputs';
-import type { RoomError } from '@jumpy/protocol/room/messages';
 import { sectionsLaid, sectionsOf } from '@jumpy/sim/section';
 import type { Simulation } from '@jumpy/sim/simulation';
 import type { World } from '@jumpy/sim/world';
@@ -19,13 +18,16 @@ const NO_INPUT = 1;
 const STRETCH = 20;
 const FIRST_ROOM = 4_096;
 
+/** Why inputs are not taken. */
+export type InputRefusal = 'input_early' | 'input_order' | 'input_late' | 'run_over';
+
 /** A player's run in a room: played along as it is heard, and the only source of what it scored. */
 export interface RoomRun {
   readonly world: World;
   /** How far behind the room it came for good: time that it stood still and did not win back. */
   readonly frozenTicks: number;
   /** Plays on by what the player pressed; why not, where it does not fit. */
-  hear(inputs: RoomInputs, roomTick: number): RoomError | undefined;
+  hear(inputs: RoomInputs, roomTick: number): InputRefusal | undefined;
   /** Plays on without input where the player is too far behind; whether it did. */
   catchUp(roomTick: number, isAway: boolean): boolean;
   /** Sections that are due beyond those the player was told, once. */

@@ -1,0 +1,244 @@
+import { encodeRoomFrame, type RoomFrame } from '@jumpy/protocol/room/roomFrame';
+import { decodeRoomInputs } from '@jumpy/protocol/room/roomInputs';
+import type { RoomMessage } from '@jumpy/protocol/room/messages';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type ClientSocket, createRoomClient, type RoomClient } from '../../src/features/rooms/roomClient.ts';
+import { codeDigits, codeError } from '../../src/features/rooms/roomWords.ts';
+import { manualTimers, type ManualTimers } from '../support/manualTimers.ts';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+
+/** A server's end of a socket, moved by hand. */
+interface FakeSocket extends ClientSocket {
+  roomId: string | undefined;
+  sent: unknown[];
+  isClosed: boolean;
+  says(message: unknown): void;
+  shows(bytes: Uint8Array): void;
+  breaks(code?: number): void;
+  fails(): void;
+}
+
+let timers: ManualTimers;
+let sockets: FakeSocket[];
+let heard: RoomMessage[];
+let frames: RoomFrame[];
+let breaks: boolean[];
+let ends: string[];
+let client: RoomClient;
+
+function fakeSocket(roomId: string | undefined): FakeSocket {
+  const listeners = new Map<string, ((event: never) => void)[]>();
+  const fire = (type: string, event: object): void =>
+    listeners.get(type)?.forEach((listener) => listener(event as never));
+  return {
+    ...{ roomId, sent: [], isClosed: false, binaryType: 'blob' },
+    addEventListener: ((type: string, listener: (event: never) => void) => {
+      listeners.set(type, [...(listeners.get(type) ?? []), listener]);
+    }) as ClientSocket['addEventListener'],
+    send(data) {
+      this.sent.push(data);
+    },
+    close() {
+      this.isClosed = true;
+    },
+    says: (message) => fire('message', { data: typeof message === 'string' ? message : JSON.stringify(message) }),
+    shows: (bytes) => fire('message', { data: bytes.slice().buffer }),
+    breaks: (code = 1006) => fire('close', { code }),
+    fails() {
+      fire('error', {});
+      fire('close', { code: 1006 });
+    },
+  };
+}
+
+const joined = (roomId = '123456') => ({
+  type: 'room_joined',
+  data: { roomId, playerId: ID, players: [], state: 'waiting', game: null },
+});
+const socket = (): FakeSocket => sockets.at(-1) ?? fakeSocket(undefined);
+
+beforeEach(() => {
+  timers = manualTimers();
+  [sockets, heard, frames, breaks, ends] = [[], [], [], [], []];
+  client = createRoomClient({
+    timers,
+    connect(roomId) {
+      const opened = fakeSocket(roomId);
+      sockets.push(opened);
+      return opened;
+    },
+    onMessage: (message) => heard.push(message),
+    onFrame: (frame) => frames.push(frame),
+    onBreak: (isBroken) => breaks.push(isBroken),
+    onEnd: (words) => ends.push(words),
+  });
+});
+
+async function enter(roomId?: string): Promise<void> {
+  const opening = client.open(roomId);
+  socket().says(joined(roomId));
+  await opening;
+}
+
+describe('a room is asked for', () => {
+  test('ROOM-41 ROOM-45 and is there with its first message; what comes after it is passed on', async () => {
+    const opening = client.open();
+    expect(socket().roomId).toBeUndefined();
+    socket().says(joined());
+    await expect(opening).resolves.toBe('123456');
+    socket().says({ type: 'host_changed', data: { newHostId: ID } });
+    socket().says({ type: 'confetti', data: {} });
+    socket().says('{');
+    expect(heard.map(({ type }) => type)).toEqual(['room_joined', 'host_changed']);
+    client.ask({ type: 'start_countdown' });
+    client.ask({ type: 'update_score', data: { score: 5, isAlive: true, jumps: 2 } });
+    expect(socket().sent).toEqual([
+      '{"type":"start_countdown"}',
+      '{"type":"update_score","data":{"score":5,"isAlive":true,"jumps":2}}',
+    ]);
+  });
+
+  test('frames and inputs travel as bytes', async () => {
+    await enter('123456');
+    expect(socket().binaryType).toBe('arraybuffer');
+    socket().shows(encodeRoomFrame({ tick: 600, players: [] }));
+    socket().shows(Uint8Array.of(9));
+    expect(frames).toEqual([{ tick: 600, players: [] }]);
+    client.play({ fromTick: 6, trail: Uint8Array.of(1, 1) });
+    expect(decodeRoomInputs(socket().sent[0] as Uint8Array)).toEqual({ fromTick: 6, trail: Uint8Array.of(1, 1) });
+  });
+
+  test.each<[string, string | undefined, () => void, string]>([
+    ['ROOM-40 ROOM-70 takes over ten seconds', undefined, () => timers.pass(10_000), 'Connection timeout'],
+    [
+      'ROOM-66 cannot be reached',
+      '123456',
+      () => socket().fails(),
+      'Failed to connect to multiplayer server. Please check your internet connection and try again.',
+    ],
+    [
+      'ROOM-67 is not made, and why',
+      undefined,
+      () => socket().says({ type: 'error', data: { code: 'too_many_rooms', message: 'There are too many rooms.' } }),
+      'Failed to create room: There are too many rooms.',
+    ],
+    [
+      'ROOM-68 is not joined',
+      '123456',
+      () => socket().says({ type: 'error', data: { code: 'no_room', message: 'There is no such room.' } }),
+      'Failed to join room. Please check the code and try again.',
+    ],
+    [
+      'ROOM-31 is made with a code that is none',
+      undefined,
+      () => socket().says(joined('12')),
+      'Server returned invalid room code. Please try again.',
+    ],
+    [
+      'ROOM-31 is joined with a code that is none',
+      '123456',
+      () => socket().says(joined('abcdef')),
+      'Server error: Invalid room code format. Please try again.',
+    ],
+  ])('%s', async (_, roomId, happens, words) => {
+    const opening = client.open(roomId);
+    happens();
+    await expect(opening).rejects.toThrow(words);
+    expect(socket().isClosed).toBe(true);
+    timers.pass(60_000);
+    expect(sockets).toHaveLength(1);
+    expect(ends).toEqual([]);
+  });
+
+  test('nine seconds are not too long', async () => {
+    const opening = client.open();
+    timers.pass(9_999);
+    socket().says(joined());
+    await expect(opening).resolves.toBe('123456');
+    timers.pass(60_000);
+    expect(socket().isClosed).toBe(false);
+  });
+});
+
+describe('a connection that breaks', () => {
+  test('ROOM-55 is tried three times, two seconds apart, in the same room', async () => {
+    await enter();
+    socket().breaks();
+    expect(breaks).toEqual([true]);
+    for (const tries of [2, 3, 4]) {
+      timers.pass(1_999);
+      expect(sockets).toHaveLength(tries - 1);
+      timers.pass(1);
+      expect(sockets).toHaveLength(tries);
+      expect(socket().roomId).toBe('123456');
+      socket().fails();
+      await Promise.resolve();
+    }
+    timers.pass(60_000);
+    expect(sockets).toHaveLength(4);
+    expect(ends).toEqual(['Disconnected from server']);
+  });
+
+  test('ROOM-56 says nothing of an end while it may come back, and goes on when it is', async () => {
+    await enter();
+    socket().breaks();
+    timers.pass(2_000);
+    socket().says(joined());
+    await Promise.resolve();
+    expect({ breaks, ends }).toEqual({ breaks: [true, false], ends: [] });
+    client.ask({ type: 'start_countdown' });
+    expect(sockets[1]?.sent).toHaveLength(1);
+    // The next break has three tries of its own.
+    socket().breaks();
+    timers.pass(2_000);
+    expect(sockets).toHaveLength(3);
+  });
+
+  test('because the room was opened in another tab stays closed', async () => {
+    await enter();
+    socket().breaks(4002);
+    timers.pass(60_000);
+    expect(sockets).toHaveLength(1);
+    expect(ends).toEqual(['This room goes on in another tab.']);
+  });
+
+  test('ROOM-57 by leaving is the end: the server is told, and nothing is tried again', async () => {
+    await enter();
+    const left = socket();
+    client.leave();
+    expect(left.sent).toEqual(['{"type":"leave"}']);
+    expect(left.isClosed).toBe(true);
+    left.breaks();
+    left.says({ type: 'host_changed', data: { newHostId: ID } });
+    timers.pass(60_000);
+    expect({ sockets: sockets.length, breaks, ends }).toEqual({ sockets: 1, breaks: [], ends: [] });
+    expect(heard).toHaveLength(1);
+  });
+
+  test('ROOM-57 leaving while it is tried again ends the tries', async () => {
+    await enter();
+    socket().breaks();
+    client.leave();
+    timers.pass(60_000);
+    expect(sockets).toHaveLength(1);
+    expect(ends).toEqual([]);
+  });
+});
+
+test.each([
+  ['', 'Please enter a room code'],
+  ['12345', 'Room code must be exactly 6 digits'],
+  ['1234567', 'Room code must be exactly 6 digits'],
+  ['123456', undefined],
+])('ROOM-24 ROOM-29 ROOM-30 what is wrong with the code %j', (typed, words) => {
+  expect(codeError(typed)).toBe(words);
+});
+
+test.each([
+  ['12a3 4-5', '12345'],
+  ['1234567', '123456'],
+  ['abc', ''],
+])('ROOM-26 ROOM-27 of %j digits alone are kept, at most six', (typed, kept) => {
+  expect(codeDigits(typed)).toBe(kept);
+});
