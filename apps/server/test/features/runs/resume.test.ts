@@ -184,6 +184,15 @@ test('a run whose page went without a word goes on from what was heard last, and
   });
 });
 
+test('nor does one whose page told of a pause, and not of what was played before it', async () => {
+  const told = await ToldRun.begin(gamer);
+  await told.playTo(600);
+  arena.clock.advance(20 * MS_PER_TICK);
+  await told.post({ kind: 'pause', tick: 620 });
+  const { resumed } = await told.resume();
+  expect(resumed).toMatchObject({ tick: 600, isHeard: false });
+});
+
 test('one that went on unheard once does not rank, however it was gone on with after that', async () => {
   const told = await ToldRun.begin(gamer);
   await told.playTo(360);
