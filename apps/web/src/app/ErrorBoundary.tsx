@@ -23,10 +23,8 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
-    if (error instanceof CodeMissing) {
-      error.forget();
-      error.onArrival(this.tryAgain);
-    } else reportError({ message: error.message, stack: `${error.stack ?? ''}${info.componentStack ?? ''}` });
+    if (error instanceof CodeMissing) return error.forget(this.tryAgain);
+    reportError({ message: error.message, stack: `${error.stack ?? ''}${info.componentStack ?? ''}` });
   }
 
   tryAgain = (): void => this.setState(({ retries }) => ({ error: undefined, retries: retries + 1 }));

@@ -36,9 +36,7 @@ export class MissingCode extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    if (!(error instanceof CodeMissing)) return;
-    error.forget();
-    error.onArrival(this.tryAgain);
+    if (error instanceof CodeMissing) error.forget(this.tryAgain);
   }
 
   override componentWillUnmount(): void {

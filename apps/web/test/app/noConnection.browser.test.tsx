@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { page } from 'vitest/browser';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Beside } from '../../src/app/Beside.tsx';
 import { ErrorBoundary } from '../../src/app/ErrorBoundary.tsx';
 import { lazyScreen } from '../../src/app/lazyScreen.tsx';
@@ -10,7 +10,6 @@ import { network } from '../../src/data/network.ts';
 import { createOutbox } from '../../src/runs/outbox.ts';
 import { outboxRecord } from '../runs/outboxRecords.ts';
 import { ANONYMOUS, CUT, SIGNED_IN } from '../support/stubServer.ts';
-import { manualTimers } from '../support/manualTimers.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
 import { MOONBEAN } from '../support/wire.ts';
 
@@ -119,8 +118,9 @@ describe('a screen whose code does not come', () => {
   });
 
   test('says so when it takes too long, and is shown when it comes after all', async () => {
-    const [timers, onItsWay] = [manualTimers(), Promise.withResolvers<typeof Screen>()];
-    const [Late, Sheet] = [lazyScreen(() => onItsWay.promise, timers), lazyScreen(() => onItsWay.promise, timers)];
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const onItsWay = Promise.withResolvers<typeof Screen>();
+    const [Late, Sheet] = [lazyScreen(() => onItsWay.promise), lazyScreen(() => onItsWay.promise)];
     draw(
       <>
         <MissingCode at="/a">
@@ -134,9 +134,10 @@ describe('a screen whose code does not come', () => {
       </>,
     );
     await expect.element(page.getByText('Loading')).toBeVisible();
-    timers.pass(19_999);
+    vi.advanceTimersByTime(19_999);
     expect(page.getByText('Loading').elements()).toHaveLength(1);
-    timers.pass(1);
+    vi.advanceTimersByTime(1);
+    vi.useRealTimers();
     await expect.element(heading('This screen did not load')).toBeVisible();
     await expect.element(page.getByText('It did not load.')).toBeVisible();
     onItsWay.resolve(Screen);

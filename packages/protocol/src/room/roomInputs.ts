@@ -15,7 +15,7 @@ export const MOST_ROOM_TICKS = 660;
  * Writes the inputs of a room as a binary message: seven bytes, and one for every four ticks.
  * @example encodeRoomInputs({ fromTick: 0, trail: Uint8Array.of(2, 6) }) // Uint8Array [2, 0, 0, 0, 0, 2, 0, 10]
  */
-export function encodeRoomInputs({ fromTick, trail }: RoomInputs): Uint8Array {
+export function encodeRoomInputs({ fromTick, trail }: RoomInputs): Uint8Array<ArrayBuffer> {
   const packed = packTrail(trail, { fromTick, toTick: fromTick + trail.length });
   const bytes = new Uint8Array(HEAD_BYTES + packed.length);
   const view = new DataView(bytes.buffer);

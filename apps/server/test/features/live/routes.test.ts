@@ -55,14 +55,14 @@ test('those who climb are listed, the highest first; those who hide, left or are
 });
 
 test('whoever is suspended, and a run that went on without the server, is neither listed nor watched', async () => {
-  const [suspended, alone, open] = [
-    await Climber.begin(arena),
-    await Climber.begin(arena),
-    await Climber.begin(arena),
-  ];
+  const [suspended, alone, open] = [await Climber.begin(arena), await Climber.begin(arena), await Climber.begin(arena)];
   for (const climber of [suspended, alone, open]) await climber.climb(2);
   const { db } = arena.context;
-  await db.updateTable('users').set({ suspendedAt: new Date(0) }).where('id', '=', suspended.gamer.player.id).execute();
+  await db
+    .updateTable('users')
+    .set({ suspendedAt: new Date(0) })
+    .where('id', '=', suspended.gamer.player.id)
+    .execute();
   await db.updateTable('runTickets').set({ derivedFrom: 3 }).where('runId', '=', alone.runId).execute();
   const listed = idsOf(await readList());
   expect(listed).toContain(open.runId);
