@@ -170,9 +170,10 @@ async function bytesOf(body: string): Promise<Buffer> {
   return body === 'bomb' ? bomb() : Buffer.from(body);
 }
 
-/** A small file of 60 million pixels. */
+/** A small file of 60 million pixels, all of one grey: a palette would be looked for in all of them. */
 async function bomb(): Promise<Buffer> {
   return sharp({ create: { width: 30_000, height: 2_000, channels: 3, background: '#000000' } })
-    .png({ compressionLevel: 9, palette: true })
+    .toColourspace('b-w')
+    .png({ compressionLevel: 6 })
     .toBuffer();
 }
