@@ -10,6 +10,7 @@ export const ORIGIN = 'http://localhost:4000';
 
 const MARK_MS = 2_000;
 const AGAIN_MS = 200;
+const ADDRESSES = 50;
 const agent = new http.Agent({ keepAlive: true, maxSockets: 200 });
 
 /** Posts the next mark of a run, again when the server is busy; milliseconds until its answer. */
@@ -76,9 +77,13 @@ export async function watch(
 ): Promise<() => void> {
   const path = liveEndpoints.stream.path.replace(':runId', run.runId);
   const crowd = new http.Agent({ keepAlive: true, maxSockets: Infinity });
+  let opened = 0;
   const open = (): Promise<http.IncomingMessage> =>
     new Promise((resolve, reject) => {
-      http.get(`${server.url}/api/${path}`, { agent: crowd }, resolve).on('error', reject);
+      // A crowd comes from many addresses: one has places for a school, and no more.
+      const localAddress = `127.0.0.${1 + (opened % ADDRESSES)}`;
+      opened += 1;
+      http.get(`${server.url}/api/${path}`, { agent: crowd, localAddress }, resolve).on('error', reject);
     });
   const streams: http.IncomingMessage[] = [];
   for (let from = 0; from < watchers; from += 50)
