@@ -27,6 +27,21 @@ export function inputTrail(
 }
 
 /**
+ * Writes bytes of a trail at a tick, into the same array while they fit, else into a wider one.
+ * @example writeTrail(Uint8Array.of(1, 1), Uint8Array.of(2, 2), 1) // Uint8Array [1, 2, 2, 0]
+ */
+export function writeTrail(trail: Uint8Array, codes: Uint8Array, tick: number): Uint8Array {
+  const end = tick + codes.length;
+  let room = trail;
+  if (end > trail.length) {
+    room = new Uint8Array(Math.max(trail.length * 2, end));
+    room.set(trail);
+  }
+  room.set(codes, tick);
+  return room;
+}
+
+/**
  * The input that a byte of `inputTrail` stands for.
  * @example trailInput(6) // { steer: 1, hop: true }
  */

@@ -1,16 +1,9 @@
 import type { FramePlayer } from '@jumpy/protocol/room/roomFrame';
-import { WORLD_WIDTH } from '@jumpy/sim/constants';
 import { fallSpeed } from '@jumpy/sim/fall';
-import { shortestX } from '@jumpy/sim/wrap';
+import { shortestX, wrapX } from '@jumpy/sim/wrap';
 
 /** Where somebody else of a room is drawn, in units of the simulation. */
-export interface GhostPlace {
-  x: number;
-  y: number;
-  vx: number;
-  vy: number;
-  facing: -1 | 1;
-}
+export type GhostPlace = Pick<FramePlayer, 'x' | 'y' | 'vx' | 'vy' | 'facing'>;
 
 /** What was told of one of the others, as a way that can be drawn at any tick. */
 export interface GhostTrack {
@@ -64,19 +57,17 @@ export function createGhostTrack(): GhostTrack {
       errorX *= left;
       errorY *= left;
       drawnTick = tick;
-      return place && { ...place, x: wrapped(place.x + errorX), y: place.y + errorY };
+      return place && { ...place, x: wrapX(place.x + errorX), y: place.y + errorY };
     },
   };
 }
-
-const wrapped = (x: number): number => ((x % WORLD_WIDTH) + WORLD_WIDTH) % WORLD_WIDTH;
 
 /** Falls on from a sample. */
 function ahead(from: Sample, tick: number): GhostPlace {
   const { x, vx, facing } = from;
   const ticks = from.isAlive ? Math.max(0, Math.min(MOST_GUESSED_TICKS, tick - from.tick)) : 0;
   const { y, vy } = fallen(from, ticks);
-  return { x: wrapped(x + vx * ticks), y, vx, vy, facing };
+  return { x: wrapX(x + vx * ticks), y, vx, vy, facing };
 }
 
 /**
@@ -85,7 +76,7 @@ function ahead(from: Sample, tick: number): GhostPlace {
  */
 function between(one: Sample, other: Sample, tick: number): GhostPlace {
   const part = (tick - one.tick) / (other.tick - one.tick);
-  const x = wrapped(one.x + shortestX(one.x, other.x) * part);
+  const x = wrapX(one.x + shortestX(one.x, other.x) * part);
   const falling = fallen(one, tick - one.tick);
   const rising = risen(other, other.tick - tick);
   const landed = fallen(one, other.tick - one.tick);

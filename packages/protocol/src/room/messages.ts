@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { Count, DiscordId, PublicId, TimeMs } from '../common.ts';
-import { CourseSeed } from '../http/runs.ts';
+import { CourseSeed, RunCommitment } from '../http/runs.ts';
 import { Look } from '../look.ts';
 
 /** Most players of a room (ROOM-01). */
 export const ROOM_SEATS = 20;
 /** Players that a start needs (ROOM-34). */
 export const ROOM_START_PLAYERS = 2;
+
+/** The server closes a socket with it where its player has opened the room elsewhere. */
+export const ROOM_MOVED = 4002;
 
 /** The code of a room: six digits, the first no zero (ROOM-24, ROOM-25). */
 export const RoomCode = z.string().check(z.regex(/^[1-9]\d{5}$/));
@@ -57,7 +60,7 @@ export const RoomGame = z.object({
   /** Of the course, the sections that this player may know. */
   seed: CourseSeed,
   /** SHA-256 of the key that the course follows from. */
-  commitment: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  commitment: RunCommitment,
   /** All that was heard of the own run, packed; what comes next goes on from there. */
   playedTicks: Count,
   inputs: z.string(),
@@ -73,7 +76,6 @@ export const ROOM_ERRORS = [
   'bad_message',
   'input_order',
   'input_early',
-  'input_late',
   'run_over',
   /** There is no such room, or it is full or begun: who guesses codes is told no more. */
   'no_room',

@@ -2,7 +2,7 @@ import type { LiveEnd, LiveNews } from '@jumpy/protocol/http/live';
 import { unpackInputs } from '@jumpy/protocol/inputPack';
 import { type Input, NO_INPUT } from '@jumpy/sim/input';
 import { sectionsOf, seedOfSections } from '@jumpy/sim/section';
-import { trailInput } from '@jumpy/sim/trail';
+import { trailInput, writeTrail } from '@jumpy/sim/trail';
 
 export type LiveHead = Extract<LiveNews, { type: 'head' }>;
 
@@ -26,7 +26,7 @@ const FIRST_ROOM = 8_192;
 export function createLiveFeed(head: LiveHead): LiveFeed {
   const reviveTicks = new Set<number>();
   let { seed } = head;
-  let trail = new Uint8Array(FIRST_ROOM);
+  let trail: Uint8Array = new Uint8Array(FIRST_ROOM);
   let toTick = 0;
   let end: LiveEnd | undefined;
 
@@ -34,12 +34,7 @@ export function createLiveFeed(head: LiveHead): LiveFeed {
     if (news.toTick <= toTick) return true;
     const played = news.fromTick > toTick ? undefined : unpackInputs(news.inputs, news);
     if (!played) return false;
-    if (news.toTick > trail.length) {
-      const wider = new Uint8Array(Math.max(trail.length * 2, news.toTick));
-      wider.set(trail);
-      trail = wider;
-    }
-    trail.set(played, news.fromTick);
+    trail = writeTrail(trail, played, news.fromTick);
     ({ toTick } = news);
     return true;
   }

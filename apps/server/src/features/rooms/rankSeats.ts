@@ -1,7 +1,7 @@
 import type { RoomRanking } from '@jumpy/protocol/room/messages';
 import type { Seat } from './seat.ts';
 
-type Ranked = Pick<Seat, 'person' | 'run' | 'joinedMs' | 'number'>;
+type Ranked = Pick<Seat, 'person' | 'run'>;
 
 /** Who came where: by score, then by less time that stood still, then by jumps; who has all in common shares a place (ROOM-64). */
 export function rankSeats(seats: readonly Ranked[]): RoomRanking[] {

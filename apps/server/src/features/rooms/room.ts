@@ -1,7 +1,6 @@
 import {
   ROOM_SEATS,
   ROOM_START_PLAYERS,
-  type RoomError,
   type RoomGame,
   type RoomMessage,
   type RoomRanking,
@@ -13,28 +12,25 @@ import { MAX_TICKS, TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import type { Simulation } from '@jumpy/sim/simulation';
 import { sha256 } from '../../platform/hash.ts';
 import { rankSeats } from './rankSeats.ts';
-import { beginRoomRun } from './roomRun.ts';
+import { type RoomRefused, REFUSED_WORDS } from './refusedWords.ts';
+import { beginRoomRun, MOST_BEHIND_TICKS } from './roomRun.ts';
 import { isAlive, type RoomPerson, type Seat, wireSeat } from './seat.ts';
 
 /** From the start to the first tick. */
 export const COUNTDOWN_MS = 10_000;
 /** Who is away from the lobby for so long has left it. */
-export const AWAY_MS = 10_000;
+const AWAY_MS = 10_000;
 /** A ghost of which nothing was heard for so long is shown frozen. */
 const FROZEN_MS = 1_000;
 const SCORES_EVERY_MS = 1_000;
 
 export type JoinRefusal = 'full' | 'started';
 
-/** Where a room's words go. */
-export interface RoomLine {
+export interface RoomParts {
   /** To one player, if something connects them. */
   tell(playerId: string, message: RoomMessage): void;
   /** To all of these, the same bytes. */
   show(playerIds: readonly string[], frame: Uint8Array): void;
-}
-
-export interface RoomParts extends RoomLine {
   code: string;
   nowMs(): number;
   rules: Simulation;
@@ -46,7 +42,7 @@ export interface RoomParts extends RoomLine {
 
 /**
  * Up to twenty people on one course: who is there, when it begins, what everybody's run came to, who won. It decides, and knows nothing
- * of sockets: what it says goes over its line.
+ * of sockets: what it says goes over the line it is given.
  */
 export interface Room {
   readonly code: string;
@@ -64,19 +60,6 @@ export interface Room {
   /** Time has passed: to be called fifteen times a second. */
   pass(): void;
 }
-
-type Refused = Exclude<RoomError, 'no_room' | 'too_many_rooms'>;
-const WORDS: Readonly<Record<Refused, string>> = {
-  not_host: 'Only the host may do that.',
-  too_few_players: 'At least 2 players are required to start.',
-  not_waiting: 'The room does not wait for a start.',
-  not_playing: 'Nothing is played in this room now.',
-  bad_message: 'This message is not understood.',
-  input_order: 'These inputs do not go on from those before them.',
-  input_early: 'These inputs are from a time to come.',
-  input_late: 'The room has played on meanwhile.',
-  run_over: 'This run is over.',
-};
 
 export function createRoom({ code, nowMs, rules, drawKey, tell, show, onEnd }: RoomParts): Room {
   const seats = new Map<string, Seat>();
@@ -96,8 +79,8 @@ export function createRoom({ code, nowMs, rules, drawKey, tell, show, onEnd }: R
   const roomTick = (): number => Math.floor(((nowMs() - game.startsMs) * TICKS_PER_SECOND) / 1_000);
 
   const tellAll = (message: RoomMessage): void => here().forEach(({ person }) => tell(person.id, message));
-  const refuse = (playerId: string, error: Refused): void =>
-    tell(playerId, { type: 'error', data: { code: error, message: WORDS[error] } });
+  const refuse = (playerId: string, error: RoomRefused): void =>
+    tell(playerId, { type: 'error', data: { code: error, message: REFUSED_WORDS[error] } });
   const playersFor = (to: string) => all().map((seat) => wireSeat(seat, { hostId, to }));
 
   function gameFor({ run }: Seat): RoomGame | null {
@@ -175,7 +158,7 @@ export function createRoom({ code, nowMs, rules, drawKey, tell, show, onEnd }: R
     }
     tellPlaces(tick);
     if (nowMs() - scoresToldMs >= SCORES_EVERY_MS) tellScores();
-    if (!all().some(isAlive) || tick > MAX_TICKS + TICKS_PER_SECOND * 10) end();
+    if (!all().some(isAlive) || tick > MAX_TICKS + MOST_BEHIND_TICKS) end();
   }
 
   function tellMoved(seat: Seat): void {

@@ -1,4 +1,4 @@
-import type { RoomMessage } from '@jumpy/protocol/room/messages';
+import { ROOM_MOVED, type RoomMessage } from '@jumpy/protocol/room/messages';
 
 /** As much of a WebSocket as rooms need. */
 export interface RoomSocket {
@@ -14,8 +14,7 @@ export interface RoomSocket {
 export const ROOM_CLOSE = {
   unknown: 1003,
   goingAway: 1001,
-  /** The player has opened the room elsewhere. */
-  moved: 4002,
+  moved: ROOM_MOVED,
   tooMany: 4008,
 } as const;
 

@@ -2,6 +2,7 @@ import { packInputs } from '@jumpy/protocol/inputPack';
 import type { RoomInputs } from '@jumpy/protocol/room/roomInputs';
 import { sectionsLaid, sectionsOf } from '@jumpy/sim/section';
 import type { Simulation } from '@jumpy/sim/simulation';
+import { writeTrail } from '@jumpy/sim/trail';
 import type { World } from '@jumpy/sim/world';
 import { AHEAD, beginFollowed, type FollowedCourse, playTrail } from '../runs/following/followedRun.ts';
 import { sectionSeeds } from '../daily/sectionSeeds.ts';
@@ -11,7 +12,7 @@ export const MOST_BEHIND_TICKS = 600;
 /** Whoever is there may be so much further behind: news of where they stand travel there and back. */
 const SLACK_TICKS = 90;
 /** A page's clock may be so far ahead of ours. */
-export const EARLY_TICKS = 30;
+const EARLY_TICKS = 30;
 
 const NO_INPUT = 1;
 /** Messages in which the least delay is looked for: two seconds of them. */
@@ -43,7 +44,7 @@ export function beginRoomRun(rules: Simulation, runKey: Uint8Array): RoomRun {
     ...{ simVersion: rules.version, seed, mode: 'room', derivedFrom: null, reviveTick: null, runKey },
   };
   const world = beginFollowed(rules, course);
-  let trail = new Uint8Array(FIRST_ROOM);
+  let trail: Uint8Array = new Uint8Array(FIRST_ROOM);
   let told = sectionsOf(seed);
   let lags: number[] = [];
   let frozenTicks = 0;
@@ -51,13 +52,7 @@ export function beginRoomRun(rules: Simulation, runKey: Uint8Array): RoomRun {
   let movedTick = 0;
 
   function play(codes: Uint8Array): void {
-    const from = world.tick;
-    if (from + codes.length > trail.length) {
-      const wider = new Uint8Array(Math.max(trail.length * 2, from + codes.length));
-      wider.set(trail);
-      trail = wider;
-    }
-    trail.set(codes, from);
+    trail = writeTrail(trail, codes, world.tick);
     playTrail(world, { rules, course, trail: codes });
   }
 

@@ -10,7 +10,7 @@ import { createTokenBucket } from './tokenBucket.ts';
 const MESSAGES = { burst: 60, perSecond: 30 } as const;
 /** Messages that are not understood, after which nothing more is read. */
 const MOST_BAD = 10;
-export const MOST_ROOMS = 2_000;
+const MOST_ROOMS = 2_000;
 
 /** Why a socket gets no room: of `unknown`, `full` and `started` those who guess are told alike. */
 export type RoomRefusal = JoinRefusal | 'unknown' | 'too_many_rooms';
@@ -78,7 +78,9 @@ export function createRooms({ nowMs, rules, drawKey, drawNumber, onEnd }: RoomsP
   }
 
   function closeIfEmpty(room: Room): void {
-    if (room.size === 0) rooms.delete(room.code);
+    if (room.size > 0) return;
+    rooms.delete(room.code);
+    for (const [id, of] of seated) if (of === room) seated.delete(id);
   }
 
   function leave(playerId: string): void {
@@ -161,7 +163,6 @@ export function createRooms({ nowMs, rules, drawKey, drawNumber, onEnd }: RoomsP
         room.pass();
         closeIfEmpty(room);
       }
-      for (const [id, room] of seated) if (!rooms.has(room.code)) seated.delete(id);
     },
     close() {
       for (const { socket } of places.values()) socket.close(ROOM_CLOSE.goingAway, 'the server restarts');

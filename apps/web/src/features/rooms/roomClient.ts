@@ -1,5 +1,5 @@
 import type { Timers } from '@jumpy/browser/timers';
-import { RoomCode, RoomMessage, type RoomRequest } from '@jumpy/protocol/room/messages';
+import { ROOM_MOVED, RoomCode, RoomMessage, type RoomRequest } from '@jumpy/protocol/room/messages';
 import { decodeRoomFrame, type RoomFrame } from '@jumpy/protocol/room/roomFrame';
 import { encodeRoomInputs, type RoomInputs } from '@jumpy/protocol/room/roomInputs';
 import { createFailed, ROOM_WORDS } from './roomWords.ts';
@@ -9,8 +9,6 @@ const CONNECT_MS = 10_000;
 /** Tries to come back after a break, and the time between two (ROOM-55). */
 const MOST_TRIES = 3;
 const TRY_EVERY_MS = 2_000;
-/** The server closes with it where the player has opened the room elsewhere. */
-const MOVED = 4002;
 
 /** As much of a WebSocket as this needs; binary messages come as bytes. */
 export type ClientSocket = Pick<WebSocket, 'send' | 'close' | 'addEventListener' | 'binaryType'>;
@@ -72,9 +70,12 @@ export function createRoomClient({ timers, connect, onMessage, onFrame, onBreak,
           if (frame) onFrame(frame);
           return;
         }
-        const message = readMessage(data);
+        const told = parsed(data);
+        const read = RoomMessage.safeParse(told);
+        // One that is not on the wire's list is left alone: a newer server may say more.
+        const message = read.success ? read.data : undefined;
         if (!isIn && message?.type === 'error') return fail(message.data.message);
-        if (!isIn && message === undefined && isJoin(data))
+        if (!isIn && message === undefined && isJoin(told))
           return fail(roomId === undefined ? ROOM_WORDS.badCreated : ROOM_WORDS.badJoined);
         if (message?.type === 'room_joined') {
           isIn = true;
@@ -89,7 +90,7 @@ export function createRoomClient({ timers, connect, onMessage, onFrame, onBreak,
         fail(ROOM_WORDS.connect);
         if (!isIn || !isCurrent()) return;
         socket = undefined;
-        if (why === MOVED) giveUp(ROOM_WORDS.moved);
+        if (why === ROOM_MOVED) giveUp(ROOM_WORDS.moved);
         else comeBack();
       });
     });
@@ -149,14 +150,8 @@ function parsed(data: unknown): unknown {
   }
 }
 
-/** A message that is not on the wire's list is left alone: a newer server may say more. */
-function readMessage(data: unknown): RoomMessage | undefined {
-  const read = RoomMessage.safeParse(parsed(data));
-  return read.success ? read.data : undefined;
-}
-
 /** Whether a message takes us into a room, but into none whose code is one. */
-function isJoin(data: unknown): boolean {
-  const { type, data: told } = (parsed(data) ?? {}) as { type?: unknown; data?: { roomId?: unknown } };
-  return type === 'room_joined' && !RoomCode.safeParse(told?.roomId).success;
+function isJoin(told: unknown): boolean {
+  const { type, data } = (told ?? {}) as { type?: unknown; data?: { roomId?: unknown } };
+  return type === 'room_joined' && !RoomCode.safeParse(data?.roomId).success;
 }

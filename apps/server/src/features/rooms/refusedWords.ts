@@ -1,0 +1,15 @@
+import type { RoomError } from '@jumpy/protocol/room/messages';
+
+/** What a room itself does not do; the others are refused before they reach it. */
+export type RoomRefused = Exclude<RoomError, 'bad_message' | 'no_room' | 'too_many_rooms'>;
+
+/** Why, in words. */
+export const REFUSED_WORDS: Readonly<Record<RoomRefused, string>> = {
+  not_host: 'Only the host may do that.',
+  too_few_players: 'At least 2 players are required to start.',
+  not_waiting: 'The room does not wait for a start.',
+  not_playing: 'Nothing is played in this room now.',
+  input_order: 'These inputs do not go on from those before them.',
+  input_early: 'These inputs are from a time to come.',
+  run_over: 'This run is over.',
+};
