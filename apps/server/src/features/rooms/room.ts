@@ -27,8 +27,8 @@ const SCORES_EVERY_MS = 1_000;
 export type JoinRefusal = 'full' | 'started';
 
 export interface RoomParts {
-  /** To one player, if something connects them. */
-  tell(playerId: string, message: RoomMessage): void;
+  /** To each of these whom something connects, the same message. */
+  tell(playerIds: readonly string[], message: RoomMessage): void;
   /** To all of these, the same bytes. */
   show(playerIds: readonly string[], frame: Uint8Array): void;
   code: string;
@@ -78,9 +78,9 @@ export function createRoom({ code, nowMs, rules, drawKey, tell, show, onEnd }: R
   const isUnderWay = (): boolean => state === 'countdown' || state === 'playing';
   const roomTick = (): number => Math.floor(((nowMs() - game.startsMs) * TICKS_PER_SECOND) / 1_000);
 
-  const tellAll = (message: RoomMessage): void => here().forEach(({ person }) => tell(person.id, message));
+  const tellAll = (message: RoomMessage): void => tell(idsOf(here()), message);
   const refuse = (playerId: string, error: RoomRefused): void =>
-    tell(playerId, { type: 'error', data: { code: error, message: REFUSED_WORDS[error] } });
+    tell([playerId], { type: 'error', data: { code: error, message: REFUSED_WORDS[error] } });
   const playersFor = (to: string) => all().map((seat) => wireSeat(seat, { hostId, to }));
 
   function gameFor({ run }: Seat): RoomGame | null {
@@ -163,23 +163,22 @@ export function createRoom({ code, nowMs, rules, drawKey, tell, show, onEnd }: R
 
   function tellMoved(seat: Seat): void {
     const moved = gameFor(seat);
-    if (moved && seat.awayMs === null) tell(seat.person.id, { type: 'run_moved', data: { game: moved } });
+    if (moved && seat.awayMs === null) tell([seat.person.id], { type: 'run_moved', data: { game: moved } });
   }
 
   function comeBack(seat: Seat, person: RoomPerson): void {
     seat.person = person;
     if (seat.awayMs !== null) {
       seat.awayMs = null;
-      for (const other of here())
-        if (other !== seat)
-          tell(other.person.id, { type: 'player_away', data: { playerId: person.id, isAway: false } });
+      const others = idsOf(here()).filter((id) => id !== person.id);
+      tell(others, { type: 'player_away', data: { playerId: person.id, isAway: false } });
     }
     welcome(seat);
   }
 
   function welcome(seat: Seat): void {
     const { id } = seat.person;
-    tell(id, {
+    tell([id], {
       type: 'room_joined',
       data: {
         ...{ roomId: code, playerId: id, players: playersFor(id), state },
@@ -214,7 +213,7 @@ export function createRoom({ code, nowMs, rules, drawKey, tell, show, onEnd }: R
       seats.set(person.id, seat);
       hostId ??= person.id;
       for (const { person: other } of others)
-        tell(other.id, { type: 'player_joined', data: { player: wireSeat(seat, { hostId, to: other.id }) } });
+        tell([other.id], { type: 'player_joined', data: { player: wireSeat(seat, { hostId, to: other.id }) } });
       welcome(seat);
       return undefined;
     },
@@ -249,7 +248,7 @@ export function createRoom({ code, nowMs, rules, drawKey, tell, show, onEnd }: R
         seat.heardMs = game.startsMs;
         const told = gameFor(seat);
         if (told)
-          tell(seat.person.id, {
+          tell([seat.person.id], {
             type: 'countdown_started',
             data: { roomId: code, countdown: COUNTDOWN_MS / 1_000, game: told },
           });
@@ -265,7 +264,7 @@ export function createRoom({ code, nowMs, rules, drawKey, tell, show, onEnd }: R
         if (seat.hasLeft || seat.awayMs !== null) remove(seat);
       }
       for (const { person } of all())
-        tell(person.id, { type: 'back_to_lobby', data: { players: playersFor(person.id) } });
+        tell([person.id], { type: 'back_to_lobby', data: { players: playersFor(person.id) } });
     },
     hear(playerId, inputs) {
       const seat = seats.get(playerId);
@@ -276,7 +275,7 @@ export function createRoom({ code, nowMs, rules, drawKey, tell, show, onEnd }: R
       if (error) return refuse(playerId, error);
       seat.heardMs = nowMs();
       const sections = seat.run.due();
-      if (sections) tell(playerId, { type: 'sections', data: sections });
+      if (sections) tell([playerId], { type: 'sections', data: sections });
       if (seat.run.world.over) bury(seat);
     },
     pass() {

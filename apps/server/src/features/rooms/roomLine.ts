@@ -1,4 +1,4 @@
-import { ROOM_MOVED, type RoomMessage } from '@jumpy/protocol/room/messages';
+import { ROOM_MOVED } from '@jumpy/protocol/room/messages';
 
 /** As much of a WebSocket as rooms need. */
 export interface RoomSocket {
@@ -25,7 +25,8 @@ const STUCK_BYTES = 256 * 1_024;
 
 /** Sends to a socket what a slow reader can bear. */
 export interface RoomLine {
-  tell(message: RoomMessage): void;
+  /** A message as JSON. */
+  tell(message: string): void;
   show(frame: Uint8Array): void;
 }
 
@@ -35,7 +36,7 @@ export function createRoomLine(socket: RoomSocket): RoomLine {
     else socket.send(data);
   };
   return {
-    tell: (message) => send(JSON.stringify(message)),
+    tell: send,
     show(frame) {
       if (socket.bufferedAmount <= SLOW_BYTES) send(frame);
     },

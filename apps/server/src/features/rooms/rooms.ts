@@ -1,4 +1,4 @@
-import { RoomRequest } from '@jumpy/protocol/room/messages';
+import { type RoomMessage, RoomRequest } from '@jumpy/protocol/room/messages';
 import { decodeRoomInputs } from '@jumpy/protocol/room/roomInputs';
 import type { Simulation } from '@jumpy/sim/simulation';
 import { createRoom, type JoinRefusal, type Room, type RoomParts } from './room.ts';
@@ -23,6 +23,11 @@ export interface RoomConnection {
   /** The socket is closed, by whomever. */
   closed(): void;
 }
+
+const BAD_MESSAGE = JSON.stringify({
+  type: 'error',
+  data: { code: 'bad_message', message: 'This message is not understood.' },
+} satisfies RoomMessage);
 
 export interface RoomsParts {
   nowMs(): number;
@@ -64,7 +69,10 @@ export function createRooms({ nowMs, rules, drawKey, drawNumber, onEnd }: RoomsP
     while (rooms.has(code));
     const room: Room = createRoom({
       ...{ code, nowMs, rules, drawKey },
-      tell: (id, message) => lineTo(id, room)?.tell(message),
+      tell(ids, message) {
+        const text = JSON.stringify(message);
+        for (const id of ids) lineTo(id, room)?.tell(text);
+      },
       show: (ids, frame) => ids.forEach((id) => lineTo(id, room)?.show(frame)),
       ...(onEnd ? { onEnd } : {}),
     });
@@ -126,7 +134,7 @@ export function createRooms({ nowMs, rules, drawKey, drawNumber, onEnd }: RoomsP
         if (!isBinary && answer(room, playerId, data)) return undefined;
         bad += 1;
         if (bad > MOST_BAD) return socket.close(ROOM_CLOSE.unknown, 'not understood');
-        line.tell({ type: 'error', data: { code: 'bad_message', message: 'This message is not understood.' } });
+        line.tell(BAD_MESSAGE);
       },
       closed() {
         if (!isCurrent()) return;

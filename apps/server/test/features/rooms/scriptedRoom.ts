@@ -70,11 +70,13 @@ export function scriptRoom(parts: Partial<RoomParts> = {}): ScriptedRoom {
       createHash('sha256')
         .update(`room key ${(keys += 1)}`)
         .digest(),
-    tell(id, message) {
-      const page = pages.get(id);
-      if (!page?.isHere) return;
-      page.bytes += Buffer.byteLength(JSON.stringify(message)) + 2;
-      page.take(message);
+    tell(ids, message) {
+      for (const id of ids) {
+        const page = pages.get(id);
+        if (!page?.isHere) continue;
+        page.bytes += Buffer.byteLength(JSON.stringify(message)) + 2;
+        page.take(message);
+      }
     },
     show(ids, bytes) {
       const frame = decodeRoomFrame(bytes);
