@@ -2,6 +2,7 @@ import { MODES } from '@jumpy/domain/modes';
 import * as z from 'zod/mini';
 import { Count, PublicId } from './common.ts';
 import { ClientMetrics, RunCheckpoint, SECURITY_FLAGS } from './http/runs.ts';
+import { Emote } from './room/messages.ts';
 
 const Score = z.object({
   score: Count,
@@ -32,6 +33,19 @@ export type GameResult = z.infer<typeof GameResult>;
 /** How watching goes; `damaged`: the bytes are no replay; `version`: its rules are not known to this page; `mismatch`: it does not give its score. */
 export const WATCH_ERRORS = ['damaged', 'version', 'mismatch'] as const;
 export type WatchError = (typeof WATCH_ERRORS)[number];
+
+/** What the game page does in a room (GAME-26); `INPUTS` and `EMOTE` are ours. */
+export const MultiplayerAction = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('START_COUNTDOWN') }),
+  z.object({ action: z.literal('SCORE_UPDATE'), score: Count, isAlive: z.boolean(), jumps: Count }),
+  z.object({ action: z.literal('PLAYER_DIED'), finalScore: Count, finalJumps: Count }),
+  z.object({ action: z.literal('ALL_PLAYERS_DEAD') }),
+  z.object({ action: z.literal('BACK_TO_LOBBY') }),
+  /** What was pressed from a tick on: a byte a tick, as `inputTrail` gives it. */
+  z.object({ action: z.literal('INPUTS'), fromTick: Count, trail: z.instanceof(Uint8Array) }),
+  z.object({ action: z.literal('EMOTE'), emote: Emote }),
+]);
+export type MultiplayerAction = z.infer<typeof MultiplayerAction>;
 
 /** Messages from the game page to the shell (GAME-17 to GAME-25 and ours). */
 export const FromGame = z.discriminatedUnion('type', [
@@ -82,6 +96,8 @@ export const FromGame = z.discriminatedUnion('type', [
     type: z.literal('WATCH_STATE'),
     data: z.object({ state: z.enum(['playing', 'paused', 'ended']), tick: Count, lengthTicks: Count }),
   }),
+  /** What is done in a room (GAME-26); the shell passes it on to the server, which decides. */
+  z.object({ type: z.literal('MULTIPLAYER_ACTION'), data: MultiplayerAction }),
   /** A given run cannot be shown; `index` says which. */
   z.object({ type: z.literal('WATCH_FAILED'), data: z.object({ index: Count, error: z.enum(WATCH_ERRORS) }) }),
 ]);

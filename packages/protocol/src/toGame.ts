@@ -1,12 +1,38 @@
 import { REVIVE_PAYMENT_STATUSES, TRANSACTION_STATUSES } from '@jumpy/domain/gameStatus';
 import * as z from 'zod/mini';
-import { Count, Progress, PublicId } from './common.ts';
+import { Count, Progress, PublicId, TimeMs } from './common.ts';
 import { GivenRun, PLATFORMS } from './givenRun.ts';
 import { ResumedRun, WaitingRun } from './http/resume.ts';
-import { RunTicket } from './http/runs.ts';
+import { CourseSeed, RunTicket } from './http/runs.ts';
 import { Look } from './look.ts';
+import { Emote, ROOM_STATES, RoomCode, RoomGame, RoomPlayer, RoomRanking } from './room/messages.ts';
 
 // Apart from `frame`: the shell reads none of it, and would carry what it is read by.
+/** What happens in the room (GAME-35): what the server's messages say, one action each; `FRAME` is a binary frame as it came (`decodeRoomFrame`). */
+export const MultiplayerUpdate = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('SCORE_UPDATE'), scores: z.array(z.tuple([Count, Count, Count])) }),
+  z.object({
+    action: z.literal('PLAYER_DIED'),
+    ...{ playerId: PublicId, finalScore: Count, finalJumps: Count, tick: Count },
+    ...{ x: z.int(), y: z.int(), cause: z.nullable(z.string()) },
+  }),
+  z.object({
+    action: z.literal('GAME_END'),
+    ...{ rankings: z.array(RoomRanking), winner: z.nullable(RoomRanking), raceId: z.nullable(PublicId) },
+  }),
+  z.object({ action: z.literal('GAME_STARTED'), startsAt: TimeMs }),
+  z.object({ action: z.literal('FRAME'), bytes: z.instanceof(Uint8Array) }),
+  z.object({ action: z.literal('SECTIONS'), from: Count, seed: CourseSeed }),
+  /** The server played on without the player: their run stands there now. */
+  z.object({ action: z.literal('RUN_MOVED'), game: RoomGame }),
+  /** Who is in the room now: somebody came, left, is away or back, or is host. */
+  z.object({ action: z.literal('PLAYERS'), players: z.array(RoomPlayer) }),
+  z.object({ action: z.literal('EMOTE'), playerId: PublicId, emote: Emote }),
+  /** The connection with the room is gone for now, or back. */
+  z.object({ action: z.literal('BREAK'), isBroken: z.boolean() }),
+]);
+export type MultiplayerUpdate = z.infer<typeof MultiplayerUpdate>;
+
 /** Messages from the shell to the game page (GAME-27 to GAME-32 and ours). */
 export const ToGame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('PLATFORM_INFO'), data: z.object({ platform: z.enum(PLATFORMS) }) }),
@@ -95,6 +121,26 @@ export const ToGame = z.discriminatedUnion('type', [
       txHash: z.optional(z.string()),
     }),
   }),
+  /** The room that is played in (GAME-33): told first, and again after each return to it. */
+  z.object({
+    type: z.literal('MULTIPLAYER_DATA'),
+    data: z.object({
+      roomId: RoomCode,
+      /** Null for somebody who only watches. */
+      playerId: z.nullable(PublicId),
+      players: z.array(RoomPlayer),
+      state: z.enum(ROOM_STATES),
+      game: z.nullable(RoomGame),
+      /** The room's clock minus the page's: how to read `startsAt`. */
+      clockOffsetMs: z.int(),
+    }),
+  }),
+  /** The start was pressed (GAME-36): the first tick is played `countdown` seconds later, at `game.startsAt`. */
+  z.object({
+    type: z.literal('COUNTDOWN_STARTED'),
+    data: z.object({ roomId: RoomCode, countdown: z._default(Count, 10), game: RoomGame }),
+  }),
+  z.object({ type: z.literal('MULTIPLAYER_UPDATE'), data: MultiplayerUpdate }),
   /** Whom the player plays with from the next run on. */
   z.object({ type: z.literal('CHARACTER'), data: z.object({ look: Look }) }),
   /** How the way to the server is, as it was measured: shown as a small sign, never blocks play. */

@@ -11,6 +11,17 @@ export const ROOM_START_PLAYERS = 2;
 /** The server closes a socket with it where its player has opened the room elsewhere. */
 export const ROOM_MOVED = 4002;
 
+/** What a player can show over their figure, for all the room (by the rate of `EMOTE_EVERY_MS`). */
+export const EMOTES = ['wave', 'laugh', 'cheer', 'gasp', 'cry', 'heart'] as const;
+export const Emote = z.enum(EMOTES);
+export type Emote = (typeof EMOTES)[number];
+/** What comes sooner after the player's one before is left away. */
+export const EMOTE_EVERY_MS = 1_000;
+
+/** How strangers came together: by a code that somebody gave, or by the server (Quick race). */
+export const ROOM_KINDS = ['code', 'quick'] as const;
+export type RoomKind = (typeof ROOM_KINDS)[number];
+
 /** The code of a room: six digits, the first no zero (ROOM-24, ROOM-25). */
 export const RoomCode = z.string().check(z.regex(/^[1-9]\d{5}$/));
 
@@ -32,6 +43,8 @@ export const RoomPlayer = z.object({
   isHost: z.boolean(),
   /** Their connection is gone, and they may still come back. */
   isAway: z.boolean(),
+  /** Nobody: a run that was played ahead, outside the ranking. */
+  isBot: z.boolean(),
   joinedAt: TimeMs,
 });
 export type RoomPlayer = z.infer<typeof RoomPlayer>;
@@ -80,6 +93,11 @@ export const ROOM_ERRORS = [
   /** There is no such room, or it is full or begun: who guesses codes is told no more. */
   'no_room',
   'too_many_rooms',
+  /** Too many joins, of the player or of the address. */
+  'too_many_joins',
+  /** The player has no right to play now: banned, or not let in. They stay, and watch. */
+  'may_not_play',
+  'suspended',
 ] as const;
 export type RoomError = (typeof ROOM_ERRORS)[number];
 
@@ -89,9 +107,13 @@ export const RoomMessage = z.discriminatedUnion('type', [
     type: z.literal('room_joined'),
     data: z.object({
       roomId: RoomCode,
-      playerId: PublicId,
+      /** Null for somebody who only watches. */
+      playerId: z.nullable(PublicId),
+      kind: z.enum(ROOM_KINDS),
       players: z.array(RoomPlayer),
       state: z.enum(ROOM_STATES),
+      /** Of a quick race that waits: when it begins at the latest. */
+      startsBy: z.nullable(TimeMs),
       /** While it is played or about to be. */
       game: z.nullable(RoomGame),
     }),
@@ -104,7 +126,14 @@ export const RoomMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('host_changed'), data: z.object({ newHostId: PublicId }) }),
   z.object({
     type: z.literal('countdown_started'),
-    data: z.object({ roomId: RoomCode, countdown: Count, game: RoomGame }),
+    data: z.object({
+      roomId: RoomCode,
+      /** Seconds. */
+      countdown: Count,
+      game: RoomGame,
+      /** Another run of the player was under way, and is closed. */
+      closedRun: z.boolean(),
+    }),
   }),
   z.object({ type: z.literal('game_started'), data: z.object({ startsAt: TimeMs }) }),
   z.object({
@@ -119,13 +148,22 @@ export const RoomMessage = z.discriminatedUnion('type', [
       finalScore: Count,
       finalJumps: Count,
       tick: Count,
+      /** Where, in units of the simulation. */
+      x: z.int(),
+      y: z.int(),
       cause: z.nullable(z.string()),
     }),
   }),
   z.object({
     type: z.literal('game_ended'),
-    data: z.object({ rankings: z.array(RoomRanking), winner: z.nullable(RoomRanking) }),
+    data: z.object({
+      rankings: z.array(RoomRanking),
+      winner: z.nullable(RoomRanking),
+      /** Its page is `/race/<id>`; null where nothing is kept. */
+      raceId: z.nullable(PublicId),
+    }),
   }),
+  z.object({ type: z.literal('emote'), data: z.object({ playerId: PublicId, emote: Emote }) }),
   /** More of the course, by the player's own height. */
   z.object({ type: z.literal('sections'), data: z.object({ from: Count, seed: CourseSeed }) }),
   /** The server played on without the player: their run stands there now. */
@@ -141,6 +179,7 @@ export const RoomRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start_countdown'), data: z.optional(z.object({})) }),
   z.object({ type: z.literal('back_to_lobby'), data: z.optional(z.object({})) }),
   z.object({ type: z.literal('leave'), data: z.optional(z.object({})) }),
+  z.object({ type: z.literal('emote'), data: z.object({ emote: Emote }) }),
   /** Claims: they are compared with what the server played, and decide nothing. */
   z.object({
     type: z.literal('update_score'),

@@ -1,7 +1,7 @@
 import type { RoomError } from '@jumpy/protocol/room/messages';
 
 /** What a room itself does not do; the others are refused before they reach it. */
-export type RoomRefused = Exclude<RoomError, 'bad_message' | 'no_room' | 'too_many_rooms'>;
+export type RoomRefused = Exclude<RoomError, 'bad_message' | 'no_room' | 'too_many_rooms' | 'too_many_joins'>;
 
 /** Why, in words. */
 export const REFUSED_WORDS: Readonly<Record<RoomRefused, string>> = {
@@ -12,4 +12,6 @@ export const REFUSED_WORDS: Readonly<Record<RoomRefused, string>> = {
   input_order: 'These inputs do not go on from those before them.',
   input_early: 'These inputs are from a time to come.',
   run_over: 'This run is over.',
+  may_not_play: 'You cannot play now. You can watch this game.',
+  suspended: 'Your account is suspended. You can watch this game.',
 };

@@ -113,17 +113,17 @@ export function createRoom({ code, nowMs, rules, drawKey, tell, show, onEnd }: R
     const { run, person } = seat;
     if (!run || seat.isOver) return;
     seat.isOver = true;
-    const { score, jumps, tick, cause } = run.world;
+    const { score, jumps, tick, cause, player } = run.world;
     tellAll({
       type: 'player_died',
-      data: { playerId: person.id, finalScore: score, finalJumps: jumps, tick, cause },
+      data: { playerId: person.id, finalScore: score, finalJumps: jumps, tick, x: player.x, y: player.y, cause },
     });
   }
 
   function end(): void {
     state = 'ended';
     const rankings = rankSeats(all());
-    tellAll({ type: 'game_ended', data: { rankings, winner: rankings[0] ?? null } });
+    tellAll({ type: 'game_ended', data: { rankings, winner: rankings[0] ?? null, raceId: null } });
     onEnd?.({ rankings, runKey: game.runKey, seats: all() });
   }
 
@@ -181,7 +181,7 @@ export function createRoom({ code, nowMs, rules, drawKey, tell, show, onEnd }: R
     tell([id], {
       type: 'room_joined',
       data: {
-        ...{ roomId: code, playerId: id, players: playersFor(id), state },
+        ...{ roomId: code, playerId: id, kind: 'code', players: playersFor(id), state, startsBy: null },
         game: isUnderWay() ? gameFor(seat) : null,
       },
     });
@@ -250,7 +250,7 @@ export function createRoom({ code, nowMs, rules, drawKey, tell, show, onEnd }: R
         if (told)
           tell([seat.person.id], {
             type: 'countdown_started',
-            data: { roomId: code, countdown: COUNTDOWN_MS / 1_000, game: told },
+            data: { roomId: code, countdown: COUNTDOWN_MS / 1_000, game: told, closedRun: false },
           });
       }
     },

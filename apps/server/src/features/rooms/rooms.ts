@@ -109,6 +109,9 @@ export function createRooms({ nowMs, rules, drawKey, drawNumber, onEnd }: RoomsP
       case 'back_to_lobby':
         room.backToLobby(playerId);
         return true;
+      // Until the room passes them on.
+      case 'emote':
+        return true;
       case 'leave':
         leave(playerId);
         return true;

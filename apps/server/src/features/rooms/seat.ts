@@ -39,6 +39,7 @@ export function wireSeat(seat: Seat, { hostId, to }: { hostId: string | null; to
     isAlive: isAlive(seat),
     isHost: person.id === hostId,
     isAway: awayMs !== null,
+    isBot: false,
     joinedAt: joinedMs,
   };
 }
