@@ -33,6 +33,7 @@ import { keepElite } from '../features/roles/keepElite.ts';
 import { roleKeeper } from '../features/roles/keepRoles.ts';
 import { noticeChanges } from '../features/roles/noticeChanges.ts';
 import { takeRolesBack } from '../features/roles/takeRolesBack.ts';
+import { BOTS_JOB, stockFiller } from '../features/rooms/bots/fillStock.ts';
 import { FEATS_JOB, featSearch } from '../features/runs/feats/searchFeats.ts';
 import { sweepRuns } from '../features/runs/sweep.ts';
 import type { ArmySale } from '../features/sale/sale.ts';
@@ -86,6 +87,7 @@ export async function startJobs(
   await jobs.add('items', {}, { key: 'items' });
   await jobs.add('deletions', {}, { key: 'deletions' });
   await jobs.add(FEATS_JOB, {}, { key: FEATS_JOB });
+  await jobs.add(BOTS_JOB, {}, { key: BOTS_JOB });
   return [
     jobs,
     startRankFolder(context),
@@ -131,6 +133,7 @@ function jobTasks(context: Context): Readonly<Record<string, JobTask>> {
       work: () => endAccounts(context, { takeRolesBack: (gone) => takeAllRolesBack(context, gone) }),
     },
     [FEATS_JOB]: { work: featSearch(context) },
+    [BOTS_JOB]: { cron: '* * * * *', work: stockFiller(context) },
   };
 }
 

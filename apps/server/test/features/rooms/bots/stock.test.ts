@@ -1,0 +1,217 @@
+import { SIM_VERSION } from '@jumpy/sim/version';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type BotThread, openBotThread } from '../../../../src/features/rooms/bots/botThread.ts';
+import playCourse from '../../../../src/features/rooms/bots/botWorker.ts';
+import { BOTS_JOB, STOCK, type StockPace, stockFiller } from '../../../../src/features/rooms/bots/fillStock.ts';
+import { createBotHand } from '../../../../src/features/rooms/bots/botHand.ts';
+import { stockStore } from '../../../../src/features/rooms/bots/stockStore.ts';
+import { addJob } from '../../../../src/platform/jobs/jobStore.ts';
+import { openDatabase } from '../../../../src/platform/db/database.ts';
+import { createArena } from '../../runs/arena.ts';
+import type { TestApp } from '../../../support/testApp.ts';
+
+let arena: TestApp;
+beforeAll(async () => {
+  arena = await createArena('bot stock');
+});
+afterAll(() => arena.close());
+beforeEach(async () => {
+  await arena.owner.deleteFrom('roomBotStock').execute();
+  await sql`SELECT graphile_worker.remove_job(${BOTS_JOB})`.execute(arena.owner);
+});
+
+const hexOf = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('hex');
+const counted = () => stockStore.count(arena.context.db, SIM_VERSION);
+const runRows = () => arena.owner.selectFrom('roomBotRuns').selectAll().execute();
+
+/** Keeps a course whose key is the number's. */
+async function keep(number: number, simVersion: number = SIM_VERSION): Promise<void> {
+  const runs = [1, 20].map((playerLevel) => ({ playerLevel, score: number, ticks: 2, inputs: Uint8Array.of(10) }));
+  const course = { runKey: new Uint8Array(32).fill(number), runs };
+  await stockStore.add(arena.context.db, { id: arena.context.random.uuid(), simVersion, course });
+}
+
+const quick: StockPace = { nowMs: () => 0, pause: async () => undefined, sliceMs: 1, stock: STOCK };
+const ordered = async () =>
+  (await sql`SELECT key FROM graphile_worker.jobs WHERE key = ${BOTS_JOB}`.execute(arena.context.db)).rows.length;
+
+/** Does not play, and says what it was asked for. */
+function fakeThread(asked: string[], cpuMs = 40): BotThread {
+  return {
+    play: async (runKey) => {
+      asked.push(hexOf(runKey));
+      return { runs: [{ playerLevel: 1, score: 1, ticks: 2, inputs: Uint8Array.of(10) }], cpuMs };
+    },
+    close: async () => void asked.push('closed'),
+  };
+}
+
+describe('the stock', () => {
+  test('gives the oldest course with its runs in their order, once, and then nothing', async () => {
+    await keep(1);
+    await keep(2);
+    const { db } = arena.context;
+    expect(await stockStore.take(db, SIM_VERSION)).toEqual({
+      runKey: Buffer.alloc(32, 1),
+      runs: [1, 20].map((playerLevel) => ({ playerLevel, score: 1, ticks: 2, inputs: Buffer.of(10) })),
+    });
+    expect(hexOf((await stockStore.take(db, SIM_VERSION))?.runKey)).toBe('02'.repeat(32));
+    expect(await stockStore.take(db, SIM_VERSION)).toBeUndefined();
+    expect(await runRows()).toEqual([]);
+  });
+
+  test('of two processes that take at once no two get the same course, and none is left behind', async () => {
+    const courses = 40;
+    for (let number = 0; number < courses; number += 1) await keep(number);
+    const others = openDatabase({ url: arena.context.env.databaseUrl, poolSize: 8, timeouts: 'none' });
+    try {
+      const taken = await Promise.all(
+        Array.from({ length: courses + 10 }, (_, index) =>
+          stockStore.take(index % 2 === 0 ? arena.context.db : others, SIM_VERSION),
+        ),
+      );
+      const keys = taken.flatMap((course) => (course ? [hexOf(course.runKey)] : []));
+      expect(new Set(keys).size).toBe(keys.length);
+      // Who finds the last ones held by others goes without.
+      let left = await counted();
+      for (; left > 0; left -= 1) keys.push(hexOf((await stockStore.take(others, SIM_VERSION))?.runKey));
+      expect(new Set(keys).size).toBe(courses);
+    } finally {
+      await others.destroy();
+    }
+  });
+
+  test('a course that somebody is taking is passed over, without waiting', async () => {
+    await keep(1);
+    await keep(2);
+    await arena.context.db.transaction().execute(async (trx) => {
+      expect(hexOf((await stockStore.take(trx, SIM_VERSION))?.runKey)).toBe('01'.repeat(32));
+      expect(hexOf((await stockStore.take(arena.context.db, SIM_VERSION))?.runKey)).toBe('02'.repeat(32));
+    });
+  });
+
+  test('has courses of the asked version alone', async () => {
+    await keep(1, SIM_VERSION - 1);
+    expect(await stockStore.take(arena.context.db, SIM_VERSION)).toBeUndefined();
+    expect(await counted()).toBe(0);
+  });
+});
+
+describe('the job', () => {
+  test('fills up to the number that should be ready, each course on a key of its own, and rests as long as it took', async () => {
+    const asked: string[] = [];
+    const rests: number[] = [];
+    const pace = { ...quick, stock: 5, pause: async (ms: number) => void rests.push(ms) };
+    const fill = stockFiller(arena.context, { openThread: () => fakeThread(asked), pace });
+    await keep(1);
+    await fill();
+    expect(await counted()).toBe(5);
+    expect(new Set(asked).size).toBe(5);
+    expect(asked.at(-1)).toBe('closed');
+    expect(asked.slice(0, 4).every((key) => /^[0-9a-f]{64}$/.test(key))).toBe(true);
+    expect(rests).toEqual([40, 40, 40, 40]);
+    await fill();
+    expect(asked).toHaveLength(5);
+    expect(await ordered()).toBe(0);
+  });
+
+  test('is done with after its slice, and asks for the next', async () => {
+    const fill = stockFiller(arena.context, {
+      openThread: () => fakeThread([]),
+      pace: { ...quick, stock: 2, sliceMs: 0 },
+    });
+    await fill();
+    expect([await counted(), await ordered()]).toEqual([1, 1]);
+    await fill();
+    expect(await counted()).toBe(2);
+  });
+
+  test('throws away what an older version left, and leaves a newer one its own', async () => {
+    await keep(1, SIM_VERSION - 1);
+    await keep(2, SIM_VERSION + 1);
+    await stockFiller(arena.context, {
+      openThread: () => fakeThread([]),
+      pace: { ...quick, stock: 0 },
+    })();
+    const { rows } = await sql<{ simVersion: number }>`SELECT sim_version FROM room_bot_stock`.execute(
+      arena.context.db,
+    );
+    expect(rows).toEqual([{ simVersion: SIM_VERSION + 1 }]);
+  });
+
+  test('keeps what it has made when its thread dies, and closes the thread', async () => {
+    const asked: string[] = [];
+    const thread = fakeThread(asked);
+    const play = thread.play;
+    thread.play = (runKey) => (asked.length === 2 ? Promise.reject(new Error('dead')) : play(runKey));
+    const pace = { ...quick, stock: STOCK };
+    await expect(stockFiller(arena.context, { openThread: () => thread, pace })()).rejects.toThrow('dead');
+    expect(await counted()).toBe(2);
+    expect(asked.at(-1)).toBe('closed');
+  });
+
+  test('plays in a thread what it would play here', async () => {
+    const thread = openBotThread();
+    try {
+      const runKey = new Uint8Array(32).fill(9);
+      const { runs, cpuMs } = await thread.play(runKey);
+      const own = playCourse(runKey).runs;
+      expect(runs.map((run) => ({ ...run, inputs: hexOf(run.inputs) }))).toEqual(
+        own.map((run) => ({ ...run, inputs: hexOf(run.inputs) })),
+      );
+      expect(cpuMs).toBeGreaterThan(0);
+    } finally {
+      await thread.close();
+    }
+  });
+});
+
+describe('what a process has at hand', () => {
+  const handOf = (orders: string[]) =>
+    createBotHand({
+      take: () => stockStore.take(arena.context.db, SIM_VERSION),
+      order: async () => {
+        orders.push(BOTS_JOB);
+        await addJob(arena.context.db, { task: BOTS_JOB, payload: {}, key: BOTS_JOB });
+      },
+      log: arena.context.log,
+    });
+
+  test('is given at once, each course once, and more is taken and ordered', async () => {
+    for (let number = 1; number <= 6; number += 1) await keep(number);
+    const orders: string[] = [];
+    const hand = handOf(orders);
+    expect(hand.next()).toBeUndefined();
+    await hand.fill();
+    expect(await counted()).toBe(2);
+    const given = [hand.next(), hand.next()].map((course) => hexOf(course?.runKey).slice(0, 2));
+    await hand.fill();
+    expect(await counted()).toBe(0);
+    for (let course = hand.next(); course; course = hand.next()) given.push(hexOf(course.runKey).slice(0, 2));
+    await hand.fill();
+    expect(given).toEqual(['01', '02', '03', '04', '05', '06']);
+    expect(orders).toEqual([BOTS_JOB, BOTS_JOB]);
+    expect(await ordered()).toBe(1);
+  });
+
+  test('is nothing while the database is away: rooms start without bots, and later ones have them', async () => {
+    const warned: string[] = [];
+    let isAway = true;
+    const course = { runKey: new Uint8Array(32), runs: [] };
+    const hand = createBotHand({
+      take: async () => {
+        if (isAway) throw new Error('away');
+        return course;
+      },
+      order: async () => undefined,
+      log: { warn: (_: unknown, words?: string) => void warned.push(words ?? '') },
+    });
+    await hand.fill();
+    expect([hand.next(), warned.length]).toEqual([undefined, 1]);
+    isAway = false;
+    await hand.fill();
+    await hand.fill();
+    expect(hand.next()).toBe(course);
+  });
+});
