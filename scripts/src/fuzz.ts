@@ -3,16 +3,18 @@ import { createFuzzRandom } from './fuzz/fuzzRandom.ts';
 import { STRANGER, signIn } from './fuzz/visitor.ts';
 import { walkApi } from './fuzz/walkApi.ts';
 import { walkReplays } from './fuzz/walkReplays.ts';
+import { walkRooms } from './fuzz/walkRooms.ts';
 import { launchTestProduct, openTestHome } from './testProduct.ts';
 
 /**
- * npm run fuzz: fitting and broken requests to every documented operation and to the pages of a product of its own, and wild replays to the decoders of all versions.
- * `--requests 2000`, `--replays 5000`, `--seed N` to see the same again. Ends with 1 when anything broke.
+ * npm run fuzz: fitting and broken requests to every documented operation and to the pages of a product of its own, wild replays to the
+ * decoders of all versions, and wild frames to rooms. `--requests 2000`, `--replays 5000`, `--frames 1000000`, `--seed N` to see the same again. Ends with 1 when anything broke.
  */
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '2000' },
     replays: { type: 'string', default: '5000' },
+    frames: { type: 'string', default: '1000000' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
   },
 });
@@ -22,6 +24,12 @@ console.log(`Seed ${values.seed}`);
 const replays = await walkReplays({ random, inputs: Number(values.replays) });
 console.log(
   `${values.replays} replays: ${replays.played} played, ${replays.refused} refused, the slowest ${replays.slowestMs.toFixed(0)} ms`,
+);
+
+const rooms = await walkRooms({ random, frames: Number(values.frames) });
+const [earlyMb, lateMb] = rooms.heapMb;
+console.log(
+  `${rooms.heard} frames to rooms: ${rooms.games} games of others ended well beside them, ${rooms.thrownOut} times somebody was thrown out, ${earlyMb.toFixed(0)} MB kept at a fifth and ${lateMb.toFixed(0)} at the end`,
 );
 
 const home = await openTestHome();
@@ -46,7 +54,7 @@ try {
   await product.stop();
 }
 
-const errors = [...replays.errors, ...apiErrors];
+const errors = [...replays.errors, ...rooms.errors, ...apiErrors];
 for (const error of errors) console.error(`\n${error}`);
 console.log(
   errors.length === 0 ? '\nNothing broke.' : `\n${errors.length} errors; see them again with --seed ${values.seed}`,
