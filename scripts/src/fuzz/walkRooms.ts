@@ -22,6 +22,8 @@ export interface RoomFindings {
 /** What each of the others sees of an honest player must not be older. */
 const SIGHT_MS = 1_000;
 const STEP_MS = 67;
+/** In which wild ones come back. */
+const LOBBY_MS = 5_000;
 const ROOMS = 8;
 const WILD_IN_A_ROOM = 5;
 /** So many frames in a step are as many as may pass; now and then somebody floods. */
@@ -38,7 +40,8 @@ interface Crowd {
   honest: readonly { page: HonestPage; connection: RoomConnection }[];
   wild: readonly WildPage[];
   state: RoomState;
-  playsSinceMs: number;
+  /** When it came to that. */
+  sinceMs: number;
 }
 
 /** Sends so many wild frames to rooms of this process, at full speed, on a clock of its own. */
@@ -98,17 +101,13 @@ interface GatherParts {
 }
 
 function gather(number: number, { rooms, random, nowMs, found, onGame }: GatherParts): Crowd {
-  const crowd: Crowd = { code: '', honest: [], wild: [], state: 'waiting', playsSinceMs: 0 };
+  const crowd: Crowd = { code: '', honest: [], wild: [], state: 'waiting', sinceMs: nowMs() };
   const honest = ['Ada', 'Berit'].map((name, index) => {
     const person = roomPerson(`${name} ${number}`);
     const onMessage = ({ type }: RoomMessage): void => {
-      if (type === 'countdown_started') crowd.state = 'countdown';
-      if (type === 'game_started') Object.assign(crowd, { state: 'playing', playsSinceMs: nowMs() });
-      if (type === 'game_ended') {
-        crowd.state = 'ended';
-        if (index === 0) onGame();
-      }
-      if (type === 'back_to_lobby') crowd.state = 'waiting';
+      const state = STATES[type as keyof typeof STATES];
+      if (state) Object.assign(crowd, { state, sinceMs: nowMs() });
+      if (type === 'game_ended' && index === 0) onGame();
     };
     const page = createHonestPage({
       ...{ id: person.id, nowMs, onMessage },
@@ -119,19 +118,35 @@ function gather(number: number, { rooms, random, nowMs, found, onGame }: GatherP
     crowd.code = connection.code;
     return { page, connection };
   });
+  const den = {};
   const wild = Array.from({ length: WILD_IN_A_ROOM }, (_, index) =>
-    createWildPage({ rooms, random, nowMs, found, home: crowd.code, person: roomPerson(`wild ${number} ${index}`) }),
+    createWildPage({
+      rooms,
+      random,
+      nowMs,
+      found,
+      home: crowd.code,
+      den,
+      person: roomPerson(`wild ${number} ${index}`),
+    }),
   );
   return Object.assign(crowd, { honest, wild });
 }
 
+const STATES = {
+  countdown_started: 'countdown',
+  game_started: 'playing',
+  game_ended: 'ended',
+  back_to_lobby: 'waiting',
+} as const;
+
 /** Whether the honest players of a room see each other move; their host goes on to the next game. */
-function see({ honest, state, playsSinceMs }: Crowd, { nowMs, found }: Pick<GatherParts, 'found'> & { nowMs: number }) {
+function see({ honest, state, sinceMs }: Crowd, { nowMs, found }: Pick<GatherParts, 'found'> & { nowMs: number }) {
   const [host, guest] = honest;
   if (!host || !guest) return;
-  if (state === 'waiting' || state === 'ended') return ask(host.connection, state);
-  if (state === 'countdown' || host.page.world?.over || guest.page.world?.over || nowMs - playsSinceMs < SIGHT_MS)
-    return;
+  const sinceThen = nowMs - sinceMs;
+  if (state === 'ended' || (state === 'waiting' && sinceThen > LOBBY_MS)) return ask(host.connection, state);
+  if (state !== 'playing' || host.page.world?.over || guest.page.world?.over || sinceThen < SIGHT_MS) return;
   for (const [one, other] of [
     [host, guest],
     [guest, host],

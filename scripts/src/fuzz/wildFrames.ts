@@ -18,8 +18,12 @@ export interface WildRun {
   dueTicks: number;
 }
 
-const described = z.toJSONSchema(RoomRequest) as { oneOf: NonNullable<Schema['anyOf']> };
-const REQUEST: Schema = { anyOf: described.oneOf };
+const described = z.toJSONSchema(RoomRequest) as { oneOf: Schema[] };
+/** Without leaving for good, after which nothing more reaches the room. */
+const staying = described.oneOf.filter(({ properties }) => properties?.type?.const !== 'leave');
+const REQUEST: Schema = { anyOf: staying as NonNullable<Schema['anyOf']> };
+/** Of so many requests one is to leave. */
+const LEAVES_ONE_IN = 1_500;
 const HOP = 4;
 const MOST_BYTES = 96;
 
@@ -54,11 +58,8 @@ function fittingFrame(run: WildRun, random: FuzzRandom): WildFrame {
   return { data: encodeRoomInputs({ fromTick, trail: trailOf(ticks, random) }), isBinary: true };
 }
 
-/** Leaving for good is rare, that more is tried inside. */
-function fittingRequest(random: FuzzRandom): unknown {
-  const request = fitting(REQUEST, { random, known: [] }) as { type: string };
-  return request.type === 'leave' && random.below(20) > 0 ? { type: 'start_countdown' } : request;
-}
+const fittingRequest = (random: FuzzRandom): unknown =>
+  random.below(LEAVES_ONE_IN) === 0 ? { type: 'leave' } : fitting(REQUEST, { random, known: [] });
 
 const inputsFrom = (fromTick: number, random: FuzzRandom): Uint8Array =>
   encodeRoomInputs({ fromTick, trail: trailOf(1 + random.below(random.pick([8, MOST_ROOM_TICKS])), random) });

@@ -22,19 +22,21 @@ export interface WildPageParts {
   person: RoomPerson;
   /** The code of the room that it wants to be in. */
   home: string;
+  /** Where it meets others of its kind, when it is not let in there. */
+  den: { code?: string };
 }
 
-/** Asks for a room of one's own. */
-const OWN = 'own';
+const WRONG = ['999999', '1', ''] as const;
 /** What a slow reader leaves unread, bytes. */
 const UNREAD = [0, 0, 0, 0, 0, 0, 70_000, 300_000] as const;
 
-export function createWildPage({ rooms, random, nowMs, found, person, home }: WildPageParts): WildPage {
+export function createWildPage({ rooms, random, nowMs, found, person, home, den }: WildPageParts): WildPage {
   let connection: RoomConnection | undefined;
   let isOpen = false;
   let startsAt = 0;
   let run: WildRun = { playedTicks: 0, dueTicks: 0 };
   let thrownOut = 0;
+  let isOut = true;
 
   /** What a throw of the room came from is told with it. */
   function attempt(what: string, work: () => void): void {
@@ -67,15 +69,23 @@ export function createWildPage({ rooms, random, nowMs, found, person, home }: Wi
 
   function comeIn(): void {
     attempt('its end', () => connection?.closed());
-    connection = undefined;
-    const asked = random.pick([home, home, home, home, OWN, OWN, '999999', '1']);
-    const code = asked === OWN ? undefined : asked;
-    attempt(`joining ${asked}`, () => {
+    const asked = where();
+    attempt(`joining ${asked ?? 'nowhere'}`, () => {
       isOpen = true;
-      const answer = rooms.connect(openSocket(), { person, ...(code === undefined ? {} : { code }) });
+      const answer = rooms.connect(openSocket(), { person, ...(asked === undefined ? {} : { code: asked }) });
+      isOut = typeof answer === 'string';
       if (typeof answer === 'string') isOpen = false;
       else connection = answer;
+      if (asked === undefined && connection) den.code = connection.code;
+      else if (asked === den.code && isOut) delete den.code;
     });
+  }
+
+  /** Who has a seat seldom gives it up. */
+  function where(): string | undefined {
+    if (isOut) return random.below(2) === 0 ? home : den.code;
+    if (random.below(15) === 0) return random.pick(WRONG);
+    return connection?.code ?? home;
   }
 
   return {

@@ -6,7 +6,6 @@ import { trailInput } from '@jumpy/sim/trail';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sectionSeeds } from '../../../../src/features/daily/sectionSeeds.ts';
-import { beginBotRun } from '../../../../src/features/rooms/bots/botRun.ts';
 import { BOT_STRENGTHS } from '../../../../src/features/rooms/bots/botStrengths.ts';
 import playCourse from '../../../../src/features/rooms/bots/botWorker.ts';
 import { playAhead } from '../../../../src/features/rooms/bots/playAhead.ts';
@@ -28,30 +27,6 @@ test('the inputs of a bot give its score again, on the course of the key as the 
     }),
     { numRuns: 40 },
   );
-});
-
-test('a bot’s run is played again by any clock to where its recording ends, and not further', () => {
-  const strength = BOT_STRENGTHS[2];
-  if (!strength) throw new Error('there are strengths');
-  fc.assert(
-    fc.property(anyKey, fc.integer({ min: 1, max: 700 }), (runKey, stride) => {
-      const played = playAhead(runKey, strength);
-      const run = beginBotRun(current, { runKey, played });
-      for (let tick = 0; tick < played.ticks + stride; tick += stride) {
-        run.playTo(tick);
-        expect(run.world.tick).toBe(Math.min(tick, played.ticks));
-      }
-      run.playTo(10);
-      expect(run.world).toMatchObject({ over: true, score: played.score, tick: played.ticks });
-    }),
-    { numRuns: 20 },
-  );
-});
-
-test('one whose recording is damaged is not begun', () => {
-  const runKey = new Uint8Array(32);
-  const played = { ticks: 600, inputs: new Uint8Array(7) };
-  expect(() => beginBotRun(current, { runKey, played })).toThrow('damaged');
 });
 
 test('those of players with more experience are better, and the best are tired within seven minutes', () => {

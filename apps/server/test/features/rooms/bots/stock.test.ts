@@ -1,13 +1,16 @@
+import { current } from '@jumpy/sim/current';
+import { trailInput } from '@jumpy/sim/trail';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type BotThread, openBotThread } from '../../../../src/features/rooms/bots/botThread.ts';
 import playCourse from '../../../../src/features/rooms/bots/botWorker.ts';
 import { BOTS_JOB, STOCK, type StockPace, stockFiller } from '../../../../src/features/rooms/bots/fillStock.ts';
-import { createBotHand } from '../../../../src/features/rooms/bots/botHand.ts';
+import { drawCourse } from '../../../../src/features/rooms/bots/drawCourse.ts';
 import { stockStore } from '../../../../src/features/rooms/bots/stockStore.ts';
-import { addJob } from '../../../../src/platform/jobs/jobStore.ts';
+import { sectionSeeds } from '../../../../src/features/daily/sectionSeeds.ts';
 import { openDatabase } from '../../../../src/platform/db/database.ts';
+import { createLog } from '../../../../src/platform/log.ts';
 import { createArena } from '../../runs/arena.ts';
 import type { TestApp } from '../../../support/testApp.ts';
 
@@ -31,6 +34,10 @@ async function keep(number: number, simVersion: number = SIM_VERSION): Promise<v
   const course = { runKey: new Uint8Array(32).fill(number), runs };
   await stockStore.add(arena.context.db, { id: arena.context.random.uuid(), simVersion, course });
 }
+
+/** Lets bots play so many ahead, in earnest. */
+const fill = (stock: number) => stockFiller(arena.context, { openThread: playsHere, pace: { ...quick, stock } })();
+const playsHere = (): BotThread => ({ play: async (runKey) => playCourse(runKey), close: async () => undefined });
 
 const quick: StockPace = { nowMs: () => 0, pause: async () => undefined, sliceMs: 1, stock: STOCK };
 const ordered = async () =>
@@ -167,51 +174,37 @@ describe('the job', () => {
   });
 });
 
-describe('what a process has at hand', () => {
-  const handOf = (orders: string[]) =>
-    createBotHand({
-      take: () => stockStore.take(arena.context.db, SIM_VERSION),
-      order: async () => {
-        orders.push(BOTS_JOB);
-        await addJob(arena.context.db, { task: BOTS_JOB, payload: {}, key: BOTS_JOB });
-      },
-      log: arena.context.log,
-    });
+describe('the course of a game', () => {
+  const people = (count: number) => Array.from({ length: count }, (_, index) => ({ username: `p${index}`, level: 6 }));
 
-  test('is given at once, each course once, and more is taken and ordered', async () => {
-    for (let number = 1; number <= 6; number += 1) await keep(number);
-    const orders: string[] = [];
-    const hand = handOf(orders);
-    expect(hand.next()).toBeUndefined();
-    await hand.fill();
-    expect(await counted()).toBe(2);
-    const given = [hand.next(), hand.next()].map((course) => hexOf(course?.runKey).slice(0, 2));
-    await hand.fill();
-    expect(await counted()).toBe(0);
-    for (let course = hand.next(); course; course = hand.next()) given.push(hexOf(course.runKey).slice(0, 2));
-    await hand.fill();
-    expect(given).toEqual(['01', '02', '03', '04', '05', '06']);
-    expect(orders).toEqual([BOTS_JOB, BOTS_JOB]);
-    expect(await ordered()).toBe(1);
+  test('of fewer than four people has bots up to four, and the next is ordered; that of four is fresh', async () => {
+    await fill(3);
+    expect((await drawCourse(arena.context, people(4))).recorded).toEqual([]);
+    expect([await counted(), await ordered()]).toEqual([3, 0]);
+    for (const count of [1, 2, 3]) {
+      const { runKey, recorded } = await drawCourse(arena.context, people(count));
+      expect(recorded).toHaveLength(4 - count);
+      // They were played on this very course.
+      for (const { trail, level, id, avatar } of recorded) {
+        const world = current.createWorld({ seed: sectionSeeds(runKey, { from: 0, to: 200 }), mode: 'room' });
+        for (const code of trail) current.step(world, trailInput(code));
+        expect(world).toMatchObject({ over: true, tick: trail.length });
+        expect(level).toBeLessThan(25);
+        expect(avatar).toContain(id);
+      }
+    }
+    expect([await counted(), await ordered()]).toEqual([0, 1]);
   });
 
-  test('is nothing while the database is away: rooms start without bots, and later ones have them', async () => {
-    const warned: string[] = [];
-    let isAway = true;
-    const course = { runKey: new Uint8Array(32), runs: [] };
-    const hand = createBotHand({
-      take: async () => {
-        if (isAway) throw new Error('away');
-        return course;
-      },
-      order: async () => undefined,
-      log: { warn: (_: unknown, words?: string) => void warned.push(words ?? '') },
-    });
-    await hand.fill();
-    expect([hand.next(), warned.length]).toEqual([undefined, 1]);
-    isAway = false;
-    await hand.fill();
-    await hand.fill();
-    expect(hand.next()).toBe(course);
+  test('has no bots where the stock is empty, or does not answer', async () => {
+    const empty = await drawCourse(arena.context, people(1));
+    expect([empty.recorded, empty.runKey.length]).toEqual([[], 32]);
+    const away = openDatabase({ url: arena.context.env.databaseUrl, poolSize: 1, timeouts: 'none' });
+    await stockStore.count(away, SIM_VERSION);
+    await away.destroy();
+    const log = createLog(arena.context.env);
+    const warn = vi.spyOn(log, 'warn');
+    const fresh = await drawCourse({ ...arena.context, db: away, log }, people(1));
+    expect([fresh.recorded, fresh.runKey.length, warn.mock.calls.length]).toEqual([[], 32, 1]);
   });
 });
