@@ -9,6 +9,7 @@ import { revealSections } from '@jumpy/sim/section';
 import { inputTrail, trailInput } from '@jumpy/sim/trail';
 import type { World } from '@jumpy/sim/world';
 import { createRoom, type Room, type RoomParts } from '../../../src/features/rooms/room.ts';
+import { beginAtOnce } from './beginAtOnce.ts';
 import type { RoomPerson } from '../../../src/features/rooms/seat.ts';
 
 const MS_PER_TICK = 1_000 / 60;
@@ -60,6 +61,7 @@ export function personOf(name: string): RoomPerson {
 export function scriptRoom(parts: Partial<RoomParts> = {}): ScriptedRoom {
   let nowMs = 1_800_000_000_000;
   let keys = 0;
+  let tokens = 0;
   let steps = 0;
   const pages = new Map<string, ScriptedPage & { person: RoomPerson; take(message: RoomMessage): void }>();
   const results: ScriptedRoom['results'] = [];
@@ -67,10 +69,12 @@ export function scriptRoom(parts: Partial<RoomParts> = {}): ScriptedRoom {
     code: '123456',
     nowMs: () => nowMs,
     rules: current,
-    drawKey: () =>
+    drawToken: () => `token ${(tokens += 1)}`,
+    begin: beginAtOnce(() =>
       createHash('sha256')
         .update(`room key ${(keys += 1)}`)
         .digest(),
+    ),
     tell(ids, message) {
       for (const id of ids) {
         const page = pages.get(id);
