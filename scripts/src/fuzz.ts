@@ -49,16 +49,16 @@ try {
   );
   const runs = signedIn.flatMap(({ played }) => played);
   const visitors = [{ ...STRANGER, known: [...STRANGER.known, ...runs] }, ...signedIn] as const;
-  const api = await walkApi({ url: product.apiUrl, random, requests: Number(values.requests), visitors });
-  for (const [name, count] of [...api.answers].toSorted(([one], [other]) => one.localeCompare(other)))
-    console.log(`${String(count).padStart(6)}  ${name}`);
-  apiErrors = api.errors;
   const cookies = signedIn.map(({ cookie }) => cookie);
   const { apiUrl: url } = product;
   const frames = Number(values['socket-frames']);
   const sockets = await walkRoomSockets({ url, origin: url, random, frames, cookies });
   console.log(`${sockets.sent} frames over ${sockets.sockets} sockets of rooms`);
   socketErrors = sockets.errors;
+  const api = await walkApi({ url: product.apiUrl, random, requests: Number(values.requests), visitors });
+  for (const [name, count] of [...api.answers].toSorted(([one], [other]) => one.localeCompare(other)))
+    console.log(`${String(count).padStart(6)}  ${name}`);
+  apiErrors = api.errors;
 } finally {
   await product.stop();
 }

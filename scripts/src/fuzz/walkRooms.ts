@@ -56,7 +56,11 @@ export async function walkRooms({ random, frames }: { random: FuzzRandom; frames
   const rooms = createRooms({
     nowMs: () => nowMs,
     rules: current,
-    drawKey: () => random.bytes(32),
+    drawToken: () => String(random.below(2 ** 32)),
+    begin({ players }, answer) {
+      const runs = new Map(players.map(({ person }) => [person.id, { runId: null, closedRun: false }]));
+      answer({ runKey: random.bytes(32), raceId: null, runs });
+    },
     drawNumber: (from, to) => from + random.below(to - from),
     onError: (error) => found(`a room failed: ${stackOf(error)}`),
   });

@@ -72,7 +72,11 @@ export function createWildPage({ rooms, random, nowMs, found, person, home, den 
     const asked = where();
     attempt(`joining ${asked ?? 'nowhere'}`, () => {
       isOpen = true;
-      const answer = rooms.connect(openSocket(), { person, ...(asked === undefined ? {} : { code: asked }) });
+      const answer = rooms.connect(openSocket(), {
+        person,
+        ...(asked === undefined ? { isQuick: random.below(3) === 0 } : { code: asked }),
+        watches: random.below(10) === 0,
+      });
       isOut = typeof answer === 'string';
       if (typeof answer === 'string') isOpen = false;
       else connection = answer;

@@ -6,13 +6,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { type BotThread, openBotThread } from '../../../../src/features/rooms/bots/botThread.ts';
 import playCourse from '../../../../src/features/rooms/bots/botWorker.ts';
 import { BOTS_JOB, STOCK, type StockPace, stockFiller } from '../../../../src/features/rooms/bots/fillStock.ts';
-import { drawCourse } from '../../../../src/features/rooms/bots/drawCourse.ts';
+import { courseDrawer } from '../../../../src/features/rooms/bots/drawCourse.ts';
 import { stockStore } from '../../../../src/features/rooms/bots/stockStore.ts';
 import { sectionSeeds } from '../../../../src/features/daily/sectionSeeds.ts';
 import { openDatabase } from '../../../../src/platform/db/database.ts';
 import { createLog } from '../../../../src/platform/log.ts';
 import { createArena } from '../../runs/arena.ts';
 import type { TestApp } from '../../../support/testApp.ts';
+import { personOf } from '../scriptedRoom.ts';
 
 let arena: TestApp;
 beforeAll(async () => {
@@ -175,14 +176,20 @@ describe('the job', () => {
 });
 
 describe('the course of a game', () => {
-  const people = (count: number) => Array.from({ length: count }, (_, index) => ({ username: `p${index}`, level: 6 }));
+  const draw = (count: number, parts: Partial<Parameters<typeof courseDrawer>[0]> = {}) => {
+    const players = Array.from({ length: count }, (_, seat) => ({
+      seat,
+      person: { ...personOf(`p${seat}`), level: 6 },
+    }));
+    return courseDrawer({ ...arena.context, ...parts })({ code: '123456', kind: 'quick', players, leastPlayers: 1 });
+  };
 
   test('of fewer than four people has bots up to four, and the next is ordered; that of four is fresh', async () => {
     await fill(3);
-    expect((await drawCourse(arena.context, people(4))).recorded).toEqual([]);
+    expect((await draw(4)).recorded ?? []).toEqual([]);
     expect([await counted(), await ordered()]).toEqual([3, 0]);
     for (const count of [1, 2, 3]) {
-      const { runKey, recorded } = await drawCourse(arena.context, people(count));
+      const { runKey, recorded = [] } = await draw(count);
       expect(recorded).toHaveLength(4 - count);
       // They were played on this very course.
       for (const { trail, level, id, avatar } of recorded) {
@@ -197,14 +204,14 @@ describe('the course of a game', () => {
   });
 
   test('has no bots where the stock is empty, or does not answer', async () => {
-    const empty = await drawCourse(arena.context, people(1));
-    expect([empty.recorded, empty.runKey.length]).toEqual([[], 32]);
+    const empty = await draw(1);
+    expect([empty.recorded ?? [], empty.runKey.length]).toEqual([[], 32]);
     const away = openDatabase({ url: arena.context.env.databaseUrl, poolSize: 1, timeouts: 'none' });
     await stockStore.count(away, SIM_VERSION);
     await away.destroy();
     const log = createLog(arena.context.env);
     const warn = vi.spyOn(log, 'warn');
-    const fresh = await drawCourse({ ...arena.context, db: away, log }, people(1));
-    expect([fresh.recorded, fresh.runKey.length, warn.mock.calls.length]).toEqual([[], 32, 1]);
+    const fresh = await draw(1, { db: away, log });
+    expect([fresh.recorded ?? [], fresh.runKey.length, warn.mock.calls.length]).toEqual([[], 32, 1]);
   });
 });
