@@ -20,7 +20,9 @@ export interface WildRun {
 
 const described: unknown = z.toJSONSchema(RoomRequest);
 /** Without leaving for good, after which nothing more reaches the room. */
-const staying = (described as { oneOf: Schema[] }).oneOf.filter(({ properties }) => properties?.type?.const !== 'leave');
+const staying = (described as { oneOf: Schema[] }).oneOf.filter(
+  ({ properties }) => properties?.type?.const !== 'leave',
+);
 const REQUEST: Schema = { anyOf: staying as NonNullable<Schema['anyOf']> };
 /** Of so many requests one is to leave. */
 const LEAVES_ONE_IN = 1_500;
