@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createFuzzRandom } from './fuzz/fuzzRandom.ts';
+import { letPlay } from './fuzz/letPlay.ts';
 import { STRANGER, signIn } from './fuzz/visitor.ts';
 import { walkApi } from './fuzz/walkApi.ts';
 import { walkReplays } from './fuzz/walkReplays.ts';
@@ -44,8 +45,9 @@ try {
   const { people } = (await (await fetch(`${product.sandboxUrl}/sandbox/state`)).json()) as {
     people: { id: string }[];
   };
+  const entrance = { url: product.apiUrl, letPlay: (discordId: string) => letPlay(product.dataDir, discordId) };
   const signedIn = await Promise.all(
-    people.map(({ id }, index) => signIn(product.apiUrl, id, index % 2 === 0 ? 'solo' : 'daily')),
+    people.map(({ id }, index) => signIn(entrance, id, index % 2 === 0 ? 'solo' : 'daily')),
   );
   const runs = signedIn.flatMap(({ played }) => played);
   const visitors = [{ ...STRANGER, known: [...STRANGER.known, ...runs] }, ...signedIn] as const;
