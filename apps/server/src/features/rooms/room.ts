@@ -51,7 +51,7 @@ export interface Room {
   readonly code: string;
   readonly kind: RoomKind;
   readonly state: RoomState;
-  /** It waits for its start and has a seat for one more. */
+  /** Somebody waits in it for the start, and it has a seat for one more. */
   readonly isGathering: boolean;
   /** People who have a seat. */
   readonly size: number;
@@ -201,7 +201,7 @@ export function createRoom(parts: RoomParts): Room {
       return state;
     },
     get isGathering() {
-      return state === 'waiting' && !isStarting && seats.size < most;
+      return state === 'waiting' && !isStarting && seats.size > 0 && seats.size < most;
     },
     get size() {
       return seats.all().filter(isPerson).length;

@@ -99,7 +99,7 @@ export function createRooms(parts: RoomsParts): Rooms {
   const seated = new Map<string, Room>();
   let watchersSeen = 0;
 
-  const quickRaces = createQuickRaces(() => open('quick'));
+  const quickRaces = createQuickRaces<Room>();
 
   function open(kind: RoomKind): Room | undefined {
     if (rooms.size >= MOST_ROOMS) return undefined;
@@ -117,12 +117,14 @@ export function createRooms(parts: RoomsParts): Rooms {
       ...(onEnd ? { onEnd } : {}),
     });
     rooms.set(code, room);
+    if (kind === 'quick') quickRaces.opened(room);
     return room;
   }
 
-  /** Back to the quick race that one is in; after its end to the next. */
-  function seekQuick(known: Room | undefined): Room | undefined {
-    return known?.kind === 'quick' && known.state !== 'ended' ? known : quickRaces.seek();
+  /** Back to the quick race that a player is in; after its end to the one that gathers, if there is one. */
+  function findQuick(playerId: string): Room | undefined {
+    const known = seated.get(playerId);
+    return known?.kind === 'quick' && known.state !== 'ended' ? known : quickRaces.find();
   }
 
   function lineTo(playerId: string, room: Room): RoomLine | undefined {
@@ -253,7 +255,7 @@ export function createRooms(parts: RoomsParts): Rooms {
         return watched ? watch(watched, socket) : 'unknown';
       }
       const known = seated.get(person.id);
-      const own = (): Room | undefined => (isQuick ? seekQuick(known) : open('code'));
+      const own = (): Room | undefined => (isQuick ? (findQuick(person.id) ?? open('quick')) : open('code'));
       const room = code === undefined ? own() : rooms.get(code);
       if (!room) return code === undefined ? 'too_many_rooms' : 'unknown';
       const place: Place = { room, socket, line: createRoomLine(socket, meter) };

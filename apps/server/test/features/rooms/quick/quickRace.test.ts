@@ -170,6 +170,14 @@ describe('while it gathers', () => {
     expect([asked, rooms.size]).toEqual([[], 0]);
   });
 
+  test('when all have left, who comes next waits in a room of their own, and it begins', () => {
+    leave(search('Ada'));
+    const berit = search('Berit');
+    expect(rooms.size).toBe(1);
+    pass(10_000);
+    expect(hasBegun(berit)).toBe(true);
+  });
+
   test('one who searches twice has one seat, in the page that was opened last', () => {
     const first = search('Ada');
     const again = search('Ada');
