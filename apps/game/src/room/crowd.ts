@@ -55,6 +55,9 @@ const PEDESTAL = 50;
 /** Under the feet: a name in the line stands on its cloud. */
 const ON_CLOUD = 3;
 const BEHIND = 0.6;
+const MIDDLE = 20;
+const HEAD = 58;
+const OWN_BUBBLE = 0.76;
 
 interface Look {
   lean: number;
@@ -161,7 +164,9 @@ export function createCrowd({ people, emotes, hero, followed, isLinedUp }: Crowd
       }
       pen.globalAlpha = 1;
       const own = hero();
-      path = own ? pathAhead(own).map(({ x, y }) => ({ x, y: shot.top - y - 20 })) : [];
+      path = own ? pathAhead(own).map(({ x, y }) => ({ x, y: shot.top - y - MIDDLE })) : [];
+      // The head, ears and all.
+      if (own) path = [...path, { x: own.x / UNIT, y: shot.top - own.y / UNIT - HEAD }];
       seen = bodies.filter(({ y, sinceFallMs }) => y > 20 && y < unitsHigh + 4 && sinceFallMs === undefined);
       drawBubbles(pen, shot, { path, seen, isBehind: true });
     },
@@ -229,7 +234,10 @@ export function createCrowd({ people, emotes, hero, followed, isLinedUp }: Crowd
     for (const key of shades.keys()) if (!slots.has(key)) shades.delete(key);
     pen.globalAlpha = 1;
     if (isLinedUp()) return;
-    for (const { person, x, y } of seen) if (!slots.has(person.id)) drawDot(pen, x, y - 50);
+    for (const { person, x, y } of seen) {
+      const isOver = Math.abs(x - near.x) < HEAD && Math.abs(y - MIDDLE - near.y) < HEAD;
+      if (!slots.has(person.id) && !isOver) drawDot(pen, x, y - 50);
+    }
   }
 
   function drawBubbles(
@@ -263,6 +271,7 @@ export function createCrowd({ people, emotes, hero, followed, isLinedUp }: Crowd
       ageMs: shown.ageMs,
       still,
       alpha: 0.9,
+      most: OWN_BUBBLE,
     });
   }
 }
@@ -296,10 +305,10 @@ function drawDot(pen: Pen, x: number, y: number): void {
 function bubble(
   pen: Pen,
   sprite: Sprite,
-  { x, y, ageMs, still, alpha }: { x: number; y: number; ageMs: number; still: boolean; alpha: number },
+  { x, y, ageMs, still, alpha, most = 1 }: { x: number; y: number; ageMs: number; still: boolean; alpha: number; most?: number },
 ): void {
   const grown = still ? 1 : Math.min(1, ageMs / 130);
-  const size = still ? 1 : grown * (1 + 0.16 * Math.sin(Math.min(1, ageMs / 260) * Math.PI));
+  const size = most * (still ? 1 : grown * (1 + 0.16 * Math.sin(Math.min(1, ageMs / 260) * Math.PI)));
   const left = Math.min(1, (EMOTE_SHOWN_MS - ageMs) / 220);
   const at = Math.min(WIDE - 36, Math.max(36, x));
   pen.globalAlpha = alpha * left;

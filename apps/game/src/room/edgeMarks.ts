@@ -29,10 +29,10 @@ export interface EdgeParts {
 const METRE = 10;
 const SAID_MS = 250;
 /** Beside the numbers, which are at the upper left. */
-const ABOVE = { y: 150, from: 182, to: WIDE - 28, most: 4, isAbove: true } as const;
+const ABOVE = { y: 150, from: 182, to: WIDE - 28, most: 3, isAbove: true } as const;
 const BELOW = { y: 74, from: 112, to: WIDE - 130, most: 3, isAbove: false } as const;
 const WATCHED_RAISE = 78;
-const APART = 52;
+const APART = 66;
 const UNDER_FACE = 27;
 const IN_WAY = 0.35;
 /** Of the own way so much counts. */
@@ -81,7 +81,7 @@ function drawSide(
     drawArrow(pen, { x, y: y + (side.isAbove ? -24 : 45), isAbove: side.isAbove });
   }
   pen.globalAlpha = 1;
-  if (rest > 0) put(pen, art.tag({ name: `+${rest} more` }), side.to - 8, y);
+  if (rest > 0) put(pen, art.tag({ name: `+${rest} more` }), side.to - 4, y);
 }
 
 /** Places in their order, apart from each other and within the room there is. */

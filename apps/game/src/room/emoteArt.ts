@@ -54,7 +54,7 @@ const SIGNS: Readonly<Record<Emote, readonly Shape[]>> = {
 /** A face that feels something, in `EMOTE_FACE_BOX`: everybody's by their own character. */
 export function drawEmoteFace(emote: Emote, look: CharacterLook): Shape {
   const face = drawCharacter(look, { pose: EMOTE_POSES[emote], detail: 'small' });
-  return group([group([face], { transform: chain(translate(0, -19), scale(0.33)) }), ...SIGNS[emote]]);
+  return group([group([face], { transform: chain(translate(0, -20), scale(0.28)) }), ...SIGNS[emote]]);
 }
 
 /** The same in a bubble over a head. */

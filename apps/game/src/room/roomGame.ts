@@ -97,6 +97,7 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
   let stripMs = -Infinity;
   let counted = 0;
   let toldAllDead = false;
+  let toldBeyond = false;
   let level = 1;
   let lobbyShown = '';
   let last: { readonly ranking: readonly Ranked[]; readonly winnerId: string | undefined } | undefined;
@@ -276,6 +277,7 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     crowd.begin();
     last = undefined;
     toldAllDead = false;
+    toldBeyond = false;
     counted = 0;
     lobbyShown = '';
     sheet.close();
@@ -287,8 +289,10 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     watchBar.show(undefined);
     const { me } = people;
     const tick = Math.floor(clock.tickSince(next.startsAt));
+    tray.root.hidden = me === undefined;
     if (me === undefined || (me.fall !== undefined && tick > 0)) {
       startWatching();
+      if (tick < 0) enter('countdown');
       return;
     }
     stage.wear(me.look);
@@ -421,7 +425,7 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     hud.count(left);
     if (roomTick < 0) return;
     hud.count(0);
-    if (!people.me) return startWatching();
+    if (!people.me) return enter('watching');
     enter('playing');
     startMusic();
     hud.say('Go!');
@@ -562,8 +566,13 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
       if (last) showEnd();
       else if (people.living.length > 0) startWatching();
     }
-    if (watching.scenery && (phase === 'watching' || phase === 'ended'))
+    if (watching.scenery) {
       watching.frame({ tick: Math.max(0, Math.floor(roomTick)), elapsedMs: Math.min(elapsedMs, LONGEST_STEP_MS) });
+      if (phase === 'watching' && watching.isBeyond && !toldBeyond) {
+        toldBeyond = true;
+        hud.note('The course up here is told to those who climb it.');
+      }
+    }
     showRace();
     draw(Math.min(elapsedMs, LONGEST_STEP_MS), roomTick);
   }
@@ -587,7 +596,7 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     const time = { nowMs: clockMs, elapsedMs, anticipate: 0 };
     const { scenery } = watching;
     if (phase === 'lobby' || !game) return stage.draw(waitingWorld, { ...time, share: 1, scene: 'ready' });
-    if (scenery && (phase === 'watching' || phase === 'ended'))
+    if (scenery)
       return stage.draw(scenery.world, { ...time, share: roomTick % 1, scene: 'watch' });
     if (!run) return stage.draw(waitingWorld, { ...time, share: 1, scene: 'ready' });
     stage.draw(run.world, { ...time, share, scene: phase === 'countdown' ? 'line' : 'play' });

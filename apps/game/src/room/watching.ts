@@ -10,6 +10,8 @@ import { createScenery, type Scenery } from './scenery.ts';
 export interface Watching {
   readonly followed: Person | undefined;
   readonly scenery: Scenery | undefined;
+  /** Whoever is followed is where the course is not known here. */
+  readonly isBeyond: boolean;
   begin(seed: string): void;
   end(): void;
   reveal(sections: { from: number; seed: string }): void;
@@ -29,6 +31,7 @@ export interface WatchingParts {
 
 /** Who leads by less does not take the picture over. */
 const CLEARLY = 90 * UNIT;
+const BEYOND = 120 * UNIT;
 
 export function createWatching({ people, stage, companion, still, heightOf, onLevel }: WatchingParts): Watching {
   let scenery: Scenery | undefined;
@@ -55,6 +58,10 @@ export function createWatching({ people, stage, companion, still, heightOf, onLe
     },
     get scenery() {
       return scenery;
+    },
+    get isBeyond() {
+      const followed = followedNow();
+      return scenery !== undefined && followed !== undefined && heightOf(followed) > scenery.world.course.y + BEYOND;
     },
     begin(seed) {
       scenery = createScenery(seed, { still: still() });
