@@ -55,7 +55,9 @@ export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): 
     icon('heart', 18),
   );
   const pause =
-    'onPause' in actions ? iconButton('pause', 'Pause', actions.onPause) : iconButton('close', 'Leave', actions.onLeave);
+    'onPause' in actions
+      ? iconButton('pause', 'Pause', actions.onPause)
+      : iconButton('close', 'Leave', actions.onLeave);
   const sound = iconButton('sound', 'Sound on', onMute);
   const orb = createOrb();
   const banner = element('div', { class: 'banner', hidden: true }, element('small'), element('b'));

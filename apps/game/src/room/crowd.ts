@@ -52,8 +52,8 @@ const ROW_HIGH = 92;
 const BESIDE = 8;
 const MOST_STEP = 118;
 const PEDESTAL = 50;
-/** Under the feet: a name in the line stands on its cloud. */
-const ON_CLOUD = 3;
+/** A name in the line stands on its cloud, or over the head: faces are to be seen. */
+const ON_CLOUD = [3, 0] as const;
 const BEHIND = 0.6;
 const MIDDLE = 20;
 const HEAD = 58;
@@ -208,7 +208,8 @@ export function createCrowd({ people, emotes, hero, followed, isLinedUp }: Crowd
       const { fall, username: name, isBot } = person;
       if (!fall || bodies.some((body) => body.person === person)) continue;
       const y = top - fall.y / UNIT;
-      if (y > 20 && y < unitsHigh + 30) wish(`${person.id}/post`, fall.x / UNIT, y, art.tag({ name, isBot, isFallen: true }));
+      if (y > 20 && y < unitsHigh + 30)
+        wish(`${person.id}/post`, fall.x / UNIT, y, art.tag({ name, isBot, isFallen: true }));
     }
     const placed = placeTags(
       [...tags.values()].map((tag) => tag.wish),
@@ -217,7 +218,8 @@ export function createCrowd({ people, emotes, hero, followed, isLinedUp }: Crowd
         top: TAGS_FROM,
         bottom: unitsHigh - (isLinedUp() ? 0 : TAGS_TO),
         path,
-        before: isLinedUp() ? new Map([...tags.keys()].map((key) => [key, ON_CLOUD])) : slots,
+        before: slots,
+        ...(isLinedUp() ? { slots: ON_CLOUD } : {}),
         most: isLinedUp() ? ROW : MOST_NAMES,
       },
     );
@@ -233,7 +235,7 @@ export function createCrowd({ people, emotes, hero, followed, isLinedUp }: Crowd
     }
     for (const key of shades.keys()) if (!slots.has(key)) shades.delete(key);
     pen.globalAlpha = 1;
-    if (isLinedUp()) return;
+    if (isLinedUp()) return slots.clear();
     for (const { person, x, y } of seen) {
       const isOver = Math.abs(x - near.x) < HEAD && Math.abs(y - MIDDLE - near.y) < HEAD;
       if (!slots.has(person.id) && !isOver) drawDot(pen, x, y - 50);
@@ -305,7 +307,14 @@ function drawDot(pen: Pen, x: number, y: number): void {
 function bubble(
   pen: Pen,
   sprite: Sprite,
-  { x, y, ageMs, still, alpha, most = 1 }: { x: number; y: number; ageMs: number; still: boolean; alpha: number; most?: number },
+  {
+    x,
+    y,
+    ageMs,
+    still,
+    alpha,
+    most = 1,
+  }: { x: number; y: number; ageMs: number; still: boolean; alpha: number; most?: number },
 ): void {
   const grown = still ? 1 : Math.min(1, ageMs / 130);
   const size = most * (still ? 1 : grown * (1 + 0.16 * Math.sin(Math.min(1, ageMs / 260) * Math.PI)));

@@ -42,7 +42,8 @@ export function drawBody(
   const lift = hasFallen && !still ? 260 * share - 720 * share * share : 0;
   const turn = hasFallen && !still ? share * share * 200 : lean;
   const breath = isDown && !still ? 1 + 0.02 * Math.sin(nowMs / 380 + x) : 1;
-  const tall = breath * (1 + (still || isDown ? 0 : Math.min(0.09, Math.abs(vy) * 0.0065)) - (lands && !still ? 0.1 : 0));
+  const tall =
+    breath * (1 + (still || isDown ? 0 : Math.min(0.09, Math.abs(vy) * 0.0065)) - (lands && !still ? 0.1 : 0));
   if (hasFallen) pen.globalAlpha *= 1 - share * share;
   for (const at of [x, x - WIDE, x + WIDE]) {
     if (at < -EDGE || at > WIDE + EDGE) continue;

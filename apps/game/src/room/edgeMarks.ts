@@ -46,7 +46,12 @@ export function drawEdgeMarks(pen: Pen, art: FigureArt, parts: EdgeParts): void 
   const above = away.filter(({ y }) => y < unitsHigh / 2);
   const below = away.filter(({ y }) => y >= unitsHigh / 2);
   drawSide(pen, art, { ...parts, side: ABOVE, bodies: above, y: ABOVE.y });
-  drawSide(pen, art, { ...parts, side: BELOW, bodies: below, y: unitsHigh - BELOW.y - (isWatched ? WATCHED_RAISE : 0) });
+  drawSide(pen, art, {
+    ...parts,
+    side: BELOW,
+    bodies: below,
+    y: unitsHigh - BELOW.y - (isWatched ? WATCHED_RAISE : 0),
+  });
 }
 
 function drawSide(
@@ -75,7 +80,9 @@ function drawSide(
     }
     mark.x += (wanted - mark.x) * 0.2;
     const { x } = mark;
-    pen.globalAlpha = path.slice(0, NEAR).some((point) => Math.abs(point.x - x) < 44 && Math.abs(point.y - y) < 56) ? IN_WAY : 1;
+    pen.globalAlpha = path.slice(0, NEAR).some((point) => Math.abs(point.x - x) < 44 && Math.abs(point.y - y) < 56)
+      ? IN_WAY
+      : 1;
     put(pen, art.face(look), x, y);
     put(pen, art.tag({ name: mark.text }), x, y + UNDER_FACE);
     drawArrow(pen, { x, y: y + (side.isAbove ? -24 : 45), isAbove: side.isAbove });
@@ -99,7 +106,10 @@ export function spread(wanted: readonly number[], { from, to }: { from: number; 
   return places;
 }
 
-function drawArrow(pen: Pen, { x, y, isAbove }: { readonly x: number; readonly y: number; readonly isAbove: boolean }): void {
+function drawArrow(
+  pen: Pen,
+  { x, y, isAbove }: { readonly x: number; readonly y: number; readonly isAbove: boolean },
+): void {
   const tip = isAbove ? -6 : 6;
   pen.beginPath();
   pen.moveTo(x - 8, y - tip / 2);

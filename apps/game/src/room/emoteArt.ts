@@ -63,7 +63,10 @@ export function drawEmoteBubble(emote: Emote, look: CharacterLook): Shape {
     path('M-16,-73H16Q33,-73 33,-56V-29Q33,-12 16,-12H8L0,-1L-8,-12H-16Q-33,-12 -33,-29V-56Q-33,-73 -16,-73Z', {
       ...inked(COLOURS.cream, 3.5),
     }),
-    path('M-30,-30Q-30,-15 -16,-15H-7L0,-6L7,-15H16Q30,-15 30,-30Q28,-20 16,-20H-16Q-28,-20 -30,-30Z', flat(COLOURS.creamD, 0.7)),
+    path(
+      'M-30,-30Q-30,-15 -16,-15H-7L0,-6L7,-15H16Q30,-15 30,-30Q28,-20 16,-20H-16Q-28,-20 -30,-30Z',
+      flat(COLOURS.creamD, 0.7),
+    ),
     path('M-25,-60Q-24,-66 -18,-66', { stroke: COLOURS.white, strokeWidth: 3.5 }),
     drawEmoteFace(emote, look),
   ]);

@@ -47,10 +47,14 @@ export function createEmoteTray({ emotes, onPick, window }: EmoteTrayParts): Emo
     });
     return { emote, pick };
   });
-  const mute = textButton('', () => {
-    emotes.setMuted(!emotes.isMuted);
-    showMuted();
-  }, { size: 'small' });
+  const mute = textButton(
+    '',
+    () => {
+      emotes.setMuted(!emotes.isMuted);
+      showMuted();
+    },
+    { size: 'small' },
+  );
   const tray = element(
     'div',
     { class: 'tray', role: 'group', 'aria-label': 'Emotes', hidden: true },
@@ -92,4 +96,3 @@ export function createEmoteTray({ emotes, onPick, window }: EmoteTrayParts): Emo
     close,
   };
 }
-

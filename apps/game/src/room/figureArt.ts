@@ -63,8 +63,7 @@ export function createFigureArt({ density, vision, warmer }: CompanionPlace): Fi
     face,
     post,
     tag: (tag) => keep(`tag/${JSON.stringify(tag)}`, () => paintTag(tag, density, vision)),
-    emote: (look, emote) =>
-      shaped(`emote/${look}/${emote}`, EMOTE_BOX, () => drawEmoteBubble(emote, lookNamed(look))),
+    emote: (look, emote) => shaped(`emote/${look}/${emote}`, EMOTE_BOX, () => drawEmoteBubble(emote, lookNamed(look))),
     prepare(look) {
       for (let step = 0; step <= AIR_STEPS; step += STEP)
         warmer.add(`room/${look}/air${step}`, () => picture(look, 'air', step / AIR_STEPS));

@@ -3,7 +3,10 @@ import { createRehearsal } from './rehearsal.ts';
 import { createRoomGame, type RoomGameParts } from './roomGame.ts';
 
 /** A room on this page alone, to look at it: `?room=19`, with `latency`, `loss`, `countdown`, `guest` and `watching` as wanted. */
-export function openRehearsal({ others, ...parts }: Omit<RoomGameParts, 'host' | 'clocks'> & { readonly others: number }): {
+export function openRehearsal({
+  others,
+  ...parts
+}: Omit<RoomGameParts, 'host' | 'clocks'> & { readonly others: number }): {
   stop(): void;
 } {
   const { window } = parts;

@@ -76,7 +76,9 @@ function drawPhoto(
       });
       const ring = person.id === ownId ? [circle(0, 0, face / 2 + 2, inked(COLOURS.cream, 2.5))] : [];
       const crown = isFirst ? [drawn(drawCrown(), { y: -face * 0.72, size: (face * 0.62) / CROWN_BOX[2] })] : [];
-      return group([...ring, drawn(avatar, { y: 0, size: face / AVATAR_BOX[2] }), ...crown], { transform: translate(x, y) });
+      return group([...ring, drawn(avatar, { y: 0, size: face / AVATAR_BOX[2] }), ...crown], {
+        transform: translate(x, y),
+      });
     }),
     rect(0, floor + 4, WIDTH, GROUND, 0, flat(INK, 0.86)),
     ...climbers
@@ -92,7 +94,11 @@ const drawn = (shape: Shape, { y, size }: { y: number; size: number }): Shape =>
 /** The lines of the camera at the finish. */
 function grid(): Shape[] {
   return [0.25, 0.5, 0.75].map((share) =>
-    path(`M0,${TOP + (HEIGHT - GROUND - TOP) * share}H${WIDTH}`, { ...line(2, COLOURS.cream), opacity: 0.16, dash: [2, 9] }),
+    path(`M0,${TOP + (HEIGHT - GROUND - TOP) * share}H${WIDTH}`, {
+      ...line(2, COLOURS.cream),
+      opacity: 0.16,
+      dash: [2, 9],
+    }),
   );
 }
 
@@ -100,7 +106,11 @@ function drawWay(x: number, y: number, { floor, isOwn }: { floor: number; isOwn:
   const way = `M${x},${y}V${floor + 2}`;
   return group([
     path(way, { ...line(isOwn ? 6 : 5), dash: [0.1, 9], opacity: 0.6 }),
-    path(way, { ...line(isOwn ? 4 : 3, isOwn ? COLOURS.lime : COLOURS.cream), dash: [0.1, 9], opacity: isOwn ? 1 : 0.75 }),
+    path(way, {
+      ...line(isOwn ? 4 : 3, isOwn ? COLOURS.lime : COLOURS.cream),
+      dash: [0.1, 9],
+      opacity: isOwn ? 1 : 0.75,
+    }),
   ]);
 }
 

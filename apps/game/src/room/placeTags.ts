@@ -23,6 +23,8 @@ export interface TagRoom {
   readonly path: readonly { readonly x: number; readonly y: number }[];
   /** Where tags stood before: they stay as long as they can. */
   readonly before: ReadonlyMap<string, number>;
+  /** Places that may be taken, the best first: over the head, right, left, under the feet. */
+  readonly slots?: readonly number[];
   /** More than this many are not named. */
   readonly most: number;
 }
@@ -46,11 +48,12 @@ const SLOTS: readonly Slot[] = [
 
 /** Finds a place for each tag, in the order of the wishes, that covers neither another tag nor the way of the own hero; some find none. */
 export function placeTags(wishes: readonly TagWish[], room: TagRoom): PlacedTag[] {
+  const { slots = [0, 1, 2, 3] } = room;
   const placed: (PlacedTag & { readonly width: number })[] = [];
   for (const wish of wishes) {
     if (placed.length >= room.most) break;
     const known = room.before.get(wish.key);
-    const order = known === undefined ? [0, 1, 2, 3] : [known, ...[0, 1, 2, 3].filter((slot) => slot !== known)];
+    const order = known === undefined ? slots : [known, ...slots.filter((slot) => slot !== known)];
     for (const slot of order) {
       const at = SLOTS[slot]?.(wish);
       if (!at || !isFree(at, wish.width, { room, placed })) continue;

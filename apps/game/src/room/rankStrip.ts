@@ -29,7 +29,10 @@ export function createRankStrip(): RankStrip {
       const own = ranking.find(({ person }) => person.id === ownId);
       const people = ranking.filter(({ rank }) => rank !== undefined).length;
       const rows = rowsOf(ranking, own);
-      const text = JSON.stringify([rows.map(({ person, rank }) => [person.id, rank, person.score, person.isAlive]), people]);
+      const text = JSON.stringify([
+        rows.map(({ person, rank }) => [person.id, rank, person.score, person.isAlive]),
+        people,
+      ]);
       if (text === shown) return;
       shown = text;
       place.hidden = own?.rank === undefined;
@@ -64,7 +67,8 @@ function rowOf({ person, rank }: Ranked, isOwn: boolean): HTMLElement {
     element('bdi', { text: isOwn ? 'You' : shortName(username, 11) }),
   );
   if (isBot) row.append(element('em', { text: 'BOT' }));
-  if (!isAlive) row.append(element('span', { class: 'out-mark', role: 'img', 'aria-label': 'fell' }, icon('close', 13)));
+  if (!isAlive)
+    row.append(element('span', { class: 'out-mark', role: 'img', 'aria-label': 'fell' }, icon('close', 13)));
   row.append(element('b', { text: grouped(score) }));
   return row;
 }

@@ -59,8 +59,25 @@ const FLUSH_MS = 1_000 / 15;
 const KNOWN = 3;
 const SECTIONS = 400;
 const NAMES = [
-  'kite.eth', 'Bramblefoot', 'Oboe', 'mina.moon', 'ferrous', 'Tumble', 'waffle', 'נועה', 'さくら🌸', 'Maximiliana von Sprungfeld',
-  'zed', 'Ola', 'pixel_pusher_99', 'Юлия', 'Nimbus', 'مريم', 'Quill', 'Bo', 'Sir Hops-a-Lot',
+  'kite.eth',
+  'Bramblefoot',
+  'Oboe',
+  'mina.moon',
+  'ferrous',
+  'Tumble',
+  'waffle',
+  'נועה',
+  'さくら🌸',
+  'Maximiliana von Sprungfeld',
+  'zed',
+  'Ola',
+  'pixel_pusher_99',
+  'Юлия',
+  'Nimbus',
+  'مريم',
+  'Quill',
+  'Bo',
+  'Sir Hops-a-Lot',
 ] as const;
 
 /** Chance that is the same every time. */
@@ -110,14 +127,21 @@ export function createRehearsal(parts: RehearsalParts): Rehearsal {
   function gather(): void {
     round += 1;
     const draw = chanceOf(round * 77);
-    seed = Array.from({ length: SECTIONS }, () => Math.floor(draw() * 2 ** 32).toString(16).padStart(8, '0')).join('');
+    seed = Array.from({ length: SECTIONS }, () =>
+      Math.floor(draw() * 2 ** 32)
+        .toString(16)
+        .padStart(8, '0'),
+    ).join('');
     bots = Array.from({ length: parts.others }, (_, index): Bot => {
       const world = current.createWorld({ seed, mode: 'room' });
       const skill = SKILLS[SKILL_NAMES[index % SKILL_NAMES.length] ?? 'average'];
       const bot = createBot({ skill, seed: (index + 1).toString(16).padStart(32, '0') });
       const look = CAST_NAMES[(index * 5 + 1) % CAST_NAMES.length] ?? 'jumpy';
       const isBot = index % 6 === 5;
-      const who = player(index + 1, NAMES[index % NAMES.length] ?? 'Bot', look, { isBot, isHost: isGuest && index === 0 });
+      const who = player(index + 1, NAMES[index % NAMES.length] ?? 'Bot', look, {
+        isBot,
+        isHost: isGuest && index === 0,
+      });
       return { player: who, world, decide: () => bot.decide(world), heardTick: 0, isOver: false };
     });
     own = undefined;
@@ -208,7 +232,9 @@ export function createRehearsal(parts: RehearsalParts): Rehearsal {
     if (players.length > 0) update({ action: 'FRAME', bytes: new Uint8Array(encodeRoomFrame({ tick, players })) });
     if (nowMs() - scoredMs < 1_000) return;
     scoredMs = nowMs();
-    const scores = bots.filter(({ isOver }) => !isOver).map(({ player: { seat }, world }): [number, number, number] => [seat, world.score, world.jumps]);
+    const scores = bots
+      .filter(({ isOver }) => !isOver)
+      .map(({ player: { seat }, world }): [number, number, number] => [seat, world.score, world.jumps]);
     if (own && !own.isOver) scores.push([0, own.world.score, own.world.jumps]);
     update({ action: 'SCORE_UPDATE', scores });
     const [speaker] = bots.filter(({ isOver }) => !isOver && chance() < 0.25);
@@ -217,7 +243,10 @@ export function createRehearsal(parts: RehearsalParts): Rehearsal {
   }
   function end(): void {
     state = 'ended';
-    const all = [...bots.map(({ player: who, world }) => ({ who, world })), ...(own ? [{ who: ownPlayer(), world: own.world }] : [])];
+    const all = [
+      ...bots.map(({ player: who, world }) => ({ who, world })),
+      ...(own ? [{ who: ownPlayer(), world: own.world }] : []),
+    ];
     const rankings = all
       .filter(({ who }) => !who.isBot)
       .toSorted((a, b) => b.world.score - a.world.score)

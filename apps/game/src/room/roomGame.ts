@@ -96,6 +96,7 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
   let phaseMs = 0;
   let stripMs = -Infinity;
   let counted = 0;
+  let isBlind = false;
   let toldAllDead = false;
   let toldBeyond = false;
   let level = 1;
@@ -173,7 +174,8 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     },
     settings() {
       if (settings.isOpen) settings.close();
-      else if (phase === 'playing' || phase === 'countdown') hud.note('Rooms know no pause: settings open after your run.');
+      else if (phase === 'playing' || phase === 'countdown')
+        hud.note('Rooms know no pause: settings open after your run.');
       else settings.open();
     },
     revive: () => undefined,
@@ -251,7 +253,11 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
       audio.setMusic(false);
       stage.open(waitingWorld, 0);
     }
-    const now = JSON.stringify([roomId, people.me?.id, people.all.map(({ id, isHost, isAway }) => [id, isHost, isAway])]);
+    const now = JSON.stringify([
+      roomId,
+      people.me?.id,
+      people.all.map(({ id, isHost, isAway }) => [id, isHost, isAway]),
+    ]);
     if (!isNew && now === lobbyShown) return;
     lobbyShown = now;
     sheet.open(
@@ -273,6 +279,7 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
       return sheet.open(staleScreen(STALE, () => window.location.reload(), host.goHome));
     if (game?.commitment === next.commitment && (run || people.me === undefined)) return goOn(next);
     game = next;
+    level = 1;
     figures.begin();
     crowd.begin();
     last = undefined;
@@ -290,6 +297,7 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     const { me } = people;
     const tick = Math.floor(clock.tickSince(next.startsAt));
     tray.root.hidden = me === undefined;
+    page.root.toggleAttribute('data-watches', me === undefined);
     if (me === undefined || (me.fall !== undefined && tick > 0)) {
       startWatching();
       if (tick < 0) enter('countdown');
@@ -297,7 +305,7 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     }
     stage.wear(me.look);
     tray.dress(lookNamed(me.look));
-    place(next, { isNew: true });
+    place(next);
     enter(tick < 0 ? 'countdown' : 'playing');
     if (tick >= 0) startMusic();
     // Whoever was not here by the start begins with all the others; whoever was here goes on from there.
@@ -316,14 +324,14 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
       moved = next;
       return;
     }
-    if (run.reveal({ from: 0, seed: next.seed })) place(next, { isNew: false });
+    run.reveal({ from: 0, seed: next.seed });
     sender.begin(next.playedTicks);
     sender.flush(run);
   }
 
   /** Puts the run on the page where it stands. */
-  function place(next: WireGame, { isNew }: { readonly isNew: boolean }): void {
-    if (isNew) run = openRoomRun(next, current, onEvent);
+  function place(next: WireGame): void {
+    run = openRoomRun(next, current, onEvent);
     if (!run) return window.reportError(new Error('The room told inputs that cannot be read.'));
     const { world } = run;
     sender.begin(next.playedTicks);
@@ -331,10 +339,10 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     lessons.begin({ best: 0, x: world.player.x, y: world.player.y });
     stage.open(world, 0, { companion: crowd, ...(world.tick > 0 ? { levelFromY: world.cameraY / 256 } : {}) });
     numbers.show(world);
-    showLevel(world.level);
   }
 
   function startMusic(): void {
+    if (run) showLevel(run.world.level);
     audio.setMusic(true);
     audio.release();
   }
@@ -344,7 +352,7 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     moved = undefined;
     if (!run || phase !== 'playing') return;
     const leftOff = run.world.tick;
-    place(next, { isNew: true });
+    place(next);
     if (!run) return;
     behind = Math.max(0, Math.floor(clock.tickSince(next.startsAt)) - run.world.tick);
     const seconds = Math.max(1, Math.round((run.world.tick - leftOff) / TICKS_PER_SECOND));
@@ -384,7 +392,12 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
       behind += due;
       return comeBack(`You were away for ${Math.round(due / TICKS_PER_SECOND)} s. Your run waited.`);
     }
-    for (let tick = 0; tick < due && phase === 'playing'; tick += 1) playTick(now, !wasLate);
+    for (let tick = 0; tick < due && phase === 'playing' && !now.isBlind; tick += 1) playTick(now, !wasLate);
+    if (now.isBlind && due > 1) behind += due - 1;
+    if (now.isBlind !== isBlind) {
+      ({ isBlind } = now);
+      if (isBlind) hud.note('Waiting for the course…');
+    }
     share = Math.max(0, Math.min(1, wanted - Math.floor(wanted)));
     numbers.show(now.world);
   }
@@ -407,7 +420,8 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     if (!game) return;
     enter('watching');
     watching.begin(seedKnown());
-    showLevel(watching.scenery?.world.level ?? level);
+    const from = watching.scenery?.world.level ?? 1;
+    if (from !== level) showLevel(from);
   }
   const seedKnown = (): string => {
     const told = game?.seed ?? WAITING_SEED;
@@ -418,7 +432,8 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
   function count(roomTick: number): void {
     const left = Math.ceil(-roomTick / TICKS_PER_SECOND);
     if (left !== counted && left > 0) {
-      if (counted === 0 || left === 5 || left <= 3) hud.say(left === 1 ? '1' : `${left}${counted === 0 ? ' seconds' : ''}`);
+      if (counted === 0 || left === 5 || left <= 3)
+        hud.say(left === 1 ? '1' : `${left}${counted === 0 ? ' seconds' : ''}`);
       if (left <= 3) audio.play('count');
       counted = left;
     }
@@ -505,11 +520,9 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
         return;
       case 'SECTIONS':
         watching.reveal(update);
-        if (game && update.from * 8 <= game.seed.length) game = { ...game, seed: game.seed.slice(0, update.from * 8) + update.seed };
-        if (run?.reveal(update) && game && phase === 'playing') {
-          stage.open(run.world, 0, { companion: crowd, levelFromY: run.world.cameraY / 256 });
-          hud.note('The course came late. You are where the room has you.');
-        }
+        if (game && update.from * 8 <= game.seed.length)
+          game = { ...game, seed: game.seed.slice(0, update.from * 8) + update.seed };
+        run?.reveal(update);
         return;
       case 'RUN_MOVED':
         game = update.game;
@@ -596,8 +609,7 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     const time = { nowMs: clockMs, elapsedMs, anticipate: 0 };
     const { scenery } = watching;
     if (phase === 'lobby' || !game) return stage.draw(waitingWorld, { ...time, share: 1, scene: 'ready' });
-    if (scenery)
-      return stage.draw(scenery.world, { ...time, share: roomTick % 1, scene: 'watch' });
+    if (scenery) return stage.draw(scenery.world, { ...time, share: roomTick % 1, scene: 'watch' });
     if (!run) return stage.draw(waitingWorld, { ...time, share: 1, scene: 'ready' });
     stage.draw(run.world, { ...time, share, scene: phase === 'countdown' ? 'line' : 'play' });
   }

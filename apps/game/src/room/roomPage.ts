@@ -23,7 +23,14 @@ export function createRoomPage(body: HTMLElement, actions: RoomHudActions): Room
   const sheet = createSheet(settle);
   const settings = createSheet(settle);
   const column = element('div', { class: 'column' }, canvas, hud.root);
-  const root = element('main', { class: 'game is-room', 'aria-label': 'Race' }, sides, column, sheet.root, settings.root);
+  const root = element(
+    'main',
+    { class: 'game is-room', 'aria-label': 'Race' },
+    sides,
+    column,
+    sheet.root,
+    settings.root,
+  );
   body.append(root);
   return { root, sides, column, canvas, hud, sheet, settings };
 }

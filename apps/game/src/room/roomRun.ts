@@ -1,7 +1,10 @@
 import { unpackInputs } from '@jumpy/protocol/inputPack';
 import type { RoomGame } from '@jumpy/protocol/room/messages';
+import { UNIT } from '@jumpy/sim/constants';
 import type { OnEvent } from '@jumpy/sim/events';
 import type { Input } from '@jumpy/sim/input';
+import { COURSE_AHEAD } from '@jumpy/sim/layCourse';
+import { SECTION_ROWS, sectionsOf } from '@jumpy/sim/section';
 import type { Simulation } from '@jumpy/sim/simulation';
 import { trailInput, writeTrail } from '@jumpy/sim/trail';
 import type { World } from '@jumpy/sim/world';
@@ -12,14 +15,18 @@ export interface RoomRun {
   play(input: Input): void;
   /** What was pressed from a tick on, a byte a tick; at most so many ticks. */
   trailFrom(tick: number, mostTicks: number): Uint8Array<ArrayBuffer>;
-  /** More of the course is known. Answers whether the world had to be made anew, because it had gone on without. */
-  reveal(sections: { from: number; seed: string }): boolean;
+  /** The next tick may need more of the course than is known: it is not played before that has come. */
+  readonly isBlind: boolean;
+  /** More of the course is known. */
+  reveal(sections: { from: number; seed: string }): void;
   /** Whether the room's run is this one, as far as the room has heard of it. */
   holds(game: Pick<RoomGame, 'playedTicks' | 'inputs'>): boolean;
 }
 
 const HOP = 4;
 const FIRST_ROOM = 4_096;
+/** No view climbs further in a tick. */
+const FASTEST = 24 * UNIT;
 
 /** The run where the room has it; undefined when what was told does not read as one. */
 export function openRoomRun(
@@ -29,23 +36,15 @@ export function openRoomRun(
 ): RoomRun | undefined {
   const heard = unpackInputs(game.inputs, { fromTick: 0, toTick: game.playedTicks });
   if (!heard) return undefined;
-  let { seed } = game;
-  let trail: Uint8Array = new Uint8Array(FIRST_ROOM);
-  let world = rules.createWorld({ seed, mode: 'room' });
-
-  function playAgain(codes: Uint8Array): void {
-    world = rules.createWorld({ seed, mode: 'room' });
-    for (const code of codes) {
-      if (world.over) return;
-      trail = writeTrail(trail, Uint8Array.of(code), world.tick);
-      rules.step(world, trailInput(code));
-    }
-  }
-
-  playAgain(heard);
+  const world = rules.createWorld({ seed: game.seed, mode: 'room' });
+  let trail = writeTrail(new Uint8Array(FIRST_ROOM), heard, 0);
+  for (const code of heard) rules.step(world, trailInput(code));
   return {
-    get world() {
-      return world;
+    world,
+    get isBlind() {
+      const { course, cameraY, seed } = world;
+      const isAtEnd = course.spineIndex >= sectionsOf(seed) * SECTION_ROWS;
+      return isAtEnd && course.y < cameraY + COURSE_AHEAD + FASTEST;
     },
     play({ steer, hop }) {
       if (world.over) return;
@@ -57,18 +56,7 @@ export function openRoomRun(
       rules.step(world, trailInput(code), onEvent);
     },
     trailFrom: (tick, mostTicks) => new Uint8Array(trail.subarray(tick, Math.min(world.tick, tick + mostTicks))),
-    reveal({ from, seed: more }) {
-      const digits = 8 * from;
-      if (digits > seed.length || digits + more.length <= seed.length) return false;
-      seed = seed.slice(0, digits) + more;
-      if (world.derivedFrom === null) {
-        rules.revealSections?.(world, { from, seed: more });
-        return false;
-      }
-      // It climbed into what nobody had told it, and not where the room has it.
-      playAgain(trail.slice(0, world.tick));
-      return true;
-    },
+    reveal: (sections) => void rules.revealSections?.(world, sections),
     holds({ playedTicks, inputs }) {
       if (playedTicks > world.tick) return false;
       const told = unpackInputs(inputs, { fromTick: 0, toTick: playedTicks });

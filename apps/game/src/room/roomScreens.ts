@@ -63,13 +63,25 @@ function seatOf(person: Person, isOwn: boolean): HTMLElement {
 }
 
 /** Whoever still climbs is asked once. */
-export function leaveScreen({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }): SheetContent {
+export function leaveScreen({
+  onStay,
+  onLeave,
+}: {
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}): SheetContent {
   return {
     name: 'leave',
     sign: 'LEAVE THE RACE?',
     pose: 'idle',
-    body: [line('Your run ends here, with the points you have.', true), line('The race goes on meanwhile: rooms know no pause.')],
-    actions: [textButton('Climb on', onStay, { kind: 'lime', icon: 'play' }), textButton('Leave', onLeave, { icon: 'home' })],
+    body: [
+      line('Your run ends here, with the points you have.', true),
+      line('The race goes on meanwhile: rooms know no pause.'),
+    ],
+    actions: [
+      textButton('Climb on', onStay, { kind: 'lime', icon: 'play' }),
+      textButton('Leave', onLeave, { icon: 'home' }),
+    ],
   };
 }
 
@@ -96,10 +108,17 @@ export function finishScreen({ people, winner, rank, photo, onBack, onLeave }: F
         ? 'You came highest of all!'
         : `${isolated(winner.username)} won the race.`;
   const host = people.all.find((person) => person.isHost);
-  const waits = isHost ? [] : [line(host ? `Waiting for ${isolated(host.username)}, the host.` : 'Waiting for the host.')];
+  const waits = isHost
+    ? []
+    : [line(host ? `Waiting for ${isolated(host.username)}, the host.` : 'Waiting for the host.')];
   return {
     name: 'finish',
-    sign: winner !== undefined && winner === me ? 'YOU WON!' : rank === undefined ? 'PHOTO FINISH' : `${ordinal(rank).toUpperCase()} OF ${count}`,
+    sign:
+      winner !== undefined && winner === me
+        ? 'YOU WON!'
+        : rank === undefined
+          ? 'PHOTO FINISH'
+          : `${ordinal(rank).toUpperCase()} OF ${count}`,
     body: [photo, line(words, true), ...waits],
     actions: isHost ? [back, leave] : [leave],
   };
@@ -112,6 +131,9 @@ export function staleScreen(error: string, onReload: () => void, onLeave: () => 
     sign: 'NOT YET',
     pose: 'hurt',
     body: [line(error, true)],
-    actions: [textButton('Reload', onReload, { kind: 'lime', icon: 'restart' }), textButton('Leave', onLeave, { icon: 'home' })],
+    actions: [
+      textButton('Reload', onReload, { kind: 'lime', icon: 'restart' }),
+      textButton('Leave', onLeave, { icon: 'home' }),
+    ],
   };
 }

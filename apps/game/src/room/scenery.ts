@@ -1,4 +1,5 @@
-import { UNIT, VIEW_HEIGHT } from '@jumpy/sim/constants';
+import { UNIT } from '@jumpy/sim/constants';
+import { COURSE_AHEAD } from '@jumpy/sim/layCourse';
 import { layRow } from '@jumpy/sim/layRow';
 import { revealSections, SECTION_ROWS, sectionsOf } from '@jumpy/sim/section';
 import { createWorld, type World } from '@jumpy/sim/world';
@@ -13,7 +14,6 @@ export interface Scenery {
   readonly levelFromY: number;
 }
 
-const AHEAD = VIEW_HEIGHT + 160 * UNIT;
 /** Whoever is followed stands so high over the lower edge of the view. */
 const ANCHOR = 300 * UNIT;
 const LOWEST = -112 * UNIT;
@@ -31,7 +31,7 @@ export function createScenery(seed: string, { still }: { readonly still: boolean
   const isKnown = (): boolean =>
     world.course.spineIndex % SECTION_ROWS !== 0 || world.course.spineIndex / SECTION_ROWS < sectionsOf(world.seed);
   function lay(): void {
-    const until = world.cameraY + AHEAD;
+    const until = world.cameraY + COURSE_AHEAD;
     while (world.course.y < until && isKnown()) layRow(world);
     if (world.course.nextId === notedId) return;
     notedId = world.course.nextId;

@@ -19,7 +19,12 @@ export function lettersOf(text: string): string[] {
  */
 export function shortName(name: string, most = MOST_LETTERS): string {
   const letters = lettersOf(name);
-  return letters.length <= most ? letters.join('') : `${letters.slice(0, most - 1).join('').trimEnd()}…`;
+  return letters.length <= most
+    ? letters.join('')
+    : `${letters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
 }
 
 /** A name beside other words: it is read in its own direction, and leaves theirs alone. */
