@@ -5,7 +5,7 @@ import { encodeRoomFrame, type FramePlayer } from '@jumpy/protocol/room/roomFram
 import type { MultiplayerUpdate } from '@jumpy/protocol/toGame';
 import { CAST_NAMES } from '@jumpy/rig/cast';
 import { createBot } from '@jumpy/sim/bots/bot';
-import { SKILL_NAMES, SKILLS } from '@jumpy/sim/bots/skill';
+import { SKILL_NAMES, SKILLS, type SkillName } from '@jumpy/sim/bots/skill';
 import { current } from '@jumpy/sim/current';
 import { sectionsLaid, seedOfSections } from '@jumpy/sim/section';
 import { trailInput, writeTrail } from '@jumpy/sim/trail';
@@ -19,6 +19,8 @@ export interface RehearsalParts {
   readonly nowMs: () => number;
   readonly line: RehearsalLine;
   readonly countdownMs?: number;
+  /** Of all of them; else some are better than others. */
+  readonly skill?: SkillName | undefined;
   /** Watch only. */
   readonly isWatched?: boolean;
   /** The page waits for the host, who is one of the bots. */
@@ -134,7 +136,7 @@ export function createRehearsal(parts: RehearsalParts): Rehearsal {
     ).join('');
     bots = Array.from({ length: parts.others }, (_, index): Bot => {
       const world = current.createWorld({ seed, mode: 'room' });
-      const skill = SKILLS[SKILL_NAMES[index % SKILL_NAMES.length] ?? 'average'];
+      const skill = SKILLS[parts.skill ?? SKILL_NAMES[index % SKILL_NAMES.length] ?? 'average'];
       const bot = createBot({ skill, seed: (index + 1).toString(16).padStart(32, '0') });
       const look = CAST_NAMES[(index * 5 + 1) % CAST_NAMES.length] ?? 'jumpy';
       const isBot = index % 6 === 5;
@@ -203,9 +205,13 @@ export function createRehearsal(parts: RehearsalParts): Rehearsal {
     own.isOver = true;
     bury(ownPlayer(), own.world);
   }
+  /** One of them has a bad line. */
+  const isAway = ({ player: { seat } }: Bot): boolean => seat === 2 && roomTick() > 480 && roomTick() < 900;
   function playBots(): void {
     for (const bot of bots) {
-      while (!bot.world.over && bot.world.tick < roomTick()) current.step(bot.world, bot.decide());
+      if (isAway(bot)) continue;
+      const behind = bot.player.seat === 2 && roomTick() >= 900 ? 420 : 0;
+      while (!bot.world.over && bot.world.tick < roomTick() - behind) current.step(bot.world, bot.decide());
       if (!bot.world.over || bot.isOver) continue;
       bot.isOver = true;
       bury(bot.player, bot.world);
@@ -220,6 +226,7 @@ export function createRehearsal(parts: RehearsalParts): Rehearsal {
     };
     for (const bot of bots) {
       // As if it had come in messages of six ticks, over a line.
+      if (isAway(bot)) continue;
       const heard = bot.world.tick - (bot.world.tick % 6);
       if (heard <= bot.heardTick && !bot.isOver) continue;
       bot.heardTick = heard;

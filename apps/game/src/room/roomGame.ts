@@ -108,6 +108,7 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     emotes,
     hero: () => (phase === 'playing' || phase === 'countdown' ? run?.world.player : undefined),
     followed: () => watching.followed,
+    hand: () => preferences.settings.hand,
     isLinedUp: () => phase === 'countdown',
   });
   const controls = createControls({
@@ -459,8 +460,8 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
         );
       die();
     } else if (phase !== 'ended') {
-      hud.say(`${nameOf(person)} fell. ${left} still climbing.`);
       if (phase === 'playing' || phase === 'watching') hud.note(`${nameOf(person)} fell`);
+      hud.say(`${nameOf(person)} fell. ${left} still climbing.`);
     }
     if (left > 0 || toldAllDead || !people.me) return;
     toldAllDead = true;
