@@ -43,6 +43,7 @@ const MOST_NAMES = 6;
 /** Figures over the world end here; nothing may be under the numbers or the hop button. */
 const TAGS_FROM = 64;
 const TAGS_TO = 128;
+const NUMBERS = { width: 184, height: 214 } as const;
 const OPACITY = 0.78;
 const FROZEN_OPACITY = 0.36;
 const POST_OPACITY = 0.86;
@@ -221,6 +222,7 @@ export function createCrowd({ people, emotes, hero, followed, hand, isLinedUp }:
         width: WIDE,
         top: TAGS_FROM,
         bottom: unitsHigh - (isLinedUp() ? 0 : TAGS_TO),
+        corner: NUMBERS,
         path,
         before: slots,
         ...(isLinedUp() ? { slots: ON_CLOUD } : {}),

@@ -73,8 +73,10 @@ function drawSide(
   const near = bodies.toSorted((a, b) => Math.abs(a.y - eyesY) - Math.abs(b.y - eyesY));
   const isMany = near.length > side.most;
   // The nearest, and of those above the first of all.
-  const shown = isMany ? [...near.slice(0, side.most - 2), ...near.slice(-1)] : near;
+  const shown = isMany ? [...near.slice(0, side.most - 2), ...near.slice(-1)] : [...near];
   const rest = near.length - shown.length;
+  // Who stands at the left stays there: marks that passed each other would cover each other.
+  shown.sort((a, b) => (marks.get(a.person.id)?.x ?? a.x) - (marks.get(b.person.id)?.x ?? b.x));
   const places = spread(
     shown.map(({ x }) => x),
     { from: side.from, to: isMany ? side.to - APART : side.to },
@@ -102,19 +104,16 @@ function drawSide(
   if (rest > 0) put(pen, art.tag({ name: `+${rest} more` }), side.to - 4, y);
 }
 
-/** Places in their order, apart from each other and within the room there is. */
+/** Places in the order that is told, apart from each other and within the room there is. */
 export function spread(wanted: readonly number[], { from, to }: { from: number; to: number }): number[] {
-  const order = wanted.map((x, index) => ({ x, index })).toSorted((a, b) => a.x - b.x);
-  const apart = Math.min(APART, order.length > 1 ? (to - from) / (order.length - 1) : APART);
-  const places = new Array<number>(wanted.length);
+  const apart = Math.min(APART, wanted.length > 1 ? (to - from) / (wanted.length - 1) : APART);
   let least = from;
-  for (const [rank, { x, index }] of order.entries()) {
-    const most = to - (order.length - 1 - rank) * apart;
+  return wanted.map((x, index) => {
+    const most = to - (wanted.length - 1 - index) * apart;
     const at = Math.min(most, Math.max(least, x));
-    places[index] = at;
     least = at + apart;
-  }
-  return places;
+    return at;
+  });
 }
 
 function drawArrow(

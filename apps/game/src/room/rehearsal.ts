@@ -7,6 +7,7 @@ import { CAST_NAMES } from '@jumpy/rig/cast';
 import { createBot } from '@jumpy/sim/bots/bot';
 import { SKILL_NAMES, SKILLS, type SkillName } from '@jumpy/sim/bots/skill';
 import { current } from '@jumpy/sim/current';
+import { NO_INPUT } from '@jumpy/sim/input';
 import { sectionsLaid, seedOfSections } from '@jumpy/sim/section';
 import { trailInput, writeTrail } from '@jumpy/sim/trail';
 import { SIM_VERSION } from '@jumpy/sim/version';
@@ -21,6 +22,8 @@ export interface RehearsalParts {
   readonly countdownMs?: number;
   /** Of all of them; else some are better than others. */
   readonly skill?: SkillName | undefined;
+  /** After so many ticks they press nothing any more. */
+  readonly tireTick?: number;
   /** Watch only. */
   readonly isWatched?: boolean;
   /** The page waits for the host, who is one of the bots. */
@@ -92,7 +95,7 @@ function chanceOf(seed: number): () => number {
 }
 
 export function createRehearsal(parts: RehearsalParts): Rehearsal {
-  const { nowMs, line, countdownMs = 10_000, isWatched = false, isGuest = false } = parts;
+  const { nowMs, line, countdownMs = 10_000, isWatched = false, isGuest = false, tireTick = Infinity } = parts;
   const chance = chanceOf(11);
   let listener: RoomListener | undefined;
   let state: RoomState = 'waiting';
@@ -144,7 +147,13 @@ export function createRehearsal(parts: RehearsalParts): Rehearsal {
         isBot,
         isHost: isGuest && index === 0,
       });
-      return { player: who, world, decide: () => bot.decide(world), heardTick: 0, isOver: false };
+      return {
+        player: who,
+        world,
+        decide: () => (world.tick > tireTick + index * 25 ? NO_INPUT : bot.decide(world)),
+        heardTick: 0,
+        isOver: false,
+      };
     });
     own = undefined;
   }
