@@ -1,6 +1,5 @@
 import type { XpPointRate } from '@jumpy/domain/xp';
-import type { Platform, ToGame } from '@jumpy/protocol/frame';
-import type { FromSoloGame } from '@jumpy/protocol/soloFrame';
+import type { FromGame, Platform, ToGame } from '@jumpy/protocol/frame';
 import type { Connection, Network } from '../../data/network.ts';
 import type { Timers } from '@jumpy/browser/timers';
 import { earnedXp } from '../../runs/earnedXp.ts';
@@ -16,7 +15,7 @@ import { createRevivals, type OpenRevives } from './revivals.ts';
 import { createRunEnding } from './runEnding.ts';
 import { createRunStart } from './runStart.ts';
 
-type Message<Type extends FromSoloGame['type']> = Extract<FromSoloGame, { type: Type }>;
+type Message<Type extends FromGame['type']> = Extract<FromGame, { type: Type }>;
 type Totals = Extract<ToGame, { type: 'STATS_UPDATE' }>['data'];
 
 /** What the game screen stands between. */
@@ -46,7 +45,7 @@ export interface PlaySessionNeeds {
 
 /** The game screen without its picture: hears the game page, answers it, and sees a run through to its summary. */
 export interface PlaySession {
-  hear(message: FromSoloGame): void;
+  hear(message: FromGame): void;
   loaded(): void;
   /** The game page is fetched once more. */
   reopened(): void;
