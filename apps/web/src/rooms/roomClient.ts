@@ -25,6 +25,8 @@ export function createRoomClient({ timers, connect, onMessage, onFrame, onBreak,
   let live: ClientSocket | undefined;
   let code: string | undefined;
   let watches = false;
+  /** Shows the room that this page only lost its line. */
+  let resume: string | undefined;
   let tries = 0;
   let isBroken = false;
   let stopWaiting = (): void => {};
@@ -64,6 +66,7 @@ export function createRoomClient({ timers, connect, onMessage, onFrame, onBreak,
           stopTimeout();
           code = message.data.roomId;
           live = opened;
+          resume = resumeOf(told);
           resolve(code);
         }
         if (message) onMessage(message);
@@ -86,7 +89,11 @@ export function createRoomClient({ timers, connect, onMessage, onFrame, onBreak,
     if (tries >= MOST_TRIES) return giveUp(ROOM_WORDS.disconnected);
     tries += 1;
     stopWaiting = timers.after(TRY_EVERY_MS, () => {
-      enter(code === undefined ? {} : { roomId: code, watch: watches }).then(() => {
+      enter({
+        ...(code === undefined ? {} : { roomId: code }),
+        watch: watches,
+        ...(resume === undefined ? {} : { resume }),
+      }).then(() => {
         tries = 0;
         isBroken = false;
         onBreak(false);
@@ -147,6 +154,12 @@ function parsed(data: unknown): unknown {
 function isJoin(told: unknown): boolean {
   const { type, data } = (told ?? {}) as { type?: unknown; data?: { roomId?: unknown } };
   return type === 'room_joined' && !RoomCode.safeParse(data?.roomId).success;
+}
+
+/** The token that a room gives to come back with. */
+function resumeOf(told: unknown): string | undefined {
+  const { data } = (told ?? {}) as { data?: { resume?: unknown } };
+  return typeof data?.resume === 'string' ? data.resume : undefined;
 }
 
 /** The spec has two names for the same news (READ-97). */

@@ -7,13 +7,15 @@ export interface RoomWish {
   quick?: boolean;
   /** Only to look on. */
   watch?: boolean;
+  /** Of a page that only lost its line: what it has played meanwhile is kept. */
+  resume?: string;
 }
 
 /** What comes from a room. */
 export interface RoomLinkEvents {
   onMessage(message: RoomMessage): void;
   /** Where the others are, as it came. */
-  onFrame(frame: Uint8Array): void;
+  onFrame(frame: Uint8Array<ArrayBuffer>): void;
   /** The connection is gone for now, or back. */
   onBreak(isBroken: boolean): void;
   /** It is gone for good, and why, in words (ROOM-56). */

@@ -18,7 +18,7 @@ export type TabState =
 /** What the room says, as the game page is to hear it. */
 export type RoomNews =
   | { kind: 'message'; message: RoomMessage }
-  | { kind: 'frame'; bytes: Uint8Array }
+  | { kind: 'frame'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'break'; isBroken: boolean };
 
 /** The one room of this tab, whichever screen is shown. */
