@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useState } from 'react';
 import { takeReferral } from '../data/pendingReferral.ts';
-import { takeRoomLink } from '../data/wantedRoom.ts';
+import { keepRoomLink } from '../data/roomLink.ts';
 import { looksLoggedIn } from '../data/localLogin.ts';
 import { LoadingScreen } from '../features/loading/LoadingScreen.tsx';
 import { Beside } from './Beside.tsx';
@@ -33,7 +33,7 @@ function leavePage(path: string): void {
 export function Entrance({ goTo = leavePage }: Props) {
   const [atSignIn, setAtSignIn] = useState(() => beginsAtLogin(window.location.pathname));
   const [isInvited] = useState(() => {
-    takeRoomLink();
+    keepRoomLink();
     return takeReferral();
   });
   const [known, setKnown] = useState<Known>();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isKept } from '../data/roomLink.ts';
 import { showLobby, useLobbyShown } from '../data/lobby.ts';
 import { useSession } from '../data/session.ts';
 import { STORAGE } from '../data/storageKeys.ts';
@@ -10,19 +11,11 @@ const RoomKeeper = lazyScreen(async () => (await import('./RoomKeeper.tsx')).Roo
 
 const close = (): void => showLobby(false);
 
-function hasRoom(): boolean {
-  try {
-    return sessionStorage.getItem(STORAGE.room) !== null;
-  } catch {
-    return false;
-  }
-}
-
 /** The room of this tab and its lobby, over any screen; brought when it is first asked for, or when the page comes back into a room. */
 export function RoomsBeside() {
   const shown = useLobbyShown();
   const { user } = useSession();
-  const [wanted, setWanted] = useState(hasRoom);
+  const [wanted, setWanted] = useState(() => isKept(STORAGE.room));
   if (shown && !wanted) setWanted(true);
   const giveUp = (): void => {
     close();

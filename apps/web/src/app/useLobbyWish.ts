@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { showLobby } from '../data/lobby.ts';
-import { wantedRoom } from '../data/wantedRoom.ts';
+import { isKept } from '../data/roomLink.ts';
+import { STORAGE } from '../data/storageKeys.ts';
 
 /** Opens the lobby where home was asked for it: by the screen before (HOME-19), or by a link to a room, once onboarding is not before it. */
 export function useLobbyWish({ mayOpen }: { mayOpen: boolean }): void {
@@ -15,6 +16,6 @@ export function useLobbyWish({ mayOpen }: { mayOpen: boolean }): void {
     void navigate('.', { replace: true, state: null });
   }, [isAsked, navigate]);
   useEffect(() => {
-    if (mayOpen && wantedRoom()) showLobby(true);
+    if (mayOpen && isKept(STORAGE.wantedRoom)) showLobby(true);
   }, [mayOpen]);
 }

@@ -23,11 +23,9 @@ export const STORAGE = {
   manualLogout: 'jumpy_manual_logout',
   /** Where the sign-in that is asked for leads, other than home. */
   afterSignIn: 'jumpy_after_sign_in',
-  /** The room of this tab, and the one that a link led to: the code, then `watch` for somebody who looks on. */
+  /** The room of this tab, and the query of the link that led to one. */
   room: 'jumpy_room',
   wantedRoom: 'jumpy_wanted_room',
-  /** A room that is kept in this browser alone. */
-  localRoom: (code: string) => `jumpy_local_room_${code}`,
   /** `true` draws the desktop layout at any width (HOME-03). */
   forceDesktop: 'jumpy_force_desktop',
   /** `true` once this browser has finished a game (READ-35). */

@@ -1,7 +1,6 @@
 import type { Timers } from '@jumpy/browser/timers';
 import { type RoomGame, type RoomMessage, RoomCode, type RoomPlayer } from '@jumpy/protocol/room/messages';
 import { SIM_VERSION } from '@jumpy/sim/version';
-import { STORAGE } from '../data/storageKeys.ts';
 import {
   claimLocal,
   joinLocal,
@@ -18,6 +17,8 @@ import {
 import { RoomFailure, type RoomLink, type RoomLinkEvents } from './roomLink.ts';
 import { ROOM_WORDS } from './roomWords.ts';
 
+/** What a room is kept under. */
+const keyOf = (roomId: string): string => `jumpy_local_room_${roomId}`;
 /** How often a tab looks what the others have written (ROOM-59). */
 const POLL_MS = 100;
 /** How often it says that it is there itself. */
@@ -44,12 +45,12 @@ export function createLocalLink({ timers, storage, draw, who, onMessage }: Local
 
   const read = (roomId: string): LocalRoom | undefined => {
     try {
-      return JSON.parse(storage.getItem(STORAGE.localRoom(roomId)) ?? 'null') ?? undefined;
+      return JSON.parse(storage.getItem(keyOf(roomId)) ?? 'null') ?? undefined;
     } catch {
       return undefined;
     }
   };
-  const write = (room: LocalRoom): void => storage.setItem(STORAGE.localRoom(room.roomId), JSON.stringify(room));
+  const write = (room: LocalRoom): void => storage.setItem(keyOf(room.roomId), JSON.stringify(room));
 
   /** One of 100,000 to 999,999 that no other tab has (ROOM-25, READ-96). */
   function freeCode(): string {
@@ -193,7 +194,7 @@ export function createLocalLink({ timers, storage, draw, who, onMessage }: Local
       code = undefined;
       const left = room && leaveLocal(room, who.id);
       if (left) write(left);
-      else if (room) storage.removeItem(STORAGE.localRoom(room.roomId));
+      else if (room) storage.removeItem(keyOf(room.roomId));
     },
   };
 }

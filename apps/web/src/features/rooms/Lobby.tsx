@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { takeWantedRoom } from '../../data/wantedRoom.ts';
 import { isLocalRoom, ownRoom } from '../../rooms/ownRoom.ts';
 import type { TabState } from '../../rooms/tabRoom.ts';
+import { takeWantedRoom } from '../../rooms/wantedRoom.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Connecting } from './Connecting.tsx';
