@@ -1,0 +1,32 @@
+import { pageClocks } from './openRoom.ts';
+import { createRehearsal } from './rehearsal.ts';
+import { createRoomGame, type RoomGameParts } from './roomGame.ts';
+
+/** A room on this page alone, to look at it: `?room=19`, with `latency`, `loss`, `countdown`, `guest` and `watching` as wanted. */
+export function openRehearsal({
+  others,
+  ...parts
+}: Omit<RoomGameParts, 'host' | 'clocks'> & { readonly others: number }): {
+  stop(): void;
+} {
+  const { window } = parts;
+  const asked = new URLSearchParams(window.location.search);
+  const clocks = pageClocks(window);
+  const rehearsal = createRehearsal({
+    others,
+    nowMs: clocks.dateMs,
+    line: { latencyMs: Number(asked.get('latency') ?? 50), loss: Number(asked.get('loss') ?? 0.05) },
+    countdownMs: Number(asked.get('countdown') ?? 10) * 1_000,
+    isWatched: asked.has('watching'),
+    isGuest: asked.has('guest'),
+    goHome: () => window.location.assign('/'),
+  });
+  const beat = window.setInterval(rehearsal.pass, 8);
+  const game = createRoomGame({ ...parts, host: rehearsal.host, clocks });
+  return {
+    stop() {
+      window.clearInterval(beat);
+      game.stop();
+    },
+  };
+}
