@@ -57,6 +57,8 @@ export function RoomKeeper({ open, onClose }: Props) {
   }, [place, roomId]);
 
   const leave = (): void => {
+    // A sheet tells of every close: one that a game brought about leaves nothing.
+    if (!open) return;
     ownRoom.leave();
     onClose();
   };
