@@ -73,6 +73,8 @@ import { questRoutes } from './features/quests/routes.ts';
 import { reviveRevenueRoutes } from './features/reviveRevenue/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { reviveRoutes } from './features/revives/routes.ts';
+import { createRaceReader, type RaceReader } from './features/roomRaces/raceReader.ts';
+import { roomRaceRoutes } from './features/roomRaces/routes.ts';
 import { createSimulator, type Simulator } from './features/runs/replays/simulator.ts';
 import { commitmentRoutes } from './features/runs/commitments/routes.ts';
 import { readingRoutes } from './features/runs/reading/routes.ts';
@@ -171,15 +173,19 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
     isDraining: options.isDraining ?? (() => false),
   });
   const readRun = createRunReader(context);
-  app.register(async (api) => mountApi(api, { context, options, hub, readRun, publicAnswers, pages, times }), {
-    prefix: API_PATH,
-  });
+  const readRace = createRaceReader(context);
+  app.register(
+    async (api) => mountApi(api, { context, options, hub, readRun, readRace, publicAnswers, pages, times }),
+    {
+      prefix: API_PATH,
+    },
+  );
   app.register(placeholderRoute, { context });
   app.register(provenanceRoute);
   app.register(foreignMedia, { context, limit: limits.files });
   app.register(ipfsGateway, { context, limit: limits.files });
   if (env.privy) app.register(privyFiles, { prefix: '/privy', dist: privyFolder(env) });
-  const runPages = createRunPages(context, { readRun });
+  const runPages = createRunPages(context, { readRun, readRace });
   app.register(async (pages) => {
     const homeward = createHomeward({ home: env.publicUrl, isLocal: env.isLocal });
     pages.addHook('onRequest', async (request, reply) => {
@@ -201,6 +207,7 @@ async function mountApi(
     options,
     hub,
     readRun,
+    readRace,
     publicAnswers,
     pages,
     times,
@@ -209,6 +216,7 @@ async function mountApi(
     options: AppOptions;
     hub: ReturnType<typeof eventHub>;
     readRun: RunReader;
+    readRace: RaceReader;
     publicAnswers: PublicAnswers;
     pages: Part;
     times: RouteTimes;
@@ -262,7 +270,7 @@ async function mountApi(
   await api.register(operationRoutes, { context, pages, times });
   await api.register(reviewRoutes, { context });
   await api.register(playerRoutes, { context });
-  await api.register(previewRoutes, { readRun });
+  await api.register(previewRoutes, { readRun, readRace });
   await api.register(privyRoutes, { context, sessions });
   await api.register(questRoutes, { context });
   await api.register(commitmentRoutes, { context });
@@ -270,6 +278,7 @@ async function mountApi(
   await api.register(reviveRevenueRoutes, { context });
   await api.register(reviveRoutes, { context });
   await api.register(roleSyncRoutes, { context });
+  await api.register(roomRaceRoutes, { readRace });
   const live = createLiveRuns(context);
   api.addHook('onClose', () => live.close());
   await api.register(runRoutes, { context, simulator, balances, boards, dailyBoards, ownAnswers, live });

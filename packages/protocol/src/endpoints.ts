@@ -15,6 +15,7 @@ import { questEndpoints } from './endpoints/quests.ts';
 import { referralEndpoints } from './endpoints/referral.ts';
 import { roleSyncEndpoints } from './endpoints/roleSync.ts';
 import { reviewEndpoints } from './endpoints/review.ts';
+import { roomRaceEndpoints } from './endpoints/roomRaces.ts';
 import { runEndpoints } from './endpoints/runs.ts';
 import { saleEndpoints } from './endpoints/sale.ts';
 import type { ServedEndpoint } from './endpoints/served.ts';
@@ -44,6 +45,7 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   referralEndpoints,
   roleSyncEndpoints,
   reviewEndpoints,
+  roomRaceEndpoints,
   runEndpoints,
   saleEndpoints,
   sessionEndpoints,
