@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPlaces, shortName } from '../src/viewer/race/signs.ts';
+import { createPlaces, shortName, signScale } from '../src/viewer/race/signs.ts';
 
 test.for([
   ['Mira', 'Mira'],
@@ -21,4 +21,13 @@ test('words lie on no others: what comes later is left away', () => {
   expect(places.take({ x: 100, y: 120, ...size })).toBe(true);
   // One that found no place takes none.
   expect(places.take({ x: 180, y: 119, ...size })).toBe(true);
+});
+
+test.for([
+  [2, 1],
+  [0.93, 1],
+  [0.7, 12 / (13 * 0.7)],
+  [0.3, 1.6],
+] as const)('at %d pixels for a unit signs are enlarged by %d', ([pixels, scale]) => {
+  expect(signScale(pixels)).toBeCloseTo(scale, 6);
 });

@@ -5,7 +5,7 @@ import { keys } from './keys.ts';
 import { askReplays } from './replays.ts';
 
 /** A race under way is asked for so often: whoever waits sees its end soon. */
-const WHILE_RUNNING_MS = 3_000;
+const WHILE_RUNNING_MS = 2_000;
 
 /** A game of a room, for anybody; with oneself in it, so it goes with the player. */
 export function roomRaceQuery(raceId: string) {

@@ -11,6 +11,8 @@ import { createPlaces, createSigns, type Places, shortName, type Signs } from '.
 
 /** Of the words over a head, units. */
 const NAME_ABOVE = 66;
+/** Larger words stand so much higher. */
+const LIFT = 12;
 const MARK_OPACITY = 0.85;
 /** Words over the picture end here, and its lower edge is near. */
 const UNDER_FIGURES = 132;
@@ -24,10 +26,12 @@ export interface FieldParts {
   readonly followed: () => Racer;
   /** The moment that is shown, in ticks: also of runs that go on longer than the followed one. */
   readonly tick: () => number;
+  /** Device pixels that the picture draws for a CSS pixel. */
+  readonly pixelRatio: () => number;
 }
 
 /** All others of a race in the picture of one: each with a name, a mark where somebody ended, and how many are above and below. */
-export function createField({ racers, followed, tick }: FieldParts): Companion {
+export function createField({ racers, followed, tick, pixelRatio }: FieldParts): Companion {
   let drawn: (CompanionPlace & { readonly figures: readonly Figure[]; readonly signs: Signs }) | undefined;
 
   return {
@@ -35,7 +39,11 @@ export function createField({ racers, followed, tick }: FieldParts): Companion {
       const { density, still, vision } = place;
       const isSame = drawn?.density === density && drawn.still === still && drawn.vision === vision;
       const figures = isSame && drawn ? drawn.figures : racers.map((racer) => createFigure(racer, place));
-      drawn = { ...place, figures, signs: isSame && drawn ? drawn.signs : createSigns(density) };
+      drawn = {
+        ...place,
+        figures,
+        signs: isSame && drawn ? drawn.signs : createSigns({ density, pixelRatio: pixelRatio() }),
+      };
     },
     draw(pen, shot) {
       if (!drawn) return;
@@ -47,7 +55,7 @@ export function createField({ racers, followed, tick }: FieldParts): Companion {
       const named = shown.toReversed().filter((figure) => figure.draw(pen, shot, unitsHigh));
       for (const { racer, moment } of named.toReversed()) {
         const sign = signs.get(shortName(racer.given.name));
-        putApart(pen, { sign, places, x: moment.x, y: shot.top - moment.y - NAME_ABOVE });
+        putApart(pen, { sign, places, x: moment.x, y: shot.top - moment.y - NAME_ABOVE - LIFT * (signs.scale - 1) });
       }
       for (const { racer } of figures) if (racer.overMs !== undefined) drawMark(pen, racer, { signs, places, ...shot });
     },
@@ -102,7 +110,7 @@ function drawCount(
   if (count === 0) return;
   const x = WIDE / 2;
   put(pen, signs.get(`${count} ${isAbove ? 'above' : 'below'}`), x, y);
-  const at = y + (isAbove ? -19 : 19);
+  const at = y + (isAbove ? -1 : 1) * (7 + 12 * signs.scale);
   const tip = isAbove ? -7 : 7;
   pen.beginPath();
   pen.moveTo(x - 9, at - tip / 2);

@@ -71,6 +71,7 @@ function racerButton(
 /** The page around the list stays where it is. */
 function bringIntoView(list: HTMLElement, button: HTMLElement): void {
   const [seen, wanted] = [list.getBoundingClientRect(), button.getBoundingClientRect()];
-  if (wanted.left < seen.left) list.scrollLeft += wanted.left - seen.left - AIR_PX;
+  if (wanted.left < seen.left || wanted.width > seen.width - 2 * AIR_PX)
+    list.scrollLeft += wanted.left - seen.left - AIR_PX;
   else if (wanted.right > seen.right) list.scrollLeft += wanted.right - seen.right + AIR_PX;
 }

@@ -6,6 +6,7 @@ import { createStage, type Stage } from '../../view/stage.ts';
 import { createWarmer } from '../../view/warmer.ts';
 import { levelAt } from '../highlights.ts';
 import { createPaneHud, type PaneHud } from '../paneHud.ts';
+import { drawnPixelRatio } from '../../view/stageBox.ts';
 import { createField } from './field.ts';
 import type { Racer } from './racer.ts';
 
@@ -56,7 +57,10 @@ export function createRacePane({ window, racers, first, sight, random }: RacePan
   let hopTick = -HOP_SHOWN;
   let stage: Stage | undefined;
   let hud: PaneHud = hudOf(first);
-  const field = createField({ racers, followed: () => followed, tick: () => shownTick });
+  const field = createField({
+    ...{ racers, followed: () => followed, tick: () => shownTick },
+    pixelRatio: () => drawnPixelRatio(window.devicePixelRatio),
+  });
   column.append(hud.root);
 
   const open = (): void => {

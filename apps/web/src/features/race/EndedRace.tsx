@@ -60,11 +60,11 @@ export function EndedRace({ race, share, framePath, timers = browserTimers }: Pr
   };
   return (
     <>
-      <div className={styles.headline}>
+      <Panel className={styles.headline}>
         <h1 dir="auto">{winText(race)}</h1>
         <p>{raceFactsText(race)}</p>
         <div className={styles.actions}>{share}</div>
-      </div>
+      </Panel>
       <RaceStage
         frame={frame}
         framePath={framePath}

@@ -6,9 +6,9 @@ import styles from './RaceScreen.module.css';
 export function RaceSkeleton() {
   return (
     <>
-      <div className={styles.headline}>
-        <Skeleton height="96px" />
-      </div>
+      <Panel className={styles.headline}>
+        <Skeleton height="112px" />
+      </Panel>
       <div className={styles.stage}>
         <Skeleton height="100%" />
       </div>

@@ -1,6 +1,6 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { EndedRoomRace, RoomRacePlace } from '@jumpy/protocol/http/roomRaces';
-import { dayText } from '../../data/runView.ts';
+import { countText, dayText } from '../../data/runView.ts';
 
 /** The name of whoever holds a place. */
 export function nameOf({ player, bot }: Pick<RoomRacePlace, 'player' | 'bot'>): string {
@@ -29,8 +29,9 @@ export function raceFactsText(race: Pick<EndedRoomRace, 'places' | 'kind' | 'sta
   const racers = racersOf(race);
   const kind = race.kind === 'quick' ? 'Quick race' : 'Race';
   const bots = race.places.filter(({ bot }) => bot !== null).length;
-  const beside = bots === 0 ? '' : `, ${bots} ${bots === 1 ? 'bot' : 'bots'}`;
-  return `${kind} of ${racers}${beside} · ${dayText(race.startedAt)}`;
+  const beside = bots === 0 ? '' : ` beside ${countText(bots, ['bot', 'bots'])}`;
+  const of = racers > 1 ? ` of ${racers}` : '';
+  return `${kind}${of}${beside} · ${dayText(race.startedAt)}`;
 }
 
 /** What is shared with the link. */
