@@ -17,6 +17,7 @@ import { roleSyncEndpoints } from './endpoints/roleSync.ts';
 import { reviewEndpoints } from './endpoints/review.ts';
 import { roomRaceEndpoints } from './endpoints/roomRaces.ts';
 import { runEndpoints } from './endpoints/runs.ts';
+import { roomEndpoints } from './endpoints/rooms.ts';
 import { saleEndpoints } from './endpoints/sale.ts';
 import type { ServedEndpoint } from './endpoints/served.ts';
 import { privyEndpoints, sessionEndpoints } from './endpoints/session.ts';
@@ -46,6 +47,7 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   roleSyncEndpoints,
   reviewEndpoints,
   roomRaceEndpoints,
+  roomEndpoints,
   runEndpoints,
   saleEndpoints,
   sessionEndpoints,
