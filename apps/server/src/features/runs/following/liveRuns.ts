@@ -4,6 +4,7 @@ import { SIM_VERSION } from '@jumpy/sim/version';
 import type { World } from '@jumpy/sim/world';
 import type { Context } from '../../../platform/context.ts';
 import { createGather } from '../../../platform/gather.ts';
+import { createRecent } from '../../../platform/recent.ts';
 import { createKeyedQueue } from '../replays/keyedQueue.ts';
 import { rulesOf } from '../replays/rulesOf.ts';
 import type { TicketRow } from '../tickets/store.ts';
@@ -19,10 +20,10 @@ import {
   knownSeed,
   playOn,
   playTrail,
+  seedsBetween,
 } from './followedRun.ts';
 import { createRebuilder, type RebuildJob, type Rebuilder } from './rebuilder.ts';
 import { createNotes } from './notes.ts';
-import { sectionSeeds } from '../../daily/sectionSeeds.ts';
 
 type Sections = NonNullable<RunDigestAnswer['sections']>;
 
@@ -87,7 +88,7 @@ export function createLiveRuns(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
   { mostKept = MOST_KEPT, noteEveryTicks = NOTE_EVERY_TICKS, rebuilder = createRebuilder() }: LiveRunsOptions = {},
 ): LiveRuns {
-  const followed = new Map<string, Followed>();
+  const followed = createRecent<Followed>(mostKept);
   const known = createKnownRuns({ db }, { mostKept });
   const inputsAfter = createGather({ most: MOST_READ, load: (heard: HeardTo[]) => readInputsAfter(db, heard) });
   const notes = createNotes({ db, clock, log }, { gatherMs: NOTE_GATHER_MS });
@@ -97,32 +98,23 @@ export function createLiveRuns(
 
   /** The world as it is known here, if what the page made up of the course fits it. */
   async function worldOf(runId: string, course: FollowedCourse): Promise<Followed> {
-    const known = followed.get(runId);
-    if (known && forgetUnknown(known.world, course)) return known;
+    const here = followed.get(runId);
+    if (here && forgetUnknown(here.world, course)) return here;
     return { world: beginFollowed(await rulesOf(course.simVersion), course), notedTick: -Infinity, notedMs: -Infinity };
-  }
-
-  function keep(runId: string, run: Followed): void {
-    followed.delete(runId);
-    followed.set(runId, run);
-    for (const oldest of followed.keys()) {
-      if (followed.size <= mostKept) break;
-      followed.delete(oldest);
-    }
   }
 
   /** The world after these marks. Long parts, which come of a restart, are played elsewhere: nobody waits for them but their own page. */
   async function played(job: RebuildJob): Promise<World> {
-    const ticks = (job.marks.at(-1)?.tick ?? 0) - job.world.tick;
-    if (ticks > AT_ONCE_TICKS) {
+    const { course, world, marks } = job;
+    if ((marks.at(-1)?.tick ?? 0) - world.tick > AT_ONCE_TICKS) {
       try {
         return await rebuilder.rebuild(job);
       } catch (error) {
         log.warn({ err: error }, 'a run under way could not be made anew in a thread');
       }
     }
-    playOn(job.world, { rules: await rulesOf(job.course.simVersion), course: job.course, marks: job.marks });
-    return job.world;
+    playOn(world, { rules: await rulesOf(course.simVersion), course, marks });
+    return world;
   }
 
   /** Writes how far a run was heard; at once at its beginning and end, and when it is heard again. */
@@ -146,7 +138,7 @@ export function createLiveRuns(
       run.world = await played({ course, world: run.world, marks });
     }
     await note(run, { runId, userId });
-    keep(runId, run);
+    followed.keep(runId, run);
     return run.world;
   }
 
@@ -161,7 +153,7 @@ export function createLiveRuns(
       // A page that made up its course can be told nothing more of it, and should learn nothing of one that others climb.
       if (derivedFrom !== null) return undefined;
       const due = sectionsLaid(world.course) + AHEAD;
-      return knows < due ? { from: knows, seed: sectionSeeds(runKey, { from: knows, to: due }) } : undefined;
+      return knows < due ? { from: knows, seed: seedsBetween(world, { runKey, from: knows, to: due }) } : undefined;
     },
     stand: (ticket, trail) =>
       queue(ticket.runId, async () => {
@@ -169,14 +161,14 @@ export function createLiveRuns(
         const run = await worldOf(ticket.runId, course);
         const rules = await rulesOf(course.simVersion);
         playTrail(run.world, { rules, course, trail: trail.subarray(run.world.tick) });
-        keep(ticket.runId, run);
+        followed.keep(ticket.runId, run);
         const { tick, score, level, over } = run.world;
         return { tick, score, level, over, seed: knownSeed(run.world, course) };
       }),
     forget: (runId) =>
       queue(runId, async () => {
         known.forget(runId);
-        followed.delete(runId);
+        followed.forget(runId);
         await notes.forget(runId);
       }),
     async close() {

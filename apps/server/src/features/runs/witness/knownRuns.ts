@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { createBatch } from '../../../platform/batch.ts';
 import { createGather } from '../../../platform/gather.ts';
+import { createRecent } from '../../../platform/recent.ts';
 import { createKeyedQueue } from '../replays/keyedQueue.ts';
 import { type Checkpoint, type KnownRun, type KnownTaking, nearOf, readKnownRuns, takeAsKnown } from './store.ts';
 
@@ -26,7 +27,7 @@ export interface Decided {
 const MOST_AT_ONCE = 100;
 
 export function createKnownRuns({ db }: Pick<Context, 'db'>, { mostKept }: { mostKept: number }): KnownRuns {
-  const kept = new Map<string, KnownRun>();
+  const kept = createRecent<KnownRun>(mostKept);
   // What is decided on a run is stored before the next is decided: in one statement a run stands once.
   const queue = createKeyedQueue();
   const read = createBatch({ most: MOST_AT_ONCE, load: (runIds) => readKnownRuns(db, runIds) });
@@ -38,26 +39,18 @@ export function createKnownRuns({ db }: Pick<Context, 'db'>, { mostKept }: { mos
     },
   });
 
-  function keep(run: KnownRun): void {
-    kept.set(run.ticket.runId, run);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= mostKept) break;
-      kept.delete(oldest);
-    }
-  }
-
   return {
     take: (runId, decide) =>
       queue(runId, async () => {
         const run = kept.get(runId) ?? (await read(runId));
         const decided = run && decide(run);
         if (!decided) return undefined;
-        kept.delete(runId);
+        kept.forget(runId);
         const { fresh, at } = decided;
         if (!(await store({ run, fresh, at }))) return undefined;
-        keep({ ...run, checkpoints: nearOf([...run.checkpoints, ...fresh]) });
+        kept.keep(runId, { ...run, checkpoints: nearOf([...run.checkpoints, ...fresh]) });
         return decided;
       }),
-    forget: (runId) => void kept.delete(runId),
+    forget: (runId) => kept.forget(runId),
   };
 }
