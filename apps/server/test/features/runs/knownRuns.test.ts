@@ -106,6 +106,15 @@ test('what another process took meanwhile is there before the next is decided on
   await expect(here?.tell(run, [digest(3, 'cd')])).rejects.toMatchObject({ code: 'digest_order' });
   await there?.tell(run, [digest(4)]);
   await here?.tell(run, [digest(5)]);
+  await there?.tell(run, [{ seq: 8, kind: 'pause', tick: 600 }]);
+  await expect(here?.tell(run, [digest(6)])).rejects.toMatchObject({ code: 'digest_order' });
+  expect(await stored(run)).toEqual([0, 1, 2, 3, 4, 5, 8]);
+});
+
+test('a mark of long before that is told again is answered as before, beside one that is new', async () => {
+  const run = await begun(4);
+  expect(await here?.tell(run, [digest(1)])).toEqual({ open: true, refused: [] });
+  expect(await here?.tell(run, [digest(2), digest(5)])).toEqual({ open: true, refused: [] });
   expect(await stored(run)).toEqual([0, 1, 2, 3, 4, 5]);
 });
 

@@ -3,7 +3,9 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createNotes, type Notes } from '../../../src/features/runs/following/notes.ts';
 import type { HeardRun } from '../../../src/features/runs/following/store.ts';
+import { inTransaction } from '../../../src/platform/db/transaction.ts';
 import type { TestApp } from '../../support/testApp.ts';
+import { isHeldUp, waitingForLock } from '../../support/waitingForLock.ts';
 import { createArena } from './arena.ts';
 
 /** As long as no test lasts: what waits is written when a test says so. */
@@ -82,15 +84,28 @@ test('what was heard less far in another process changes nothing', async () => {
   expect(await noted(run.runId)).toEqual(run);
 });
 
-test('a run that is forgotten while its note waits, or is being written, is not there afterwards', async () => {
-  const [waiting, written] = [heard(), heard()];
-  await notes.take(waiting, { isUrgent: false });
-  await notes.forget(waiting.runId);
-  const writing = notes.take(written, { isUrgent: true });
-  await notes.forget(written.runId);
-  await writing;
+test('a run that is forgotten while its note waits is not written afterwards', async () => {
+  const run = heard();
+  await notes.take(run, { isUrgent: false });
+  await notes.forget(run.runId);
   await notes.close();
-  expect([await noted(waiting.runId), await noted(written.runId)]).toEqual([undefined, undefined]);
+  expect(await noted(run.runId)).toBeUndefined();
+});
+
+test('a run that is forgotten while its note is being written is not there afterwards', async () => {
+  const run = heard();
+  const { context } = arena;
+  const working = await inTransaction(context, async (trx) => {
+    // Whoever writes a note looks whether its player is there.
+    await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    const writing = notes.take(run, { isUrgent: true });
+    expect(await isHeldUp(context.db, writing)).toBe(true);
+    const forgetting = notes.forget(run.runId);
+    expect(await waitingForLock(context.db)).toBe(1);
+    return { writing, forgetting };
+  });
+  await Promise.all([working.writing, working.forgetting]);
+  expect(await noted(run.runId)).toBeUndefined();
 });
 
 test('a player who is gone takes no note of others along', async () => {
