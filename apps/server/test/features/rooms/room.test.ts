@@ -529,7 +529,15 @@ describe('somebody who was played ahead', () => {
     expect(guest.last('back_to_lobby')?.players.map(({ isBot }) => isBot)).toEqual([false]);
     room.start(guest.id);
     expect(errorOf(guest)).toBe('too_few_players');
-    room.leave(guest.id);
+  });
+
+  test('keeps no room open that all people have left', () => {
+    const scripted = withBot();
+    const { room, host, guest, pass } = scripted;
+    pass(TEN_MINUTES * 3);
+    expect([room.state, room.size]).toEqual(['ended', 2]);
+    for (const page of [host, guest]) room.leave(page.id);
+    expect(botOf(scripted)).toBeDefined();
     expect(room.size).toBe(0);
   });
 });
