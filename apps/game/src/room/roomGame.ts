@@ -135,7 +135,7 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     heightOf: crowd.heightOf,
     onLevel(event) {
       stage.onEvent(event, clockMs);
-      if (event.type === 'level') showLevel(event.level);
+      if (event.type === 'level') setPlace(event.level);
     },
   });
   hud.root.querySelector('.chips')?.prepend(strip.place);
@@ -221,11 +221,13 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     host.act({ action: 'EMOTE', emote });
   }
 
-  function showLevel(next: number): void {
+  function setPlace(next: number): void {
     level = next;
-    const biome = biomeOf(next);
-    hud.level(next, BIOMES[biomeAt(biome)].name);
-    audio.setPlace({ biome, level: next });
+    audio.setPlace({ biome: biomeOf(next), level: next });
+  }
+  function showLevel(next: number): void {
+    setPlace(next);
+    hud.level(next, BIOMES[biomeAt(biomeOf(next))].name);
   }
 
   function onEvent(event: SimEvent): void {
@@ -421,8 +423,7 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     if (!game) return;
     enter('watching');
     watching.begin(seedKnown());
-    const from = watching.scenery?.world.level ?? 1;
-    if (from !== level) showLevel(from);
+    setPlace(watching.scenery?.world.level ?? 1);
   }
   const seedKnown = (): string => {
     const told = game?.seed ?? WAITING_SEED;
