@@ -36,6 +36,8 @@ export interface People {
   begin(): void;
   score(scores: readonly (readonly [seat: number, score: number, jumps: number])[]): void;
   fell(died: Died): Person | undefined;
+  /** Where somebody lies of whom it was only told that they fell. */
+  found(seat: number, fall: Fall): void;
   /** From the first place on; between equals the higher one is ahead. */
   ranking(heightOf: (person: Person) => number): Ranked[];
 }
@@ -84,6 +86,10 @@ export function createPeople(): People {
       if (!person || person.fall) return undefined;
       Object.assign(person, { score: finalScore, jumps: finalJumps, isAlive: false, fall: { x, y, tick } });
       return person;
+    },
+    found(seat, fall) {
+      const person = all.find((one) => one.seat === seat && !one.hasLeft);
+      if (person && !person.isAlive) person.fall ??= fall;
     },
     ranking(heightOf) {
       const order = all.toSorted((a, b) => b.score - a.score || heightOf(b) - heightOf(a));
