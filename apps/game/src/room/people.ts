@@ -32,6 +32,8 @@ export interface People {
   byId(id: string): Person | undefined;
   /** Who is in the room; who left a game that goes on is remembered until the next one. */
   take(players: readonly RoomPlayer[], own: string | null): void;
+  /** Who came, left, is away or host now; how runs stand is told in other words. */
+  meet(players: readonly RoomPlayer[]): void;
   /** A game begins: everybody stands at its start. */
   begin(): void;
   score(scores: readonly (readonly [seat: number, score: number, jumps: number])[]): void;
@@ -46,6 +48,11 @@ export function createPeople(): People {
   let all: Person[] = [];
   let own: string | null = null;
   const byId = (id: string): Person | undefined => all.find((person) => person.id === id);
+  /** Those who are here, and those whose run was seen to end. */
+  function gather(here: readonly Person[]): void {
+    const gone = all.filter(({ id, fall }) => fall && !here.some((person) => person.id === id));
+    all = [...here, ...gone.map((person) => ({ ...person, hasLeft: true }))];
+  }
   return {
     get all() {
       return all;
@@ -60,15 +67,25 @@ export function createPeople(): People {
     byId,
     take(players, ownId) {
       own = ownId;
-      const here = players.map((player): Person => {
-        const known = byId(player.id);
-        // A run that ended is not told to be alive again before the next game.
-        const fall = known?.fall;
-        const score = Math.max(player.score, known?.score ?? 0);
-        return { ...player, score, fall, isAlive: player.isAlive && !fall, hasLeft: false };
-      });
-      const gone = all.filter(({ id, fall }) => fall && !players.some((player) => player.id === id));
-      all = [...here, ...gone.map((person) => ({ ...person, hasLeft: true }))];
+      gather(
+        players.map((player) => {
+          const known = byId(player.id);
+          // A run that ended is not told to be alive again before the next game.
+          const fall = known?.fall;
+          const score = Math.max(player.score, known?.score ?? 0);
+          return { ...player, score, fall, isAlive: player.isAlive && !fall, hasLeft: false };
+        }),
+      );
+    },
+    meet(players) {
+      gather(
+        players.map((player) => {
+          const known = byId(player.id);
+          if (!known) return { ...player, fall: undefined, hasLeft: false };
+          const { score, jumps, isAlive, fall } = known;
+          return { ...player, score, jumps, isAlive, fall, hasLeft: false };
+        }),
+      );
     },
     begin() {
       all = all

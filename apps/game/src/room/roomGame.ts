@@ -416,7 +416,7 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
         own.move(update.game);
         return;
       case 'PLAYERS':
-        people.take(update.players, people.me?.id ?? null);
+        people.meet(update.players);
         if (phase === 'lobby') openLobby();
         else if (phase === 'ended' && sheet.isOpen && !page.settings.isOpen) showEnd();
         return;
@@ -443,6 +443,8 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     clock.set(clockOffsetMs);
     if (state === 'waiting') people.begin();
     people.take(players, playerId);
+    // In a line everybody is about to live, and where nobody did the game would be over: it was told as it stood before.
+    if (state === 'countdown' || (state === 'playing' && people.living.length === 0)) people.begin();
     if (state === 'waiting') return openLobby();
     if (told && state !== 'ended') return takeGame(told);
     // It ended while we were away.

@@ -117,6 +117,17 @@ describe('before the start', () => {
     expect(shown('.count')).toBeUndefined();
   });
 
+  test('GAME-33 a line that is told as the lobby stood is one of the living', async () => {
+    const room = open();
+    const startsAt = PAGE_MS + AHEAD_MS + 4_000;
+    const dead = players.map((player) => ({ ...player, isAlive: false }));
+    room.say(data({ state: 'countdown', game: roomGame(startsAt), players: dead }));
+    await until(() => expect(shown('.hud .play')).toBeDefined());
+    await room.time.pass(5_000, 50);
+    expect(textOf('.strip .rows')).toBe('1You02Luna 10');
+    expect(shown('.strip .is-out')).toBeUndefined();
+  });
+
   test('GAME-36 who is late begins with all others, and catches up without input', async () => {
     const room = open();
     const startedMs = PAGE_MS + AHEAD_MS - 3_000;
