@@ -45,6 +45,8 @@ export interface OwnRunParts {
   readonly hud: Hud;
   readonly onEvent: OnEvent;
   readonly isPlaying: () => boolean;
+  /** A tick was played. */
+  readonly onTick: (run: RoomRun) => void;
   readonly onOver: () => void;
 }
 
@@ -106,6 +108,7 @@ export function createOwnRun(parts: OwnRunParts): OwnRun {
     now.play(input);
     stage.note(now.world);
     sender.note(now);
+    parts.onTick(now);
     if (now.world.over) onOver();
   }
 

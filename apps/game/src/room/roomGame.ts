@@ -130,6 +130,7 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     companion: crowd,
     numbers: createNumbers(hud, audio),
     isPlaying: () => phase === 'playing',
+    onTick: host.progress,
     onOver: () => die(),
   });
   hud.root.querySelector('.chips')?.prepend(strip.place);

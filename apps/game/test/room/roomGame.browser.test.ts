@@ -141,7 +141,7 @@ describe('before the start', () => {
 });
 
 describe('in the game', () => {
-  test('GAME-26 what is pressed is told ten times a second, and the world of the room is that of the page', async () => {
+  test('GAME-26 GAME-17 what is pressed is told ten times a second, and the world of the room is that of the page', async () => {
     let own: World | undefined;
     const bot = botPlayer('average');
     const room = await line({
@@ -158,6 +158,11 @@ describe('in the game', () => {
     const all = room.acts('INPUTS');
     expect(all.every(({ trail }) => trail.length === 6)).toBe(true);
     const scores = room.acts('SCORE_UPDATE');
+    // The shell beside it is told the same.
+    const shownScores = room
+      .heard()
+      .flatMap((message) => (message.type === 'SCORE_UPDATE' ? [message.data.score] : []));
+    expect(shownScores.at(-1)).toBe(own?.score);
     expect(scores.at(-1)?.score).toBe(own?.score);
     expect(scores.length).toBeLessThanOrEqual(30);
   });
