@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { createRoomHost, type RoomNews } from '../../src/host/roomHost.ts';
 import { createShellHost } from '../../src/host/shellHost.ts';
 import { openGame, textOf } from '../support/gamePage.ts';
-import { OWN_ID, roomPlayer } from '../support/roomPage.ts';
+import { OWN_ID } from '../support/roomPage.ts';
+import { roomPlayer } from '../support/roomPlayer.ts';
 import { openShellWindow } from '../support/shellWindow.ts';
 
 const stops: (() => void)[] = [];

@@ -1,15 +1,6 @@
-import type { RoomPlayer } from '@jumpy/protocol/room/messages';
 import { describe, expect, test } from 'vitest';
 import { createPeople } from '../../src/room/people.ts';
-
-export function roomPlayer(seat: number, own: Partial<RoomPlayer> = {}): RoomPlayer {
-  return {
-    ...{ id: `00000000-0000-4000-8000-00000000000${seat}`, seat, username: `p${seat}`, look: 'jumpy', avatar: '' },
-    ...{ discordId: null, level: 1, discordUsername: '', score: 0, jumps: 0, joinedAt: 0 },
-    ...{ isAlive: true, isHost: seat === 0, isAway: false, isBot: false },
-    ...own,
-  };
-}
+import { roomPlayer } from '../support/roomPlayer.ts';
 
 const [one, two, three] = [roomPlayer(0), roomPlayer(1), roomPlayer(2, { isBot: true })];
 const died = (playerId: string) =>

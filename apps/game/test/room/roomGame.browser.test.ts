@@ -13,16 +13,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { botPlayer } from '../../src/botPlayer.ts';
 import { createRehearsal, type RehearsalParts } from '../../src/room/rehearsal.ts';
 import { createMemory, shown, textOf } from '../support/gamePage.ts';
-import {
-  LUNA_ID,
-  openRoomPage,
-  openShellRoom,
-  OWN_ID,
-  PAGE_MS,
-  ROOM_SEED,
-  roomGame,
-  roomPlayer,
-} from '../support/roomPage.ts';
+import { LUNA_ID, openRoomPage, openShellRoom, OWN_ID, PAGE_MS, ROOM_SEED, roomGame } from '../support/roomPage.ts';
+import { roomPlayer } from '../support/roomPlayer.ts';
 
 let close: (() => void) | undefined;
 afterEach(() => {
