@@ -24,6 +24,8 @@ export const COUNTDOWN_MS = 10_000;
 /** Who is away from the lobby for so long has left it. */
 const AWAY_MS = 10_000;
 
+/** A start asks the database: at most so often. */
+const START_EVERY_MS = 1_000;
 /** Alone one goes on beside bots. */
 const QUICK_LEAST = 1;
 
@@ -87,6 +89,7 @@ export function createRoom(parts: RoomParts): Room {
   let game: Game | undefined;
   /** What a start needs is being drawn. */
   let isStarting = false;
+  let askedMs = -Infinity;
   /** Of a quick race: since when it gathers people. */
   let gathersSinceMs = nowMs();
 
@@ -247,6 +250,8 @@ export function createRoom(parts: RoomParts): Room {
       if (state !== 'waiting' || isStarting) return refuse(playerId, 'not_waiting');
       if (playerId !== seats.hostId) return refuse(playerId, 'not_host');
       if (seats.here().length < ROOM_START_PLAYERS) return refuse(playerId, 'too_few_players');
+      if (nowMs() - askedMs < START_EVERY_MS) return refuse(playerId, 'unavailable');
+      askedMs = nowMs();
       begins([playerId], ROOM_START_PLAYERS);
     },
     backToLobby(playerId) {
