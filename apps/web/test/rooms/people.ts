@@ -3,10 +3,10 @@ import type { RoomGame, RoomMessage, RoomPlayer } from '@jumpy/protocol/room/mes
 /** An id that ends in a number. */
 export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** Somebody in a room, in the seat of their number. */
+/** Somebody in a room, in the seat before their number. */
 export function personOf(number: number, change: Partial<RoomPlayer> = {}): RoomPlayer {
   return {
-    ...{ id: idOf(number), seat: number, username: `Player ${number}`, avatar: '/art/face.svg', discordId: null },
+    ...{ id: idOf(number), seat: number - 1, username: `Player ${number}`, avatar: '/art/face.svg', discordId: null },
     ...{ level: 1, discordUsername: `player${number}`, look: 'jumpy', score: 0, jumps: 0 },
     ...{ isAlive: true, isHost: number === 1, isAway: false, isBot: false, joinedAt: 1_000 },
     ...change,

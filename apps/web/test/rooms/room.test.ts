@@ -73,7 +73,7 @@ describe('a game of a room', () => {
     const told = after(
       two(),
       STARTED,
-      { type: 'score_updated', data: { scores: [[2, 30, 4]] } },
+      { type: 'score_updated', data: { scores: [[1, 30, 4]] } },
       {
         type: 'player_died',
         data: { playerId: idOf(1), finalScore: 50, finalJumps: 6, tick: 60, x: 0, y: 0, cause: 'fall' },
