@@ -45,13 +45,12 @@ async function inGame({ width = 1440, closedRun = false, host = true } = {}): Pr
   at = await visiting;
   await expect.poll(() => rooms().length).toBe(1);
   const players = host ? PLAYERS : [me({ isHost: false }), personOf(2, { username: 'Pip', isHost: true })];
-  say(joinedOf({ playerId: SELF, players }));
+  say(joinedOf({ playerId: SELF, players, state: 'countdown', game: gameOf(Date.now()) }));
   say({
     type: 'countdown_started',
     data: { roomId: '123456', countdown: 10, game: gameOf(Date.now()), closedRun },
   });
-  await expect.poll(() => window.location.pathname).toBe('/play');
-  await expect.element(page.getByTitle('Jumpy game')).toBeInTheDocument();
+  await expect.poll(() => document.querySelector('main')?.dataset['mode']).toBe('multiplayer');
 }
 
 afterEach(() => {
@@ -168,10 +167,11 @@ describe('the game screen of a room', () => {
   });
 
   test('a game that is over for this tab leads home', async () => {
-    const usr = { gameMode: 'multiplayer', roomId: '123456', players: [] };
-    const visiting = visit('/play', { answers: SIGNED_IN, remembered: true });
-    window.history.replaceState({ usr, key: 'game', idx: 0 }, '', '/play');
-    at = await visiting;
+    at = await visit('/stats', { answers: SIGNED_IN, remembered: true });
+    await expect.element(page.getByRole('heading', { name: 'Stats' }).first()).toBeInTheDocument();
+    const state = { usr: { gameMode: 'multiplayer', roomId: '123456', players: [] }, key: 'game', idx: 1 };
+    window.history.pushState(state, '', '/play');
+    window.dispatchEvent(new PopStateEvent('popstate', { state }));
     await expect.poll(() => window.location.pathname).toBe('/home');
     expect(rooms()).toEqual([]);
   });
