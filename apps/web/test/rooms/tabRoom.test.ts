@@ -14,7 +14,7 @@ interface FakeLink {
   asked: RoomRequest[];
   left: boolean;
   lets(message?: RoomMessage): Promise<void>;
-  refuses(words: string, why?: 'no_room'): Promise<void>;
+  refuses(words?: string, why?: 'no_room'): Promise<void>;
 }
 
 let links: FakeLink[];
@@ -40,7 +40,7 @@ function open(): TabRoom {
           await settle();
         },
         async refuses(words, why) {
-          opening.reject(new RoomFailure(words, why));
+          opening.reject(words === undefined ? new Error('a bug') : new RoomFailure(words, why));
           await settle();
         },
       };
@@ -89,6 +89,29 @@ describe('the room of a tab', () => {
     });
     room.forgetProblem();
     expect(room.state()).toEqual({ step: 'none' });
+  });
+
+  test('ROOM-71 one that a loaded page cannot reach may be tried again', async () => {
+    void room.enter({ roomId: '123456' });
+    await link().lets();
+    const again = open();
+    void again.comeBack();
+    await link().refuses(
+      'Failed to connect to multiplayer server. Please check your internet connection and try again.',
+    );
+    expect(again.state()).toMatchObject({ problem: 'Failed to connect to server', lost: { roomId: '123456' } });
+    void again.comeBack();
+    await link().refuses('Failed to join room. Please check the code and try again.', 'no_room');
+    expect(again.state()).toEqual({
+      step: 'none',
+      problem: 'Failed to join room. Please check the code and try again.',
+    });
+  });
+
+  test('ROOM-72 what nobody foresaw has words too', async () => {
+    void room.enter({});
+    await link().refuses();
+    expect(room.state()).toEqual({ step: 'none', problem: 'An error occurred' });
   });
 
   test('ROOM-22 is left for good: nothing of it is heard or kept', async () => {
