@@ -34,7 +34,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   roleSync: ['audit'],
   roles: ['notices', 'roleSync'],
   roomRaces: ['daily', 'players', 'runs'],
-  rooms: ['daily', 'runs'],
+  rooms: ['auth', 'balances', 'daily', 'players', 'runs'],
   runs: ['balances', 'daily', 'invites', 'leaderboards', 'players', 'quests', 'stats', 'xp'],
   sale: ['army', 'media', 'players', 'roleSync', 'works'],
   shop: ['media'],

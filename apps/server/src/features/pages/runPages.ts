@@ -41,7 +41,9 @@ export function createRunPages(
     const run = await readRun(runId);
     // A run that is climbed just now is no run yet.
     if (!run) return { status: isLive ? 200 : 404 };
-    return run.voidedAt ? { status: 410 } : { status: 200, page: sharedRun(run) };
+    if (run.voidedAt) return { status: 410 };
+    // Nothing of it is told while others climb its course.
+    return run.isInRoom ? { status: 200 } : { status: 200, page: sharedRun(run) };
   }
   /** Nothing is told of a race before its end. */
   async function findRace(raceId: string): Promise<Found> {

@@ -42,8 +42,8 @@ export const previewRoutes: FastifyPluginAsync<{ readRun: RunReader; readRace: R
 
   serve(api, runEndpoints.preview, async (request, reply) => {
     const run = await readRun(request.params.runId);
-    const stands = run !== undefined && run.voidedAt === null;
-    return send(reply, { facts: stands ? previewFacts(run) : null, status: stands ? 200 : run ? 410 : 404 });
+    const stands = run !== undefined && run.voidedAt === null && !run.isInRoom;
+    return send(reply, { facts: stands ? previewFacts(run) : null, status: stands ? 200 : run?.voidedAt ? 410 : 404 });
   });
 
   serve(api, roomRaceEndpoints.preview, async (request, reply) => {

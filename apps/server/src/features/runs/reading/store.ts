@@ -7,6 +7,10 @@ import type { Database } from '../../../platform/db/schema.ts';
 
 type Db = Kysely<Database>;
 
+/** Whether others still climb the course of a run of a room. */
+export const isInRoom = (runId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
+  EXISTS (SELECT 1 FROM room_race_places p JOIN room_races a ON a.id = p.race_id WHERE p.run_id = ${runId} AND a.ended_at IS NULL)`;
+
 type Run = Selectable<RunsTable>;
 type ClaimField = keyof ReplayClaim;
 type RunDetail = 'look' | 'revived' | 'heights' | 'levelTicks' | 'courseDate' | 'voidedAt' | 'createdAt';
@@ -19,6 +23,7 @@ export type ReplayHead = Pick<
   /** What its course follows from, the run's own or the day's, with what was promised of it. */
   key: Buffer | null;
   commitment: Buffer | null;
+  isInRoom: boolean;
 };
 
 /** A settled run, as any reading of it needs it. */
@@ -62,6 +67,7 @@ export interface PlayedRunRow extends RunRow, RoomRaceRow {
   avatar: string | null;
   playerLevel: number;
   board: ModeBoard;
+  isInRoom: boolean;
   /** Where its player stands with it: on the Scores board, or on the board of its day. */
   rank: number | null;
 }
@@ -69,6 +75,7 @@ export interface PlayedRunRow extends RunRow, RoomRaceRow {
 export async function findRun(db: Db, runId: string): Promise<PlayedRunRow | undefined> {
   const { rows } = await sql<PlayedRunRow>`
     SELECT ${RUN_COLUMNS}, ${ROOM_RACE_COLUMNS}, r.user_id, u.public_id, u.username, u.avatar, u.level AS player_level, r.board,
+      ${isInRoom(sql`r.id`)} AS is_in_room,
       CASE
         WHEN r.voided_at IS NOT NULL OR u.hidden_at IS NOT NULL THEN NULL
         WHEN s.best_run_id = r.id THEN count_above('hi_score', s.hi_score) + 1
@@ -95,6 +102,7 @@ export async function findReplayHeads(db: Db, runIds: readonly string[]): Promis
     .select((eb) => [
       eb.fn.coalesce('r.runKey', 'k.key').as('key'),
       eb.fn.coalesce('c.commitment', 'd.commitment').as('commitment'),
+      isInRoom(sql`r.id`).as('isInRoom'),
     ])
     .where('r.id', 'in', [...runIds])
     .execute();
