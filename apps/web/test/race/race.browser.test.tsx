@@ -1,9 +1,8 @@
 import type { FromRaceViewer, GivenRacer } from '@jumpy/protocol/raceFrame';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ANONYMOUS, CUT, Refusal, SILENCE } from '../support/stubServer.ts';
 import { historyOf, historyRun, runOf } from '../support/runs.ts';
-import { SIGNED_IN } from '../support/stubServer.ts';
+import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
 import { publicId } from '../support/wire.ts';
 import {
@@ -200,6 +199,20 @@ describe('the picture of a race', () => {
     await expect.element(page.getByRole('row', { name: /Tom/ }).getByText(words)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Follow Mira' })).toBeVisible();
     expect(page.getByRole('button', { name: 'Follow Tom' }).elements()).toHaveLength(buttons);
+  });
+
+  test('a run that is counted just after the end comes by itself', async () => {
+    const late = endedRace({ places: [THREE[0] ?? placeOf(0, 'Mira'), placeOf(1, 'Tom', { runId: null })] });
+    const opened = await openWatched(raceAnswers(late));
+    expect(given(opened)[0]?.map(({ name }) => name)).toEqual(['Mira']);
+    opened.server.answer(raceAnswers(endedRace({ places: THREE.slice(0, 2) })));
+    await expect
+      .poll(() =>
+        given(opened)
+          .at(-1)
+          ?.map(({ name }) => name),
+      )
+      .toEqual(['Mira', 'Tom']);
   });
 
   test('its way home leads home', async () => {
