@@ -330,6 +330,17 @@ describe('the run of a room', () => {
     await expect.element(page.getByText('Multiplayer')).toBeVisible();
   });
 
+  test('says that it opens with the end of its race, and is asked for again', async () => {
+    const { server } = await visit(`/run/${publicId(1)}`, {
+      answers: { ...ANONYMOUS, 'runs/*': new Refusal(403, 'replay_closed'), replays: SILENCE },
+    });
+    await expect.element(page.getByRole('heading', { name: 'Its race is still running' })).toBeVisible();
+    const run = runOf(1, { mode: 'room', roomRace: { raceId: RACE_ID, racers: 5, rank: 2 } });
+    server.answer({ 'runs/*': { success: true, run } });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByRole('link', { name: 'Race of 5, 2nd place' })).toBeVisible();
+  });
+
   test('leads there from the history too', async () => {
     const run = historyRun(12, { mode: 'room', roomRace: { raceId: RACE_ID, racers: 4, rank: 3 } });
     await visit('/stats', { answers: { ...SIGNED_IN, runs: historyOf([run]) }, remembered: true });
