@@ -1,7 +1,7 @@
 import type { FromRaceViewer, GivenRacer } from '@jumpy/protocol/raceFrame';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { historyOf, historyRun, runOf } from '../support/runs.ts';
+import { historyOf, historyRun, replaysOf, runOf, shutReplay } from '../support/runs.ts';
 import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
 import { publicId } from '../support/wire.ts';
@@ -332,7 +332,10 @@ describe('the run of a room', () => {
 
   test('says that it opens with the end of its race, and is asked for again', async () => {
     const { server } = await visit(`/run/${publicId(1)}`, {
-      answers: { ...ANONYMOUS, 'runs/*': new Refusal(403, 'replay_closed'), replays: SILENCE },
+      answers: {
+        ...{ ...ANONYMOUS, 'runs/*': new Refusal(403, 'replay_closed') },
+        replays: replaysOf([shutReplay(publicId(1), 'closed')]),
+      },
     });
     await expect.element(page.getByRole('heading', { name: 'Its race is still running' })).toBeVisible();
     const run = runOf(1, { mode: 'room', roomRace: { raceId: RACE_ID, racers: 5, rank: 2 } });
