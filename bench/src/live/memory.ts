@@ -58,7 +58,15 @@ function knownRun({ course, marks }: Climb): KnownRun {
       startedAt: new Date(),
       leg: 0,
     },
-    ...{ closedAt: null, closedReason: null, settledAt: null, courseDate: null, ghostRunId: null, reviveTick: null },
+    ...{
+      closedAt: null,
+      closedReason: null,
+      settledAt: null,
+      courseDate: null,
+      ghostRunId: null,
+      reviveTick: null,
+      roomRaceId: null,
+    },
     ...{ reviveGrantedAt: null, resumedUnheard: false, network: randomBytes(16) },
   };
   const last = {
