@@ -32,6 +32,8 @@ export interface CrowdParts {
   readonly hero: () => Player | undefined;
   /** Who is followed by a player that only watches. */
   readonly followed: () => Person | undefined;
+  /** The side of the hop button. */
+  readonly hand: () => 'right' | 'left';
   /** Everybody stands ready and waits for the first tick. */
   readonly isLinedUp: () => boolean;
 }
@@ -40,7 +42,8 @@ export interface CrowdParts {
 const MOST_NAMES = 6;
 /** Figures over the world end here; nothing may be under the numbers or the hop button. */
 const TAGS_FROM = 64;
-const TAGS_TO = 40;
+const TAGS_TO = 128;
+const NUMBERS = { width: 184, height: 214 } as const;
 const OPACITY = 0.78;
 const FROZEN_OPACITY = 0.36;
 const POST_OPACITY = 0.86;
@@ -65,7 +68,7 @@ interface Look {
   fellMs: number;
 }
 
-export function createCrowd({ people, emotes, hero, followed, isLinedUp }: CrowdParts): Crowd {
+export function createCrowd({ people, emotes, hero, followed, hand, isLinedUp }: CrowdParts): Crowd {
   let figures: readonly Figure[] = [];
   let drawn: (CompanionPlace & { readonly art: FigureArt; readonly slab: Sprite }) | undefined;
   const looks = new Map<string, Look>();
@@ -186,6 +189,8 @@ export function createCrowd({ people, emotes, hero, followed, isLinedUp }: Crowd
         nowMs: shot.nowMs,
         path,
         isWatched: own === undefined,
+        isLeftHanded: hand() === 'left',
+        still: drawn.still,
       });
     },
   };
@@ -217,6 +222,7 @@ export function createCrowd({ people, emotes, hero, followed, isLinedUp }: Crowd
         width: WIDE,
         top: TAGS_FROM,
         bottom: unitsHigh - (isLinedUp() ? 0 : TAGS_TO),
+        corner: NUMBERS,
         path,
         before: slots,
         ...(isLinedUp() ? { slots: ON_CLOUD } : {}),

@@ -23,6 +23,9 @@ export interface EdgeParts {
   readonly path: readonly { readonly x: number; readonly y: number }[];
   /** Nobody plays here: words stand at the foot of the picture. */
   readonly isWatched: boolean;
+  /** The hop button is at the left, and what the hero carries at the right. */
+  readonly isLeftHanded: boolean;
+  readonly still: boolean;
 }
 
 /** Units in a metre, as far as the picture goes. */
@@ -30,7 +33,9 @@ const METRE = 10;
 const SAID_MS = 250;
 /** Beside the numbers, which are at the upper left. */
 const ABOVE = { y: 150, from: 182, to: WIDE - 28, most: 3, isAbove: true } as const;
-const BELOW = { y: 74, from: 112, to: WIDE - 130, most: 3, isAbove: false } as const;
+const BELOW = { y: 74, from: 112, to: WIDE - 146, most: 3, isAbove: false } as const;
+/** The same, where the hop button is at the left. */
+const LEFT_BELOW = { ...BELOW, from: 146, to: WIDE - 112 } as const;
 const WATCHED_RAISE = 78;
 const APART = 66;
 const UNDER_FACE = 27;
@@ -38,17 +43,23 @@ const IN_WAY = 0.35;
 /** Of the own way so much counts. */
 const NEAR = 8;
 
-type Side = typeof ABOVE | typeof BELOW;
+interface Side {
+  readonly y: number;
+  readonly from: number;
+  readonly to: number;
+  readonly most: number;
+  readonly isAbove: boolean;
+}
 
 /** Draws the faces of those out of sight at the edge they are behind, with how far they are up or down. */
 export function drawEdgeMarks(pen: Pen, art: FigureArt, parts: EdgeParts): void {
-  const { away, unitsHigh, isWatched } = parts;
+  const { away, unitsHigh, isWatched, isLeftHanded } = parts;
   const above = away.filter(({ y }) => y < unitsHigh / 2);
   const below = away.filter(({ y }) => y >= unitsHigh / 2);
   drawSide(pen, art, { ...parts, side: ABOVE, bodies: above, y: ABOVE.y });
   drawSide(pen, art, {
     ...parts,
-    side: BELOW,
+    side: isLeftHanded ? LEFT_BELOW : BELOW,
     bodies: below,
     y: unitsHigh - BELOW.y - (isWatched ? WATCHED_RAISE : 0),
   });
@@ -57,13 +68,16 @@ export function drawEdgeMarks(pen: Pen, art: FigureArt, parts: EdgeParts): void 
 function drawSide(
   pen: Pen,
   art: FigureArt,
-  { side, bodies, y, marks, eyesY, nowMs, path }: EdgeParts & { side: Side; bodies: readonly Body[]; y: number },
+  { side, bodies, y, marks, eyesY, nowMs, path, still }: EdgeParts & { side: Side; bodies: readonly Body[]; y: number },
 ): void {
   const near = bodies.toSorted((a, b) => Math.abs(a.y - eyesY) - Math.abs(b.y - eyesY));
   const isMany = near.length > side.most;
   // The nearest, and of those above the first of all.
-  const shown = isMany ? [...near.slice(0, side.most - 2), ...near.slice(-1)] : near;
+  const first = isMany && side.isAbove ? near.slice(-1) : [];
+  const shown = isMany ? [...near.slice(0, side.most - 1 - first.length), ...first] : [...near];
   const rest = near.length - shown.length;
+  // Who stands at the left stays there: marks that passed each other would cover each other.
+  shown.sort((a, b) => (marks.get(a.person.id)?.x ?? a.x) - (marks.get(b.person.id)?.x ?? b.x));
   const places = spread(
     shown.map(({ x }) => x),
     { from: side.from, to: isMany ? side.to - APART : side.to },
@@ -78,7 +92,7 @@ function drawSide(
       mark.text = `${side.isAbove ? '+' : '\u2212'}${metres} m`;
       mark.untilMs = nowMs + SAID_MS;
     }
-    mark.x += (wanted - mark.x) * 0.2;
+    mark.x += (wanted - mark.x) * (still ? 1 : 0.2);
     const { x } = mark;
     pen.globalAlpha = path.slice(0, NEAR).some((point) => Math.abs(point.x - x) < 44 && Math.abs(point.y - y) < 56)
       ? IN_WAY
@@ -88,22 +102,19 @@ function drawSide(
     drawArrow(pen, { x, y: y + (side.isAbove ? -24 : 45), isAbove: side.isAbove });
   }
   pen.globalAlpha = 1;
-  if (rest > 0) put(pen, art.tag({ name: `+${rest} more` }), side.to - 4, y);
+  if (rest > 0) put(pen, art.tag({ name: `+${rest}` }), side.to - 2, y);
 }
 
-/** Places in their order, apart from each other and within the room there is. */
+/** Places in the order that is told, apart from each other and within the room there is. */
 export function spread(wanted: readonly number[], { from, to }: { from: number; to: number }): number[] {
-  const order = wanted.map((x, index) => ({ x, index })).toSorted((a, b) => a.x - b.x);
-  const apart = Math.min(APART, order.length > 1 ? (to - from) / (order.length - 1) : APART);
-  const places = new Array<number>(wanted.length);
+  const apart = Math.min(APART, wanted.length > 1 ? (to - from) / (wanted.length - 1) : APART);
   let least = from;
-  for (const [rank, { x, index }] of order.entries()) {
-    const most = to - (order.length - 1 - rank) * apart;
+  return wanted.map((x, index) => {
+    const most = to - (wanted.length - 1 - index) * apart;
     const at = Math.min(most, Math.max(least, x));
-    places[index] = at;
     least = at + apart;
-  }
-  return places;
+    return at;
+  });
 }
 
 function drawArrow(

@@ -22,6 +22,8 @@ export interface Figures {
 /** So far behind the room everybody is drawn at first, ticks. */
 const BEHIND = 18;
 const LEAST_BEHIND = 15;
+/** Of whom nothing was heard for so long is shown frozen: frames leave out who does not move. */
+const SILENT = 60;
 /** Samples by which it is judged how late they come: two seconds of them. */
 const JUDGED = 24;
 /** Of ten samples one may come later than it is drawn: it is guessed for a moment. */
@@ -34,6 +36,8 @@ const FAR = 40;
 interface Drawn {
   readonly track: GhostTrack;
   heardTick: number;
+  /** The room's clock when it was heard. */
+  heardAt: number;
   lateness: number[];
   behind: number;
   askedTick: number;
@@ -60,13 +64,22 @@ export function createFigures(): Figures {
         let one = drawn.get(player.seat);
         if (!one) {
           const track = createGhostTrack();
-          one = { track, heardTick: player.tick, lateness: [], behind: BEHIND, askedTick: 0, isFrozen: false };
+          one = {
+            track,
+            heardTick: player.tick,
+            heardAt: roomTick,
+            lateness: [],
+            behind: BEHIND,
+            askedTick: 0,
+            isFrozen: false,
+          };
           drawn.set(player.seat, one);
         }
         if (player.tick > one.heardTick) {
           // How old the newest was by the time that this one came.
           one.lateness = [...one.lateness, roomTick - one.heardTick].slice(-JUDGED);
           one.heardTick = player.tick;
+          one.heardAt = roomTick;
           settle(one);
         }
         one.isFrozen = player.isFrozen;
@@ -82,7 +95,8 @@ export function createFigures(): Figures {
         one.behind += Math.sign(off) * Math.min(Math.abs(off), passed * DRIFT);
         const tick = roomTick - one.behind;
         const place = one.track.at(tick);
-        if (place) figures.push({ seat, place, isFrozen: one.isFrozen, tick });
+        const isFrozen = one.isFrozen || roomTick - one.heardAt > SILENT;
+        if (place) figures.push({ seat, place, isFrozen, tick });
       }
       return figures;
     },

@@ -1,8 +1,9 @@
+import { SKILL_NAMES } from '@jumpy/sim/bots/skill';
 import { pageClocks } from './openRoom.ts';
 import { createRehearsal } from './rehearsal.ts';
 import { createRoomGame, type RoomGameParts } from './roomGame.ts';
 
-/** A room on this page alone, to look at it: `?room=19`, with `latency`, `loss`, `countdown`, `guest` and `watching` as wanted. */
+/** A room on this page alone, to look at it: `?room=19`, with `latency`, `loss`, `countdown`, `skill`, `tire`, `guest` and `watching` as wanted. */
 export function openRehearsal({
   others,
   ...parts
@@ -17,6 +18,8 @@ export function openRehearsal({
     nowMs: clocks.dateMs,
     line: { latencyMs: Number(asked.get('latency') ?? 50), loss: Number(asked.get('loss') ?? 0.05) },
     countdownMs: Number(asked.get('countdown') ?? 10) * 1_000,
+    skill: SKILL_NAMES.find((name) => name === asked.get('skill')),
+    tireTick: Number(asked.get('tire') ?? Infinity) * 60,
     isWatched: asked.has('watching'),
     isGuest: asked.has('guest'),
     goHome: () => window.location.assign('/'),

@@ -19,6 +19,8 @@ export interface TagRoom {
   /** Tags keep between these heights. */
   readonly top: number;
   readonly bottom: number;
+  /** The numbers stand at the upper left, so wide and high. */
+  readonly corner?: { readonly width: number; readonly height: number };
   /** Where the own hero is, and will be: nothing may stand near it. */
   readonly path: readonly { readonly x: number; readonly y: number }[];
   /** Where tags stood before: they stay as long as they can. */
@@ -72,6 +74,7 @@ function isFree(
   const half = width / 2;
   if (x - half < 2 || x + half > room.width - 2) return false;
   if (y - TAG_HEIGHT / 2 < room.top || y + TAG_HEIGHT / 2 > room.bottom) return false;
+  if (room.corner && x - half < room.corner.width && y - TAG_HEIGHT / 2 < room.corner.height) return false;
   for (const point of room.path)
     if (Math.abs(point.x - x) < half + CLEAR && Math.abs(point.y - y) < TAG_HEIGHT / 2 + CLEAR) return false;
   return placed.every(

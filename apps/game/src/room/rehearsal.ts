@@ -5,8 +5,9 @@ import { encodeRoomFrame, type FramePlayer } from '@jumpy/protocol/room/roomFram
 import type { MultiplayerUpdate } from '@jumpy/protocol/toGame';
 import { CAST_NAMES } from '@jumpy/rig/cast';
 import { createBot } from '@jumpy/sim/bots/bot';
-import { SKILL_NAMES, SKILLS } from '@jumpy/sim/bots/skill';
+import { SKILL_NAMES, SKILLS, type SkillName } from '@jumpy/sim/bots/skill';
 import { current } from '@jumpy/sim/current';
+import { NO_INPUT } from '@jumpy/sim/input';
 import { sectionsLaid, seedOfSections } from '@jumpy/sim/section';
 import { trailInput, writeTrail } from '@jumpy/sim/trail';
 import { SIM_VERSION } from '@jumpy/sim/version';
@@ -19,6 +20,10 @@ export interface RehearsalParts {
   readonly nowMs: () => number;
   readonly line: RehearsalLine;
   readonly countdownMs?: number;
+  /** Of all of them; else some are better than others. */
+  readonly skill?: SkillName | undefined;
+  /** After so many ticks they press nothing any more. */
+  readonly tireTick?: number;
   /** Watch only. */
   readonly isWatched?: boolean;
   /** The page waits for the host, who is one of the bots. */
@@ -90,7 +95,7 @@ function chanceOf(seed: number): () => number {
 }
 
 export function createRehearsal(parts: RehearsalParts): Rehearsal {
-  const { nowMs, line, countdownMs = 10_000, isWatched = false, isGuest = false } = parts;
+  const { nowMs, line, countdownMs = 10_000, isWatched = false, isGuest = false, tireTick = Infinity } = parts;
   const chance = chanceOf(11);
   let listener: RoomListener | undefined;
   let state: RoomState = 'waiting';
@@ -134,7 +139,7 @@ export function createRehearsal(parts: RehearsalParts): Rehearsal {
     ).join('');
     bots = Array.from({ length: parts.others }, (_, index): Bot => {
       const world = current.createWorld({ seed, mode: 'room' });
-      const skill = SKILLS[SKILL_NAMES[index % SKILL_NAMES.length] ?? 'average'];
+      const skill = SKILLS[parts.skill ?? SKILL_NAMES[index % SKILL_NAMES.length] ?? 'average'];
       const bot = createBot({ skill, seed: (index + 1).toString(16).padStart(32, '0') });
       const look = CAST_NAMES[(index * 5 + 1) % CAST_NAMES.length] ?? 'jumpy';
       const isBot = index % 6 === 5;
@@ -142,7 +147,13 @@ export function createRehearsal(parts: RehearsalParts): Rehearsal {
         isBot,
         isHost: isGuest && index === 0,
       });
-      return { player: who, world, decide: () => bot.decide(world), heardTick: 0, isOver: false };
+      return {
+        player: who,
+        world,
+        decide: () => (world.tick > tireTick + index * 25 ? NO_INPUT : bot.decide(world)),
+        heardTick: 0,
+        isOver: false,
+      };
     });
     own = undefined;
   }
@@ -203,9 +214,13 @@ export function createRehearsal(parts: RehearsalParts): Rehearsal {
     own.isOver = true;
     bury(ownPlayer(), own.world);
   }
+  /** One of them has a bad line. */
+  const isAway = ({ player: { seat } }: Bot): boolean => seat === 2 && roomTick() > 480 && roomTick() < 900;
   function playBots(): void {
     for (const bot of bots) {
-      while (!bot.world.over && bot.world.tick < roomTick()) current.step(bot.world, bot.decide());
+      if (isAway(bot)) continue;
+      const behind = bot.player.seat === 2 && roomTick() >= 900 ? 420 : 0;
+      while (!bot.world.over && bot.world.tick < roomTick() - behind) current.step(bot.world, bot.decide());
       if (!bot.world.over || bot.isOver) continue;
       bot.isOver = true;
       bury(bot.player, bot.world);
@@ -220,6 +235,7 @@ export function createRehearsal(parts: RehearsalParts): Rehearsal {
     };
     for (const bot of bots) {
       // As if it had come in messages of six ticks, over a line.
+      if (isAway(bot)) continue;
       const heard = bot.world.tick - (bot.world.tick % 6);
       if (heard <= bot.heardTick && !bot.isOver) continue;
       bot.heardTick = heard;
@@ -269,6 +285,7 @@ export function createRehearsal(parts: RehearsalParts): Rehearsal {
         acts.push(action);
         if (!isBroken) send(ways.up, () => hear(action));
       },
+      progress: () => undefined,
       goHome: () => parts.goHome?.(),
       close() {
         listener = undefined;

@@ -8,8 +8,8 @@ import { createWorld, type World } from '@jumpy/sim/world';
 export interface Scenery {
   readonly world: World;
   reveal(sections: { from: number; seed: string }): void;
-  /** Looks at a height (1/256 units, of the feet followed) at a tick; answers the level there when it has changed. */
-  look(at: { readonly y: number; readonly tick: number; readonly elapsedMs: number }): number | undefined;
+  /** Looks at a height (1/256 units, of the feet followed); answers the level there when it has changed. */
+  look(at: { readonly y: number; readonly elapsedMs: number }): number | undefined;
   /** The lower edge of the view where the level shown began, units. */
   readonly levelFromY: number;
 }
@@ -48,13 +48,12 @@ export function createScenery(seed: string, { still }: { readonly still: boolean
       return world.level === 1 ? LOWEST / UNIT : (gate - ANCHOR) / UNIT;
     },
     reveal: (sections) => void revealSections(world, sections),
-    look({ y, tick, elapsedMs }) {
+    look({ y, elapsedMs }) {
       const wanted = Math.max(LOWEST, y - ANCHOR);
       const way = wanted - world.cameraY;
       const isFar = !isPlaced || still || Math.abs(way) > FAR;
       isPlaced = true;
       world.cameraY += isFar ? way : way * (1 - Math.exp(-elapsedMs / EASE_MS));
-      world.tick = Math.max(world.tick, tick);
       world.player.y = y;
       lay();
       const level = levelAt(y);

@@ -32,6 +32,8 @@ export interface WatchingParts {
 /** Who leads by less does not take the picture over. */
 const CLEARLY = 90 * UNIT;
 const BEYOND = 120 * UNIT;
+/** The picture remembers no more ticks. */
+const MOST_NOTED = 30;
 
 export function createWatching({ people, stage, companion, still, heightOf, onLevel }: WatchingParts): Watching {
   let scenery: Scenery | undefined;
@@ -67,7 +69,7 @@ export function createWatching({ people, stage, companion, still, heightOf, onLe
       scenery = createScenery(seed, { still: still() });
       choose();
       const followed = followedNow();
-      scenery.look({ y: followed ? heightOf(followed) : 0, tick: 0, elapsedMs: 0 });
+      scenery.look({ y: followed ? heightOf(followed) : 0, elapsedMs: 0 });
       stage.open(scenery.world, 0, { levelFromY: scenery.levelFromY, companion });
     },
     end() {
@@ -88,10 +90,15 @@ export function createWatching({ people, stage, companion, still, heightOf, onLe
       choose();
       const followed = followedNow();
       const y = followed ? heightOf(followed) : 0;
-      const level = scenery.look({ y, tick, elapsedMs });
-      stage.note(scenery.world);
-      if (level !== undefined)
-        onLevel({ type: 'level', level, biome: biomeOf(level), tick, x: 0, y: scenery.world.player.y });
+      const { world } = scenery;
+      const level = scenery.look({ y, elapsedMs });
+      // The picture draws between ticks: it has to have met each.
+      world.tick = Math.max(world.tick, tick - MOST_NOTED);
+      while (world.tick < tick) {
+        world.tick += 1;
+        stage.note(world);
+      }
+      if (level !== undefined) onLevel({ type: 'level', level, biome: biomeOf(level), tick, x: 0, y: world.player.y });
     },
   };
 }

@@ -151,7 +151,7 @@ export function createView({
       track.at(tick, moment);
       cameraY = moment.cameraY + (cameraY - moment.cameraY) * (still ? 0 : Math.exp(-elapsedMs / EASE_CAMERA_MS));
       if (scene === 'play' && startedMs === -Infinity) startedMs = nowMs;
-      const intro = introAt(nowMs);
+      const intro = scene === 'watch' ? 0 : introAt(nowMs);
       const bottomY = cameraY - box.below - intro;
       const top = bottomY + box.unitsHigh;
       pen.setTransform(box.density, 0, 0, box.density, 0, 0);

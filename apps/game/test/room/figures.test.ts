@@ -24,7 +24,9 @@ function playWay(ticks: number): FramePlayer[] {
 /** Frames of every sixth tick, so much later; shown against where they were at the tick that is drawn. */
 function watch(way: readonly FramePlayer[], lateMs: (index: number) => number) {
   const figures = createFigures();
-  const news = way.filter(({ tick }) => tick % 6 === 0).map((player, index) => ({ player, atMs: player.tick * TICK_MS + lateMs(index) }));
+  const news = way
+    .filter(({ tick }) => tick % 6 === 0)
+    .map((player, index) => ({ player, atMs: player.tick * TICK_MS + lateMs(index) }));
   const errors: number[] = [];
   const steps: number[] = [];
   let before: { x: number; y: number } | undefined;
@@ -69,7 +71,10 @@ describe('the figures of a room', () => {
       const own = stands ? 300 : roomTick < 600 ? roomTick : roomTick - 300;
       const player = way[own - 1];
       if (player && own % 6 === 0 && !stands) figures.hear({ tick: roomTick, players: [player] }, roomTick);
-      at = figures.at(roomTick)[0]?.tick ?? 0;
+      const [figure] = figures.at(roomTick);
+      at = figure?.tick ?? 0;
+      if (roomTick === 290 || roomTick === 1_000) expect(figure?.isFrozen).toBe(false);
+      if (roomTick === 400) expect(figure?.isFrozen).toBe(true);
     }
     // Three hundred ticks behind the room for good, and shown as close to that as all others.
     expect(1_199 - 300 - at).toBeLessThan(40);
