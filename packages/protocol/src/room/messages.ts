@@ -98,6 +98,8 @@ export const ROOM_ERRORS = [
   /** The player has no right to play now: banned, or not let in. They stay, and watch. */
   'may_not_play',
   'suspended',
+  /** What a start needs could not be had: the room waits on. */
+  'unavailable',
 ] as const;
 export type RoomError = (typeof ROOM_ERRORS)[number];
 
@@ -116,6 +118,8 @@ export const RoomMessage = z.discriminatedUnion('type', [
       startsBy: z.nullable(TimeMs),
       /** While it is played or about to be. */
       game: z.nullable(RoomGame),
+      /** To be given back in the query by the page that only loses its line; one without it goes on `unwitnessed`. */
+      resume: z.optional(z.string()),
     }),
   }),
   z.object({ type: z.literal('player_joined'), data: z.object({ player: RoomPlayer }) }),
