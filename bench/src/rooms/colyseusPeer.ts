@@ -1,6 +1,5 @@
 import { ROOM_SEATS } from '@jumpy/protocol/room/messages';
 import { Client, type Room } from '@colyseus/sdk';
-import { FLUSH_MS } from './flushMs.ts';
 import type { Peer } from './peer.ts';
 
 interface State {
@@ -8,8 +7,8 @@ interface State {
 }
 
 /** Colyseus, by its own client. */
-export const colyseusPeer: Peer = {
-  ...{ name: 'Colyseus', file: './colyseus.ts', flushMs: FLUSH_MS },
+export const colyseusPeer = ({ name, flushMs }: Pick<Peer, 'name' | 'flushMs'>): Peer => ({
+  ...{ name, file: './colyseus.ts', flushMs },
   async openRoom(server, { shown, failed }) {
     const rooms: Room<unknown, State>[] = [];
     const seatOf = new Map<string, number>();
@@ -36,4 +35,4 @@ export const colyseusPeer: Peer = {
       },
     };
   },
-};
+});

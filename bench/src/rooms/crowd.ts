@@ -18,7 +18,10 @@ export interface Crowd {
   close(): void;
 }
 
-export function createCrowd(peer: Peer, { server, recordings }: { server: BenchServer; recordings: readonly Said[][] }): Crowd {
+export function createCrowd(
+  peer: Peer,
+  { server, recordings }: { server: BenchServer; recordings: readonly Said[][] },
+): Crowd {
   const rooms: OpenRoom[] = [];
   let players = 0;
   let isOver = false;

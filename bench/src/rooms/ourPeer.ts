@@ -1,4 +1,5 @@
-import { ROOM_SEATS, RoomMessage, type RoomRequest } from '@jumpy/protocol/room/messages';
+import { roomEndpoints } from '@jumpy/protocol/endpoints/rooms';
+import { ROOM_SEATS, type RoomMessage, type RoomRequest } from '@jumpy/protocol/room/messages';
 import { decodeRoomFrame } from '@jumpy/protocol/room/roomFrame';
 import { WebSocket } from 'ws';
 import { ORIGIN } from '../live/overHttp.ts';
@@ -8,9 +9,8 @@ import type { Peer } from './peer.ts';
 type Joined = Extract<RoomMessage, { type: 'room_joined' }>['data'];
 type Begun = Extract<RoomMessage, { type: 'countdown_started' }>['data'];
 
+const PATH = `/api/${roomEndpoints.socket.path}`;
 const START = JSON.stringify({ type: 'start_countdown' } satisfies RoomRequest);
-/** Players come from many addresses: one has places for a few, and no more. */
-const PLAYERS_AN_ADDRESS = 4;
 
 /** The product's own server: players are signed in, say what they pressed, and their runs are played along. */
 export const ourPeer: Peer = {
@@ -18,19 +18,23 @@ export const ourPeer: Peer = {
   async openRoom(server, { firstPlayer, shown, failed }) {
     const sockets: WebSocket[] = [];
     const begun: Promise<Begun>[] = [];
-    let code = '';
+    let code: string | undefined;
     for (let seat = 0; seat < ROOM_SEATS; seat += 1) {
-      const player = firstPlayer + seat;
-      const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/multiplayer/websocket?roomId=${code}`, {
-        headers: { cookie: server.cookies[player] ?? '', origin: ORIGIN },
-        localAddress: `127.0.0.${2 + Math.floor(player / PLAYERS_AN_ADDRESS)}`,
+      const query = code === undefined ? '' : `?roomId=${code}`;
+      const socket = new WebSocket(`${server.url.replace('http', 'ws')}${PATH}${query}`, {
+        headers: { cookie: server.cookies[firstPlayer + seat] ?? '', origin: ORIGIN },
       });
       sockets.push(socket);
       const joined = Promise.withResolvers<Joined>();
       const starts = Promise.withResolvers<Begun>();
       begun.push(starts.promise);
-      socket.on('error', joined.reject);
-      socket.on('close', (why) => failed(`a socket was closed with ${why}`));
+      const fail = (words: string): void => {
+        failed(words);
+        joined.reject(new Error(words));
+        starts.reject(new Error(words));
+      };
+      socket.on('error', ({ message }) => fail(message));
+      socket.on('close', (why) => fail(`a socket was closed with ${why}`));
       socket.on('message', (data: Buffer, isBinary) => {
         if (isBinary) {
           for (const { seat: of, tick } of decodeRoomFrame(data)?.players ?? []) shown(seat, of, tick);
@@ -39,14 +43,14 @@ export const ourPeer: Peer = {
         const message = JSON.parse(data.toString()) as RoomMessage;
         if (message.type === 'room_joined') joined.resolve(message.data);
         if (message.type === 'countdown_started') starts.resolve(message.data);
-        if (message.type === 'error') failed(message.data.message);
-        if (message.type === 'run_moved') failed('a run was played on by the server');
-        if (message.type === 'player_died') failed('a run was not played as it was recorded');
+        if (message.type === 'error') fail(message.data.message);
+        if (message.type === 'run_moved') fail('a run was played on by the server');
+        if (message.type === 'player_died') fail('a run was not played as it was recorded');
       });
       code = (await joined.promise).roomId;
     }
     sockets[0]?.send(START);
-    const [{ game }] = await Promise.all(begun) as [Begun];
+    const [{ game }] = (await Promise.all(begun)) as [Begun];
     return {
       startMs: performance.now() + game.startsAt - Date.now(),
       say: (seat, { inputs }) => sockets[seat]?.send(inputs),

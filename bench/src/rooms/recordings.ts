@@ -6,6 +6,7 @@ import { createBot } from '@jumpy/sim/bots/bot';
 import { SKILLS } from '@jumpy/sim/bots/skill';
 import { UNIT } from '@jumpy/sim/constants';
 import { current } from '@jumpy/sim/current';
+import { ROOM_KEY } from './roomKey.ts';
 import type { Told } from './told.ts';
 
 /** Ten messages a second. */
@@ -18,9 +19,6 @@ export interface Said {
   inputs: Uint8Array;
   told: Told;
 }
-
-/** The key of the course that all rooms of the bench play. */
-export const ROOM_KEY = createHash('sha256').update('bench rooms').digest();
 
 /** What each player of a room says: strong bots on one course, of those that live so long. */
 export function recordRoom({ messages }: { messages: number }): Said[][] {

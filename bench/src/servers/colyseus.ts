@@ -2,9 +2,11 @@ import http from 'node:http';
 import { type Client, Room, Server } from '@colyseus/core';
 import { schema, t } from '@colyseus/schema';
 import { WebSocketTransport } from '@colyseus/ws-transport';
-import { FLUSH_MS } from '../rooms/flushMs.ts';
 import type { Told } from '../rooms/told.ts';
 import { answerBench } from './serveForBench.ts';
+
+/** Between two patches of the state. */
+const PATCH_MS = Number(process.argv[2]);
 
 const Player = schema(
   {
@@ -18,7 +20,7 @@ const Climb = schema({ players: t.map(Player) }, 'Climb');
 /** What its guide tells one to write: a state that is synchronised, and messages that change it. It takes players at their word. */
 class ClimbRoom extends Room<{ state: InstanceType<typeof Climb> }> {
   override maxClients = 20;
-  override patchRate = FLUSH_MS;
+  override patchRate = PATCH_MS;
   override state = new Climb();
   override messages = {
     move: (client: Client, { x, y, vx, vy, score, tick }: Told) => {

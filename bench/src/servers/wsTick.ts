@@ -3,8 +3,8 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Told } from '../rooms/told.ts';
 import { answerBench } from './serveForBench.ts';
 
-/** What a plain tick server does: it takes players at their word, and tells a room all of its state, as JSON, 30 times a second. */
-const TICK_MS = 1_000 / 30;
+/** What a plain tick server does: it takes players at their word, and tells a room all of its state, as JSON, at each tick. */
+const TICK_MS = Number(process.argv[2]);
 
 interface Room {
   sockets: Set<WebSocket>;
