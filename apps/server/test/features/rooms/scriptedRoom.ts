@@ -41,7 +41,8 @@ export interface ScriptedRoom {
   readonly results: Parameters<NonNullable<RoomParts['onEnd']>>[0][];
   nowMs(): number;
   add(name: string, skill?: SkillName): ScriptedPage;
-  join(page: ScriptedPage): ReturnType<Room['join']>;
+  /** With its token a page has only lost its line. */
+  join(page: ScriptedPage, token?: string): ReturnType<Room['join']>;
   /** Lets time pass, in which all pages play that do. */
   pass(ms: number): void;
 }
@@ -153,7 +154,7 @@ export function scriptRoom(parts: Partial<RoomParts> = {}): ScriptedRoom {
     results,
     nowMs: () => nowMs,
     add,
-    join: (page) => room.join(pages.get(page.id)?.person ?? personOf('nobody')),
+    join: (page, token) => room.join(pages.get(page.id)?.person ?? personOf('nobody'), token),
     pass(ms) {
       const untilMs = nowMs + ms;
       while (nowMs < untilMs) {
