@@ -1,4 +1,5 @@
 import { ROOM_SEATS } from '@jumpy/protocol/room/messages';
+import './hideWebSocket.ts';
 import { Client, type Room } from '@colyseus/sdk';
 import type { Peer } from './peer.ts';
 
@@ -30,8 +31,8 @@ export const colyseusPeer = ({ name, flushMs }: Pick<Peer, 'name' | 'flushMs'>):
     return {
       startMs: performance.now(),
       say: (seat, { told }) => rooms[seat]?.send('move', told),
-      close: () => {
-        for (const room of rooms) void room.leave();
+      async close() {
+        await Promise.all(rooms.map((room) => room.leave()));
       },
     };
   },

@@ -15,7 +15,8 @@ export interface Crowd {
   fill(rooms: number): Promise<void>;
   /** The delays from now on: from a message being sent to a frame that shows it, at each of the others. */
   listen(): Delays;
-  close(): void;
+  /** All leave; fails where there was nothing to be measured. */
+  close(): Promise<void>;
 }
 
 export function createCrowd(
@@ -83,9 +84,9 @@ export function createCrowd(
       delays = createDelays();
       return delays;
     },
-    close() {
+    async close() {
       isOver = true;
-      for (const room of rooms) room.close();
+      await Promise.all(rooms.map((room) => room.close()));
       if (failure) throw new Error(failure);
     },
   };

@@ -3,6 +3,7 @@ import { ROOM_SEATS, type RoomMessage, type RoomRequest } from '@jumpy/protocol/
 import { decodeRoomFrame } from '@jumpy/protocol/room/roomFrame';
 import { WebSocket } from 'ws';
 import { ORIGIN } from '../live/overHttp.ts';
+import { closeAll } from './closeAll.ts';
 import { FLUSH_MS } from './flushMs.ts';
 import type { Peer } from './peer.ts';
 
@@ -11,6 +12,8 @@ type Begun = Extract<RoomMessage, { type: 'countdown_started' }>['data'];
 
 const PATH = `/api/${roomEndpoints.socket.path}`;
 const START = JSON.stringify({ type: 'start_countdown' } satisfies RoomRequest);
+
+const LEAVE = JSON.stringify({ type: 'leave' } satisfies RoomRequest);
 
 /** The product's own server: players are signed in, say what they pressed, and their runs are played along. */
 export const ourPeer: Peer = {
@@ -54,7 +57,10 @@ export const ourPeer: Peer = {
     return {
       startMs: performance.now() + game.startsAt - Date.now(),
       say: (seat, { inputs }) => sockets[seat]?.send(inputs),
-      close: () => sockets.forEach((socket) => socket.terminate()),
+      close() {
+        for (const socket of sockets) socket.send(LEAVE);
+        return closeAll(sockets);
+      },
     };
   },
 };

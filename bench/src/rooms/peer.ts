@@ -25,5 +25,6 @@ export interface OpenRoom {
   /** When its first tick is played, by `performance.now()`. */
   startMs: number;
   say(seat: number, said: Said): void;
-  close(): void;
+  /** All leave. */
+  close(): Promise<void>;
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { ROOM_SEATS } from '@jumpy/protocol/room/messages';
 import { WebSocket } from 'ws';
+import { closeAll } from './closeAll.ts';
 import type { Peer } from './peer.ts';
 import type { Told } from './told.ts';
 
@@ -15,10 +17,11 @@ type Heard = { players: readonly Other[] } | Other;
 export function wsPeer({ name, file, flushMs }: Pick<Peer, 'name' | 'file' | 'flushMs'>): Peer {
   return {
     ...{ name, file, flushMs },
-    async openRoom(server, { firstPlayer, shown, failed }) {
+    async openRoom(server, { shown, failed }) {
+      const code = randomUUID();
       const sockets: WebSocket[] = [];
       for (let seat = 0; seat < ROOM_SEATS; seat += 1) {
-        const socket = new WebSocket(`${server.url.replace('http', 'ws')}/?room=${firstPlayer}`);
+        const socket = new WebSocket(`${server.url.replace('http', 'ws')}/?room=${code}`);
         socket.on('message', (data: Buffer) => {
           const heard = JSON.parse(data.toString()) as Heard;
           for (const { id, tick } of 'players' in heard ? heard.players : [heard]) shown(seat, id, tick);
@@ -30,7 +33,7 @@ export function wsPeer({ name, file, flushMs }: Pick<Peer, 'name' | 'file' | 'fl
       return {
         startMs: performance.now(),
         say: (seat, { told }) => sockets[seat]?.send(JSON.stringify(told)),
-        close: () => sockets.forEach((socket) => socket.terminate()),
+        close: () => closeAll(sockets),
       };
     },
   };

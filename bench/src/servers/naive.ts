@@ -16,5 +16,8 @@ sockets.on('connection', (socket, { url = '/' }) => {
     const text = JSON.stringify({ ...(JSON.parse(data.toString()) as object), id });
     for (const other of room) if (other !== socket && other.readyState === other.OPEN) other.send(text);
   });
+  socket.on('close', () => {
+    if (room.every(({ readyState }) => readyState === socket.CLOSED)) rooms.delete(code);
+  });
 });
 server.listen(0, '127.0.0.1', () => answerBench(server, {}));

@@ -27,7 +27,10 @@ sockets.on('connection', (socket, { url = '/' }) => {
     const { x, y, vx, vy, score, tick } = JSON.parse(data.toString()) as Told;
     Object.assign(player, { x, y, vx, vy, score, tick });
   });
-  socket.on('close', () => room.sockets.delete(socket));
+  socket.on('close', () => {
+    room.sockets.delete(socket);
+    if (room.sockets.size === 0) rooms.delete(code);
+  });
 });
 setInterval(() => {
   for (const { sockets, players } of rooms.values()) {
