@@ -40,7 +40,6 @@ export async function visit({ peer, server, recordings }: Visit, sizes: readonly
     const seconds = (performance.now() - fromMs) / 1_000;
     const after = { cpuUs: await server.cpuUs(), ...(await server.bytes()) };
     const expected = players * seconds * 10 * (ROOM_SEATS - 1);
-    if (delays.count < expected * SHOWN) throw new Error(`${peer.name} showed ${delays.count} messages of ${expected}`);
     costs.push({
       ...{ shown: delays.count / expected, p50Ms: delays.quantile(0.5), p99Ms: delays.quantile(0.99) },
       cpuUs: (after.cpuUs - before.cpuUs) / (players * seconds),
