@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
 import { API_PATH } from '@jumpy/protocol/endpoint';
+import { MOST_ROOM_MESSAGE_BYTES } from '@jumpy/protocol/room/socket';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -28,7 +29,6 @@ import type { Context } from './platform/context.ts';
 import { createDailyBoards } from './features/daily/boards.ts';
 import { dailyRoutes } from './features/daily/routes.ts';
 import { type HubOptions, eventHub } from './features/events/hub.ts';
-import { isEventsUpgrade } from './features/events/isEventsUpgrade.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { faucetRoutes } from './features/faucet/routes.ts';
 import { collectionRoutes } from './features/collection/routes.ts';
@@ -36,11 +36,12 @@ import { configRoutes } from './features/health/configRoutes.ts';
 import type { Part } from './features/health/part.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { inviteRoutes } from './features/invites/routes.ts';
-import { createBoards } from './features/leaderboards/boards.ts';
+import { type Boards, createBoards } from './features/leaderboards/boards.ts';
 import { leaderboardRoutes } from './features/leaderboards/routes.ts';
 import { answerError } from './http/answerError.ts';
 import { documentApi } from './http/documentation.ts';
 import { guardRoutes } from './http/guard.ts';
+import { isSocketUpgrade } from './http/isSocketUpgrade.ts';
 import { createHomeward } from './http/homeward.ts';
 import { type Limit, type LimitClass, LIMITS } from './http/limits.ts';
 import { answerUnknown } from './http/notFound.ts';
@@ -73,13 +74,17 @@ import { questRoutes } from './features/quests/routes.ts';
 import { reviveRevenueRoutes } from './features/reviveRevenue/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { reviveRoutes } from './features/revives/routes.ts';
+import { createRaceReader, type RaceReader } from './features/roomRaces/raceReader.ts';
+import { roomRaceRoutes } from './features/roomRaces/routes.ts';
 import { createSimulator, type Simulator } from './features/runs/replays/simulator.ts';
 import { commitmentRoutes } from './features/runs/commitments/routes.ts';
 import { readingRoutes } from './features/runs/reading/routes.ts';
 import { createRunReader, type RunReader } from './features/runs/reading/runReader.ts';
 import { runRoutes } from './features/runs/routes.ts';
 import { roleSyncRoutes } from './features/roleSync/routes.ts';
-import { createOwnAnswers } from './features/stats/ownAnswers.ts';
+import { openRoomHall, type RoomHall } from './features/rooms/roomHall.ts';
+import { roomRoutes, type RoomSocketOptions } from './features/rooms/routes.ts';
+import { createOwnAnswers, type OwnAnswers } from './features/stats/ownAnswers.ts';
 import { saleRoutes } from './features/sale/routes.ts';
 import { type ArmySale, createSale } from './features/sale/sale.ts';
 import { itemPictures } from './features/shop/itemPictures.ts';
@@ -104,6 +109,8 @@ export interface AppOptions {
   limits?: Readonly<Record<LimitClass, Limit>>;
   /** Other rhythms of the event sockets, for tests. */
   events?: HubOptions;
+  /** Those of the rooms' sockets. */
+  roomSockets?: RoomSocketOptions;
   /** Balances that jobs make old, so that both know of each other; its own when left away. */
   balances?: Balances;
   /** The shop that jobs make old; its own when left away. */
@@ -125,7 +132,6 @@ const TIMES = {
   requestTimeout: REQUEST_TIMEOUT_MS,
   connectionsCheckingInterval: 5_000,
 } as const;
-const EVENT_PAYLOAD_BYTES = 1024;
 
 /** The whole application, without a port: `inject` reaches it, `listen` opens it. */
 export function createApp(context: Context, options: AppOptions = {}): FastifyInstance {
@@ -140,7 +146,7 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
     trustProxy: env.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { ...TIMES, shouldUpgradeCallback: isEventsUpgrade },
+    http: { ...TIMES, shouldUpgradeCallback: isSocketUpgrade },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     frameworkErrors: answerError,
@@ -157,9 +163,19 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   addHeaders(app, context);
 
   const hub = eventHub(context, options.events);
-  app.addHook('preClose', async () => hub.close());
+  const own = createOwn(context, options);
+  const { balances, simulator, boards, ownAnswers } = own;
+  const onSettled = (discordId: string): void => {
+    boards.forget();
+    ownAnswers.forget(discordId);
+  };
+  const hall = openRoomHall({ context, balances, simulator, onSettled });
+  app.addHook('preClose', async () => {
+    hub.close();
+    await hall.close();
+  });
   app.register(cookie);
-  app.register(websocket, { options: { perMessageDeflate: false, maxPayload: EVENT_PAYLOAD_BYTES } });
+  app.register(websocket, { options: { perMessageDeflate: false, maxPayload: MOST_ROOM_MESSAGE_BYTES } });
   const limits = options.limits ?? LIMITS;
   documentApi(app, { env, limit: limits.docs });
   const folders = pageFolders(context, options);
@@ -171,15 +187,15 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
     isDraining: options.isDraining ?? (() => false),
   });
   const readRun = createRunReader(context);
-  app.register(async (api) => mountApi(api, { context, options, hub, readRun, publicAnswers, pages, times }), {
-    prefix: API_PATH,
-  });
+  const readRace = createRaceReader(context);
+  const parts = { context, options, own, hub, hall, readRun, readRace, publicAnswers, pages, times };
+  app.register(async (api) => mountApi(api, parts), { prefix: API_PATH });
   app.register(placeholderRoute, { context });
   app.register(provenanceRoute);
   app.register(foreignMedia, { context, limit: limits.files });
   app.register(ipfsGateway, { context, limit: limits.files });
   if (env.privy) app.register(privyFiles, { prefix: '/privy', dist: privyFolder(env) });
-  const runPages = createRunPages(context, { readRun });
+  const runPages = createRunPages(context, { readRun, readRace });
   app.register(async (pages) => {
     const homeward = createHomeward({ home: env.publicUrl, isLocal: env.isLocal });
     pages.addHook('onRequest', async (request, reply) => {
@@ -194,21 +210,42 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   return app;
 }
 
+/** What requests and rooms share. */
+interface Own {
+  balances: Balances;
+  boards: Boards;
+  ownAnswers: OwnAnswers;
+  simulator: Simulator;
+}
+
+const createOwn = (context: Context, { balances, simulator }: AppOptions): Own => ({
+  balances: balances ?? createBalances(context),
+  boards: createBoards(context),
+  ownAnswers: createOwnAnswers(context),
+  simulator: simulator ?? createSimulator(),
+});
+
 async function mountApi(
   api: FastifyInstance,
   {
     context,
     options,
+    own: { balances, boards, ownAnswers, simulator },
     hub,
+    hall,
     readRun,
+    readRace,
     publicAnswers,
     pages,
     times,
   }: {
     context: Context;
     options: AppOptions;
+    own: Own;
     hub: ReturnType<typeof eventHub>;
+    hall: RoomHall;
     readRun: RunReader;
+    readRace: RaceReader;
     publicAnswers: PublicAnswers;
     pages: Part;
     times: RouteTimes;
@@ -216,11 +253,7 @@ async function mountApi(
 ): Promise<void> {
   const pictures = foreignPictures(context);
   const sessions = createSessions(context);
-  const balances = options.balances ?? createBalances(context);
-  const boards = createBoards(context);
   const dailyBoards = createDailyBoards(context);
-  const ownAnswers = createOwnAnswers(context);
-  const simulator = options.simulator ?? createSimulator();
   api.addHook('onClose', () => simulator.close());
   const findBearer = (token: string | undefined) => findKeyringPlayer(context, token);
   const rateLimits = createRateLimits(context);
@@ -259,10 +292,10 @@ async function mountApi(
   await api.register(onboardingRoutes, { context });
   await api.register(noticeRoutes, { context });
   await api.register(ownerActRoutes, { context });
-  await api.register(operationRoutes, { context, pages, times });
+  await api.register(operationRoutes, { context, pages, times, countRooms: hall.counts });
   await api.register(reviewRoutes, { context });
   await api.register(playerRoutes, { context });
-  await api.register(previewRoutes, { readRun });
+  await api.register(previewRoutes, { readRun, readRace });
   await api.register(privyRoutes, { context, sessions });
   await api.register(questRoutes, { context });
   await api.register(commitmentRoutes, { context });
@@ -270,6 +303,8 @@ async function mountApi(
   await api.register(reviveRevenueRoutes, { context });
   await api.register(reviveRoutes, { context });
   await api.register(roleSyncRoutes, { context });
+  await api.register(roomRaceRoutes, { readRace });
+  await api.register(roomRoutes, { context, hall, rateLimits, sockets: options.roomSockets });
   const live = createLiveRuns(context);
   api.addHook('onClose', () => live.close());
   await api.register(runRoutes, { context, simulator, balances, boards, dailyBoards, ownAnswers, live });

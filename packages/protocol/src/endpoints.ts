@@ -15,7 +15,9 @@ import { questEndpoints } from './endpoints/quests.ts';
 import { referralEndpoints } from './endpoints/referral.ts';
 import { roleSyncEndpoints } from './endpoints/roleSync.ts';
 import { reviewEndpoints } from './endpoints/review.ts';
+import { roomRaceEndpoints } from './endpoints/roomRaces.ts';
 import { runEndpoints } from './endpoints/runs.ts';
+import { roomEndpoints } from './endpoints/rooms.ts';
 import { saleEndpoints } from './endpoints/sale.ts';
 import type { ServedEndpoint } from './endpoints/served.ts';
 import { privyEndpoints, sessionEndpoints } from './endpoints/session.ts';
@@ -44,6 +46,8 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   referralEndpoints,
   roleSyncEndpoints,
   reviewEndpoints,
+  roomRaceEndpoints,
+  roomEndpoints,
   runEndpoints,
   saleEndpoints,
   sessionEndpoints,

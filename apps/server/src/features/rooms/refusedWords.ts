@@ -13,5 +13,6 @@ export const REFUSED_WORDS: Readonly<Record<RoomRefused, string>> = {
   input_early: 'These inputs are from a time to come.',
   run_over: 'This run is over.',
   may_not_play: 'You cannot play now. You can watch this game.',
+  unavailable: 'The game could not begin just now. Please try again.',
   suspended: 'Your account is suspended. You can watch this game.',
 };

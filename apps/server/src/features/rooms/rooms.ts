@@ -1,8 +1,11 @@
-import { type RoomMessage, RoomRequest } from '@jumpy/protocol/room/messages';
+import type { RoomCounts } from '@jumpy/protocol/http/operations';
+import { type RoomKind, type RoomMessage, RoomRequest } from '@jumpy/protocol/room/messages';
 import { decodeRoomInputs } from '@jumpy/protocol/room/roomInputs';
 import type { Simulation } from '@jumpy/sim/simulation';
+import { createQuickRaces } from './quick/quickRaces.ts';
 import { createRoom, type JoinRefusal, type Room, type RoomParts } from './room.ts';
 import { createRoomLine, ROOM_CLOSE, type RoomLine, type RoomSocket } from './roomLine.ts';
+import { createRoomMeter, type RoomMeter } from './roomMeter.ts';
 import type { RoomPerson } from './seat.ts';
 import { createTokenBucket } from './tokenBucket.ts';
 
@@ -14,6 +17,18 @@ const MOST_ROOMS = 2_000;
 
 /** Why a socket gets no room: of `unknown`, `full` and `started` those who guess are told alike. */
 export type RoomRefusal = JoinRefusal | 'unknown' | 'too_many_rooms';
+
+/** Who comes, and to which room; without a code to one of their own. */
+export interface RoomVisitor {
+  person: RoomPerson;
+  code?: string;
+  /** Without a code: they are brought together with strangers. */
+  isQuick?: boolean;
+  /** They only watch: without a seat. */
+  watches?: boolean;
+  /** What the room gave to their page when it came first. */
+  token?: string;
+}
 
 /** What connects a player with a room. */
 export interface RoomConnection {
@@ -32,17 +47,29 @@ const BAD_MESSAGE = JSON.stringify({
 export interface RoomsParts {
   nowMs(): number;
   rules: Simulation;
-  drawKey(): Uint8Array;
+  drawToken: RoomParts['drawToken'];
+  begin: RoomParts['begin'];
+  onRunEnd?: RoomParts['onRunEnd'];
   /** From the first up to but not including the second, so that nobody can tell which comes next. */
   drawNumber(from: number, to: number): number;
   onEnd?: RoomParts['onEnd'];
+  meter?: RoomMeter;
+  /** A room failed; the others go on. */
+  onError?(error: unknown, code: string): void;
 }
 
 /** The rooms of this process, and who is connected with them. */
 export interface Rooms {
   readonly size: number;
+  readonly people: Pick<RoomCounts, 'players' | 'spectators'>;
+  /** Whether a player has a seat in that room. */
+  isIn(playerId: string, code: string): boolean;
   /** Opens a room of the player's own, or takes them into the one with that code. A player is in one room at a time. */
-  connect(socket: RoomSocket, who: { person: RoomPerson; code?: string }): RoomConnection | RoomRefusal;
+  connect(socket: RoomSocket, who: RoomVisitor): RoomConnection | RoomRefusal;
+  /** All of them. */
+  all(): readonly Room[];
+  /** A run of a room was closed elsewhere. */
+  endRun(runId: string): void;
   /** Time has passed: to be called fifteen times a second. */
   pass(): void;
   /** Says goodbye to everybody. */
@@ -55,29 +82,49 @@ interface Place {
   line: RoomLine;
 }
 
-export function createRooms({ nowMs, rules, drawKey, drawNumber, onEnd }: RoomsParts): Rooms {
+interface Connecting {
+  place: Place;
+  /** Takes a message; whether it is understood. */
+  hears(data: Uint8Array, isBinary: boolean): boolean;
+  /** The socket is gone. */
+  drops(): void;
+}
+
+export function createRooms(parts: RoomsParts): Rooms {
+  const { nowMs, rules, drawToken, drawNumber, begin, onRunEnd, onEnd, meter = createRoomMeter(), onError } = parts;
   const rooms = new Map<string, Room>();
-  /** Where each player is connected, by their id. */
+  /** Where each player is connected, by their id; those who watch by one of their own. */
   const places = new Map<string, Place>();
   /** In which room each player has a seat. */
   const seated = new Map<string, Room>();
+  let watchersSeen = 0;
 
-  function open(): Room | undefined {
+  const quickRaces = createQuickRaces<Room>();
+
+  function open(kind: RoomKind): Room | undefined {
     if (rooms.size >= MOST_ROOMS) return undefined;
     let code: string;
     do code = String(drawNumber(100_000, 1_000_000));
     while (rooms.has(code));
     const room: Room = createRoom({
-      ...{ code, nowMs, rules, drawKey },
+      ...{ code, kind, nowMs, rules, drawToken, begin },
       tell(ids, message) {
         const text = JSON.stringify(message);
         for (const id of ids) lineTo(id, room)?.tell(text);
       },
       show: (ids, frame) => ids.forEach((id) => lineTo(id, room)?.show(frame)),
+      ...(onRunEnd ? { onRunEnd } : {}),
       ...(onEnd ? { onEnd } : {}),
     });
     rooms.set(code, room);
+    if (kind === 'quick') quickRaces.opened(room);
     return room;
+  }
+
+  /** Back to the quick race that a player is in; after its end to the one that gathers, if there is one. */
+  function findQuick(playerId: string): Room | undefined {
+    const known = seated.get(playerId);
+    return known?.kind === 'quick' && known.state !== 'ended' ? known : quickRaces.find();
   }
 
   function lineTo(playerId: string, room: Room): RoomLine | undefined {
@@ -89,6 +136,11 @@ export function createRooms({ nowMs, rules, drawKey, drawNumber, onEnd }: RoomsP
     if (room.size > 0) return;
     rooms.delete(room.code);
     for (const [id, of] of seated) if (of === room) seated.delete(id);
+    for (const [id, { room: of, socket }] of places) {
+      if (of !== room) continue;
+      places.delete(id);
+      socket.close(ROOM_CLOSE.over, 'everybody has left');
+    }
   }
 
   function leave(playerId: string): void {
@@ -109,8 +161,8 @@ export function createRooms({ nowMs, rules, drawKey, drawNumber, onEnd }: RoomsP
       case 'back_to_lobby':
         room.backToLobby(playerId);
         return true;
-      // Until the room passes them on.
       case 'emote':
+        room.emote(playerId, request.data.data.emote);
         return true;
       case 'leave':
         leave(playerId);
@@ -122,43 +174,94 @@ export function createRooms({ nowMs, rules, drawKey, drawNumber, onEnd }: RoomsP
     }
   }
 
-  function connection(room: Room, { playerId, place }: { playerId: string; place: Place }): RoomConnection {
-    const { socket, line } = place;
+  /** A room that fails takes no other with it. */
+  function safely<T>(room: Room, work: () => T): T | undefined {
+    try {
+      return work();
+    } catch (error) {
+      meter.errors += 1;
+      onError?.(error, room.code);
+      return undefined;
+    }
+  }
+
+  function connection(id: string, { place, hears, drops }: Connecting): RoomConnection {
+    const { room, socket, line } = place;
     const mayPass = createTokenBucket(MESSAGES, nowMs);
     let bad = 0;
-    const isCurrent = (): boolean => places.get(playerId) === place;
+    const isCurrent = (): boolean => places.get(id) === place;
     return {
       code: room.code,
       hear(data, isBinary) {
         if (!isCurrent()) return;
         if (!mayPass()) return socket.close(ROOM_CLOSE.tooMany, 'too many messages');
-        const inputs = isBinary ? decodeRoomInputs(data) : undefined;
-        if (inputs) return room.hear(playerId, inputs);
-        if (!isBinary && answer(room, playerId, data)) return undefined;
+        if (safely(room, () => hears(data, isBinary)) ?? true) return;
         bad += 1;
+        meter.badMessages += 1;
         if (bad > MOST_BAD) return socket.close(ROOM_CLOSE.unknown, 'not understood');
         line.tell(BAD_MESSAGE);
       },
       closed() {
         if (!isCurrent()) return;
-        places.delete(playerId);
-        room.drop(playerId);
+        places.delete(id);
+        drops();
       },
     };
+  }
+
+  /** A player's messages; whether they are understood. */
+  function hearPlayer(
+    room: Room,
+    playerId: string,
+    { data, isBinary }: { data: Uint8Array; isBinary: boolean },
+  ): boolean {
+    if (!isBinary) return answer(room, playerId, data);
+    const inputs = decodeRoomInputs(data);
+    if (inputs) room.hear(playerId, inputs);
+    return inputs !== undefined;
+  }
+
+  function watch(room: Room, socket: RoomSocket): RoomConnection | RoomRefusal {
+    watchersSeen += 1;
+    const id = `watcher ${watchersSeen}`;
+    const place: Place = { room, socket, line: createRoomLine(socket, meter) };
+    places.set(id, place);
+    const refusal = room.watch(id);
+    if (refusal) {
+      places.delete(id);
+      return refusal;
+    }
+    return connection(id, {
+      place,
+      // They have no say; what is none of a player's either is not understood.
+      hears: (data, isBinary) => !isBinary && RoomRequest.safeParse(parsed(data)).success,
+      drops: () => room.unwatch(id),
+    });
   }
 
   return {
     get size() {
       return rooms.size;
     },
-    connect(socket, { person, code }) {
+    get people() {
+      const spectators = [...rooms.values()].reduce((sum, room) => sum + room.watchers, 0);
+      return { players: places.size - spectators, spectators };
+    },
+    isIn: (playerId, code) => seated.get(playerId)?.code === code,
+    all: () => [...rooms.values()],
+    connect(socket, { person, code, isQuick = false, watches = false, token }) {
+      if (watches) {
+        const watched = code === undefined ? undefined : rooms.get(code);
+        return watched ? watch(watched, socket) : 'unknown';
+      }
       const known = seated.get(person.id);
-      const room = code === undefined ? open() : rooms.get(code);
+      const own = (): Room | undefined => (isQuick ? (findQuick(person.id) ?? open('quick')) : open('code'));
+      const room = code === undefined ? own() : rooms.get(code);
       if (!room) return code === undefined ? 'too_many_rooms' : 'unknown';
-      const place: Place = { room, socket, line: createRoomLine(socket) };
+      const place: Place = { room, socket, line: createRoomLine(socket, meter) };
       const before = places.get(person.id);
       places.set(person.id, place);
-      const refusal = room.join(person);
+      const refusal = room.join(person, token);
       if (refusal) {
         if (before) places.set(person.id, before);
         else places.delete(person.id);
@@ -167,11 +270,16 @@ export function createRooms({ nowMs, rules, drawKey, drawNumber, onEnd }: RoomsP
       if (known && known !== room) leave(person.id);
       seated.set(person.id, room);
       before?.socket.close(ROOM_CLOSE.moved, 'opened elsewhere');
-      return connection(room, { playerId: person.id, place });
+      return connection(person.id, {
+        place,
+        hears: (data, isBinary) => hearPlayer(room, person.id, { data, isBinary }),
+        drops: () => room.drop(person.id),
+      });
     },
+    endRun: (runId) => rooms.forEach((room) => room.endRun(runId)),
     pass() {
       for (const room of rooms.values()) {
-        room.pass();
+        safely(room, () => room.pass());
         closeIfEmpty(room);
       }
     },

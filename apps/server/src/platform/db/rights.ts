@@ -38,6 +38,8 @@ const TABLES = {
   runCheckpoints: 'passing',
   liveRuns: 'free',
   runCommitments: 'final',
+  roomRaces: 'lasting',
+  roomRacePlaces: 'lasting',
   alteredRuns: 'final',
   runs: 'run',
   replays: 'final',
@@ -96,6 +98,8 @@ const TABLES = {
   partStates: 'free',
   serverErrors: 'free',
   adminLog: 'final',
+  roomBotStock: 'free',
+  roomBotRuns: 'passing',
 } as const satisfies Record<keyof Database, RightsClass>;
 
 /** Tables that SQL alone reads and writes. */

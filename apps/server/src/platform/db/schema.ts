@@ -1,4 +1,5 @@
 import type { AdminTables } from './adminTables.ts';
+import type { BotTables } from './botTables.ts';
 import type { ChainTables } from './chainTables.ts';
 import type { CharacterTables } from './characterTables.ts';
 import type { DailyTables } from './dailyTables.ts';
@@ -9,6 +10,7 @@ import type { ReviewTables } from './reviewTables.ts';
 import type { ReviveTables } from './reviveTables.ts';
 import type { RoleSyncTables } from './roleSyncTables.ts';
 import type { RoleTables } from './roleTables.ts';
+import type { RoomTables } from './roomTables.ts';
 import type { RunTables } from './runTables.ts';
 import type { WalletTables } from './walletTables.ts';
 import type { QuestTables, RankTables, XpTables } from './xpTables.ts';
@@ -17,6 +19,7 @@ import type { QuestTables, RankTables, XpTables } from './xpTables.ts';
 export interface Database
   extends PlayerTables,
     AdminTables,
+    BotTables,
     ReviveTables,
     RunTables,
     XpTables,
@@ -30,4 +33,5 @@ export interface Database
     ProgressTables,
     RoleTables,
     RoleSyncTables,
+    RoomTables,
     ReviewTables {}
