@@ -1,9 +1,11 @@
 // It comes lazily in the page; here it is loaded before the first test.
 import '../../src/app/RoomKeeper.tsx';
+import { browserTimers } from '@jumpy/browser/timers';
 import type { RoomMessage } from '@jumpy/protocol/room/messages';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { showLobby } from '../../src/data/lobby.ts';
+import { createLocalLink } from '../../src/rooms/localLink.ts';
 import { SIGNED_IN, type StubSocket } from '../support/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
 import { publicId } from '../support/wire.ts';
@@ -186,6 +188,36 @@ describe('the way into a room', () => {
     await expect.element(page.getByRole('dialog').first()).toBeVisible();
     expect(rooms()).toEqual([]);
     expect(sessionStorage.getItem('jumpy_wanted_room')).not.toBeNull();
+  });
+});
+
+describe('without a room server', () => {
+  test('ROOM-58 a local page at another port than the API’s plays between tabs of this browser, as practice', async () => {
+    const meta = document.createElement('meta');
+    Object.assign(meta, { name: 'jumpy-api-base', content: 'http://localhost:1/api' });
+    document.head.append(meta);
+    try {
+      await openLobby();
+      await expect.element(dialog.getByText(/Rooms are practice between tabs of this browser/)).toBeVisible();
+      expect(button('Quick race').query()).toBeNull();
+      await button('Create Room').click();
+      await button('Create Room').click();
+      await expect.element(dialog.getByText('Practice: nothing of this game counts.')).toBeVisible();
+      expect(button('Share link').query()).toBeNull();
+      const code = sessionStorage.getItem('jumpy_room') ?? '';
+      const friend = createLocalLink({
+        ...{ timers: browserTimers, storage: localStorage, draw: (length) => new Uint8Array(length) },
+        who: { id: idOf(9), username: 'Pip', avatar: '', discordId: null, level: 1, discordUsername: '', look: 'kit' },
+        ...{ onMessage: () => undefined, onFrame: () => undefined, onBreak: () => undefined, onEnd: () => undefined },
+      });
+      await friend.open({ roomId: code });
+      await button('Start Game (2 players)').click();
+      await expect.poll(() => window.location.pathname).toBe('/play');
+      expect(rooms()).toEqual([]);
+      friend.leave();
+    } finally {
+      meta.remove();
+    }
   });
 });
 

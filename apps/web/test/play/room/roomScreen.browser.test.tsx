@@ -119,6 +119,14 @@ describe('the game screen of a room', () => {
     },
   );
 
+  test('two who are equal in all share the win', async () => {
+    await inGame();
+    say(dies(SELF, 40));
+    const rankings = [row(1, idOf(2), 'Pip', 40), row(1, SELF, 'Moonbean', 40)];
+    say({ type: 'game_ended', data: { ...RESULT, rankings, winner: row(1, idOf(2), 'Pip', 40) } });
+    await expect.element(over.getByText('You share the win!')).toBeVisible();
+  });
+
   test('GAME-14 READ-37 back to the lobby leads home with the lobby open, in the same room', async () => {
     await inGame({ host: false });
     say(dies(SELF, 40));
