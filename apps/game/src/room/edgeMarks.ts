@@ -33,9 +33,9 @@ const METRE = 10;
 const SAID_MS = 250;
 /** Beside the numbers, which are at the upper left. */
 const ABOVE = { y: 150, from: 182, to: WIDE - 28, most: 3, isAbove: true } as const;
-const BELOW = { y: 74, from: 112, to: WIDE - 130, most: 3, isAbove: false } as const;
+const BELOW = { y: 74, from: 112, to: WIDE - 146, most: 3, isAbove: false } as const;
 /** The same, where the hop button is at the left. */
-const LEFT_BELOW = { ...BELOW, from: 130, to: WIDE - 112 } as const;
+const LEFT_BELOW = { ...BELOW, from: 146, to: WIDE - 112 } as const;
 const WATCHED_RAISE = 78;
 const APART = 66;
 const UNDER_FACE = 27;
@@ -73,7 +73,8 @@ function drawSide(
   const near = bodies.toSorted((a, b) => Math.abs(a.y - eyesY) - Math.abs(b.y - eyesY));
   const isMany = near.length > side.most;
   // The nearest, and of those above the first of all.
-  const shown = isMany ? [...near.slice(0, side.most - 2), ...near.slice(-1)] : [...near];
+  const first = isMany && side.isAbove ? near.slice(-1) : [];
+  const shown = isMany ? [...near.slice(0, side.most - 1 - first.length), ...first] : [...near];
   const rest = near.length - shown.length;
   // Who stands at the left stays there: marks that passed each other would cover each other.
   shown.sort((a, b) => (marks.get(a.person.id)?.x ?? a.x) - (marks.get(b.person.id)?.x ?? b.x));
@@ -101,7 +102,7 @@ function drawSide(
     drawArrow(pen, { x, y: y + (side.isAbove ? -24 : 45), isAbove: side.isAbove });
   }
   pen.globalAlpha = 1;
-  if (rest > 0) put(pen, art.tag({ name: `+${rest} more` }), side.to - 4, y);
+  if (rest > 0) put(pen, art.tag({ name: `+${rest}` }), side.to - 2, y);
 }
 
 /** Places in the order that is told, apart from each other and within the room there is. */

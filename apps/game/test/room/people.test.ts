@@ -42,6 +42,19 @@ describe('the people of a room', () => {
     expect(people.byId(two.id)).toMatchObject({ score: 70, fall: { x: 1, y: 2, tick: 300 } });
   });
 
+  test('who is told to come or go changes nothing of how runs stand', () => {
+    const people = createPeople();
+    people.take([one, two], one.id);
+    people.score([[1, 44, 3]]);
+    people.meet([{ ...one, isAlive: false }, { ...two, isAlive: false, isAway: true }, three]);
+    expect(people.living.map(({ seat, score, isAway }) => [seat, score, isAway])).toEqual([
+      [0, 0, false],
+      [1, 44, true],
+      [2, 0, false],
+    ]);
+    expect(people.me?.seat).toBe(0);
+  });
+
   test('who fell and left is remembered until the next game', () => {
     const people = createPeople();
     people.take([one, two], one.id);

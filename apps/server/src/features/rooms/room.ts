@@ -24,6 +24,8 @@ export const COUNTDOWN_MS = 10_000;
 /** Who is away from the lobby for so long has left it. */
 const AWAY_MS = 10_000;
 
+/** A start asks the database: at most so often. */
+const START_EVERY_MS = 1_000;
 /** Alone one goes on beside bots. */
 const QUICK_LEAST = 1;
 
@@ -87,6 +89,7 @@ export function createRoom(parts: RoomParts): Room {
   let game: Game | undefined;
   /** What a start needs is being drawn. */
   let isStarting = false;
+  let askedMs = -Infinity;
   /** Of a quick race: since when it gathers people. */
   let gathersSinceMs = nowMs();
 
@@ -176,6 +179,12 @@ export function createRoom(parts: RoomParts): Room {
     for (const id of watchers()) show(id);
   }
 
+  function playIfDue(): void {
+    if (state !== 'countdown' || !game || nowMs() < game.startsMs) return;
+    state = 'playing';
+    seats.tellAll({ type: 'game_started', data: { startsAt: game.startsMs } });
+  }
+
   function end(over: Game): void {
     state = 'ended';
     const result = over.result();
@@ -247,6 +256,8 @@ export function createRoom(parts: RoomParts): Room {
       if (state !== 'waiting' || isStarting) return refuse(playerId, 'not_waiting');
       if (playerId !== seats.hostId) return refuse(playerId, 'not_host');
       if (seats.here().length < ROOM_START_PLAYERS) return refuse(playerId, 'too_few_players');
+      if (nowMs() - askedMs < START_EVERY_MS) return refuse(playerId, 'unavailable');
+      askedMs = nowMs();
       begins([playerId], ROOM_START_PLAYERS);
     },
     backToLobby(playerId) {
@@ -275,6 +286,8 @@ export function createRoom(parts: RoomParts): Room {
       seats.tellAll({ type: 'emote', data: { playerId, emote } });
     },
     hear(playerId, inputs) {
+      // The first words of a game may be here before it was looked at the clock.
+      playIfDue();
       const seat = seats.get(playerId);
       if (!seat || !game || state !== 'playing') return refuse(playerId, 'not_playing');
       const error = game.hear(seat, inputs);
@@ -291,10 +304,7 @@ export function createRoom(parts: RoomParts): Room {
           waiting.map(({ person }) => person.id),
           QUICK_LEAST,
         );
-      if (state === 'countdown' && game && nowMs() >= game.startsMs) {
-        state = 'playing';
-        seats.tellAll({ type: 'game_started', data: { startsAt: game.startsMs } });
-      }
+      playIfDue();
       if (state === 'playing' && game?.pass()) end(game);
       // A run goes on without its player; a lobby does not wait for them.
       if (!isUnderWay() && !isStarting)
