@@ -185,7 +185,7 @@ test('an unknown race is not found, and what is no id is refused', async () => {
 
 test('who reads races is limited', async () => {
   const app = await createTestApp({
-    app: { limits: { ...LIMITS, lookup: { windowMs: 60_000, perPlayer: 1, perAddress: 1 } } },
+    app: { limits: { ...LIMITS, read: { windowMs: 60_000, perPlayer: 1, perAddress: 1 } } },
   });
   const client = app.newClient();
   expect((await client.get(`/api/room-races/${UNKNOWN}`)).status).toBe(404);
