@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import v8 from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beginFollowed, playOn } from '@jumpy/server/features/runs/following/followedRun';
-import type { KnownRun } from '@jumpy/server/features/runs/witness/store';
+import type { KnownRun } from '@jumpy/server/features/runs/witness/knownStore';
 import { current } from '@jumpy/sim/current';
 import { type Climb, MARK_TICKS } from './climbs.ts';
 
