@@ -12,7 +12,6 @@ type Begun = Extract<RoomMessage, { type: 'countdown_started' }>['data'];
 
 const PATH = `/api/${roomEndpoints.socket.path}`;
 const START = JSON.stringify({ type: 'start_countdown' } satisfies RoomRequest);
-
 const LEAVE = JSON.stringify({ type: 'leave' } satisfies RoomRequest);
 
 /** The product's own server: players are signed in, say what they pressed, and their runs are played along. */

@@ -12,8 +12,9 @@ export const MEASURED_MS = 20_000;
 export interface Cost {
   /** Microseconds of its CPU for a second of a player. */
   cpuUs: number;
-  /** Bytes to and from a player in a second, over TCP. */
-  bytes: number;
+  /** Bytes to a player in a second, over TCP; and from them. */
+  downBytes: number;
+  upBytes: number;
   /** Share of all messages that was shown in time. */
   shown: number;
   p50Ms: number;
@@ -43,20 +44,27 @@ export async function visit({ peer, server, recordings }: Visit, sizes: readonly
     costs.push({
       ...{ shown: delays.count / expected, p50Ms: delays.quantile(0.5), p99Ms: delays.quantile(0.99) },
       cpuUs: (after.cpuUs - before.cpuUs) / (players * seconds),
-      bytes: (after.sent + after.received - before.sent - before.received) / (players * seconds),
+      downBytes: (after.sent - before.sent) / (players * seconds),
+      upBytes: (after.received - before.received) / (players * seconds),
     });
   }
   await crowd.close();
   return costs;
 }
 
-/** Plays so long that the engine has compiled what is played for hours; bytes that each player occupies beyond the server without anybody. */
-export async function warmUp({ peer, server, recordings }: Visit, players: number): Promise<number> {
-  const empty = await server.rss();
+/** Bytes for each player, beyond the server without anybody: what the process occupies, and what in it is in use. */
+export interface Memory {
+  rss: number;
+  live: number;
+}
+
+/** Plays so long that the engine has compiled what is played for hours; what memory that took. */
+export async function warmUp({ peer, server, recordings }: Visit, players: number): Promise<Memory> {
+  const empty = await server.memory();
   const crowd = createCrowd(peer, { server, recordings });
   await crowd.fill(players / ROOM_SEATS);
   await wait(MEASURED_MS);
-  const full = await server.rss();
+  const full = await server.memory();
   await crowd.close();
-  return (full - empty) / players;
+  return { rss: (full.rss - empty.rss) / players, live: (full.live - empty.live) / players };
 }

@@ -42,7 +42,8 @@ export function answerBench(server: Server, { cookies = [''] }: { cookies?: read
         globalThis.gc?.();
         await wait(50);
       }
-      return { rss: process.memoryUsage.rss() };
+      const { rss, heapUsed, external } = process.memoryUsage();
+      return { rss, live: heapUsed + external };
     },
   };
   process.on('message', async (asked: string) => {

@@ -9,8 +9,8 @@ export interface BenchServer {
   cpuUs(): Promise<number>;
   /** Bytes over its sockets so far, as the server sees them. */
   bytes(): Promise<{ received: number; sent: number }>;
-  /** Bytes of memory that it occupies, garbage collected before. */
-  rss(): Promise<number>;
+  /** Bytes of memory, garbage collected before: what the process occupies, and what in it is in use. */
+  memory(): Promise<{ rss: number; live: number }>;
   stop(): void;
 }
 
@@ -18,7 +18,7 @@ type Message =
   | { type: 'ready'; port: number; cookies: readonly string[] }
   | { type: 'cpu'; us: number }
   | { type: 'bytes'; received: number; sent: number }
-  | { type: 'memory'; rss: number };
+  | { type: 'memory'; rss: number; live: number };
 
 function next<T extends Message['type']>(child: ChildProcess, type: T): Promise<Extract<Message, { type: T }>> {
   return new Promise((resolve, reject) => {
@@ -54,7 +54,7 @@ export async function startServer(
     cookies,
     cpuUs: async () => (await ask('cpu')).us,
     bytes: () => ask('bytes'),
-    rss: async () => (await ask('memory')).rss,
+    memory: () => ask('memory'),
     stop: () => child.kill(),
   };
 }
