@@ -12,6 +12,8 @@ export interface RawSocket {
   answers(patienceMs: number): Promise<boolean>;
   /** A message of the server of one of these types, also one that came before; undefined where none comes in time. */
   hears(types: readonly string[], patienceMs: number): Promise<string | undefined>;
+  /** With what the server said goodbye; undefined while it has not. */
+  readonly goodbye: number | undefined;
   /** What came so far is of no interest. */
   forget(): void;
   end(): void;
@@ -34,6 +36,7 @@ export async function openRawSocket({ host, port, path, headers }: RawSocketOpti
   socket.on('error', () => socket.destroy());
   const waiting = { pong: new Set<(came: boolean) => void>(), news: new Set<(came: boolean) => void>() };
   const texts: string[] = [];
+  let goodbye: number | undefined;
   let received = Buffer.alloc(0);
   let status = 0;
   const lines = [`GET ${path} HTTP/1.1`, `Host: ${host}:${port}`, 'Connection: Upgrade', 'Upgrade: websocket'];
@@ -51,7 +54,11 @@ export async function openRawSocket({ host, port, path, headers }: RawSocketOpti
         texts.push(frame.payload.toString('utf8'));
         settle(waiting.news, true);
       }
-      if (frame.opcode === OPCODE.close) socket.end();
+      if (frame.opcode === OPCODE.ping) socket.write(wireFrame(frame.payload, { opcode: OPCODE.pong }));
+      if (frame.opcode === OPCODE.close) {
+        goodbye = frame.payload.length < 2 ? 1005 : frame.payload.readUInt16BE(0);
+        socket.end();
+      }
     }
   }
   socket.on('data', (data) => {
@@ -93,6 +100,9 @@ export async function openRawSocket({ host, port, path, headers }: RawSocketOpti
     },
     get isOpen() {
       return !socket.destroyed && socket.writable;
+    },
+    get goodbye() {
+      return goodbye;
     },
     send: (bytes) => void (socket.writable && socket.write(bytes)),
     answers(patienceMs) {

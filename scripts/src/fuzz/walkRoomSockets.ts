@@ -27,6 +27,8 @@ const SLOW_MS = 5_000;
 /** Sockets of a player in a minute are counted. */
 const REST_MS = 5_000;
 const MOST_RESTS = 20;
+/** It asks well within what may pass. */
+const WITNESS_MS = 100;
 const MOST_ON_A_SOCKET = 120;
 
 /** Sends so many wild frames over real sockets, whole, in fragments and broken, while somebody else sits in a room and is answered all the time. */
@@ -52,6 +54,7 @@ export async function walkRoomSockets({
   const code = /"roomId":"(\d{6})"/.exec(joined ?? '')?.[1];
   if (code === undefined) throw new Error(`the witness got no room: ${witness.status} ${joined}`);
   let rests = 0;
+  let askedMs = 0;
   for (let turn = 0; findings.sent < frames && findings.errors.length === 0; turn += 1) {
     const socket = await open(others[turn % others.length] ?? '', random.pick(['', `?roomId=${code}`]));
     if (socket.status === 429 && (rests += 1) <= MOST_RESTS) await new Promise((go) => setTimeout(go, REST_MS));
@@ -63,8 +66,12 @@ export async function walkRoomSockets({
     const isFine = (await socket.answers(patienceMs)) || !socket.isOpen;
     if (!isFine) findings.errors.push(`a socket hangs after ${lines.slice(-5).join(' ')}`);
     socket.end();
+    if (performance.now() - askedMs < WITNESS_MS) continue;
+    askedMs = performance.now();
     if (!(await isAnswered(witness, patienceMs)))
-      findings.errors.push(`the witness is not answered after ${lines.join(' ')}`);
+      findings.errors.push(
+        `the witness is not answered (${witness.isOpen ? 'open' : witness.goodbye}) after ${lines.join(' ')}`,
+      );
   }
   witness.end();
   return findings;

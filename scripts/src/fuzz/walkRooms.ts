@@ -32,6 +32,8 @@ const FLOOD = 120;
 const MOST_GROWTH_MB = 24;
 const MOST_ERRORS = 20;
 const MB = 2 ** 20;
+/** Somebody who was played ahead: it falls. */
+const BOT = { id: roomPerson('bot').id, name: 'Bot', level: 1, look: 'kit', trail: new Uint8Array(600).fill(1) };
 const AFTER_ALL_MS = 45 * 60_000;
 
 /** In a room: two honest players, whose game must not suffer, among wild ones. */
@@ -59,7 +61,7 @@ export async function walkRooms({ random, frames }: { random: FuzzRandom; frames
     drawToken: () => String(random.below(2 ** 32)),
     begin({ players }, answer) {
       const runs = new Map(players.map(({ person }) => [person.id, { runId: null, closedRun: false }]));
-      answer({ runKey: random.bytes(32), raceId: null, runs });
+      answer({ runKey: random.bytes(32), raceId: null, runs, recorded: [BOT] });
     },
     drawNumber: (from, to) => from + random.below(to - from),
     onError: (error) => found(`a room failed: ${stackOf(error)}`),

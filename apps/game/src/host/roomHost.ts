@@ -1,5 +1,6 @@
 import type { MultiplayerAction, Platform, ToGame } from '@jumpy/protocol/frame';
 import { openBridge } from './bridge.ts';
+import { createScoreFeed, type ScoreFeed } from './scoreFeed.ts';
 
 /** What the shell tells of a room. */
 export type RoomNews = Extract<ToGame, { type: 'MULTIPLAYER_DATA' | 'COUNTDOWN_STARTED' | 'MULTIPLAYER_UPDATE' }>;
@@ -16,6 +17,8 @@ export interface RoomHost {
   open(listener: RoomListener): void;
   /** Asks the room for something, or tells it what was played (GAME-26); the server decides. */
   act(action: MultiplayerAction): void;
+  /** To be called after every tick: the shell shows the own figures as they are played (GAME-17). */
+  progress(run: Parameters<ScoreFeed['update']>[0]): void;
   goHome(): void;
   close(): void;
 }
@@ -50,6 +53,7 @@ export function createRoomHost({ early, isFirst, ...parts }: RoomHostParts): Roo
       }
     },
   });
+  const feed = createScoreFeed(bridge.post);
   return {
     open(toListener) {
       listener = toListener;
@@ -58,6 +62,7 @@ export function createRoomHost({ early, isFirst, ...parts }: RoomHostParts): Roo
       bridge.post({ type: 'REQUEST_PLATFORM_INFO' });
     },
     act: (data) => bridge.post({ type: 'MULTIPLAYER_ACTION', data }),
+    progress: feed.update,
     goHome: () => bridge.post({ type: 'NAVIGATE_HOME' }),
     close: bridge.close,
   };

@@ -31,11 +31,13 @@ export interface EdgeParts {
 /** Units in a metre, as far as the picture goes. */
 const METRE = 10;
 const SAID_MS = 250;
+/** Of its way to its place a mark goes so much in a picture. */
+const GLIDES = 0.2;
 /** Beside the numbers, which are at the upper left. */
 const ABOVE = { y: 150, from: 182, to: WIDE - 28, most: 3, isAbove: true } as const;
-const BELOW = { y: 74, from: 112, to: WIDE - 130, most: 3, isAbove: false } as const;
+const BELOW = { y: 74, from: 112, to: WIDE - 146, most: 3, isAbove: false } as const;
 /** The same, where the hop button is at the left. */
-const LEFT_BELOW = { ...BELOW, from: 130, to: WIDE - 112 } as const;
+const LEFT_BELOW = { ...BELOW, from: 146, to: WIDE - 112 } as const;
 const WATCHED_RAISE = 78;
 const APART = 66;
 const UNDER_FACE = 27;
@@ -73,35 +75,40 @@ function drawSide(
   const near = bodies.toSorted((a, b) => Math.abs(a.y - eyesY) - Math.abs(b.y - eyesY));
   const isMany = near.length > side.most;
   // The nearest, and of those above the first of all.
-  const shown = isMany ? [...near.slice(0, side.most - 2), ...near.slice(-1)] : [...near];
+  const first = isMany && side.isAbove ? near.slice(-1) : [];
+  const shown = isMany ? [...near.slice(0, side.most - 1 - first.length), ...first] : [...near];
   const rest = near.length - shown.length;
   // Who stands at the left stays there: marks that passed each other would cover each other.
   shown.sort((a, b) => (marks.get(a.person.id)?.x ?? a.x) - (marks.get(b.person.id)?.x ?? b.x));
-  const places = spread(
+  const room = { from: side.from, to: isMany ? side.to - APART : side.to };
+  const wanted = spread(
     shown.map(({ x }) => x),
-    { from: side.from, to: isMany ? side.to - APART : side.to },
+    room,
   );
-  for (const [index, body] of shown.entries()) {
-    const { id, look } = body.person;
-    const metres = Math.max(1, Math.round(Math.abs(body.y - eyesY) / METRE));
-    let mark = marks.get(id);
-    const wanted = places[index] ?? body.x;
-    if (!mark) marks.set(id, (mark = { text: '', untilMs: -Infinity, x: wanted }));
-    if (nowMs >= mark.untilMs) {
-      mark.text = `${side.isAbove ? '+' : '\u2212'}${metres} m`;
-      mark.untilMs = nowMs + SAID_MS;
-    }
-    mark.x += (wanted - mark.x) * (still ? 1 : 0.2);
-    const { x } = mark;
-    pen.globalAlpha = path.slice(0, NEAR).some((point) => Math.abs(point.x - x) < 44 && Math.abs(point.y - y) < 56)
-      ? IN_WAY
-      : 1;
-    put(pen, art.face(look), x, y);
-    put(pen, art.tag({ name: mark.text }), x, y + UNDER_FACE);
+  const drawn = shown.map(({ person: { id }, y: height, x: home }, index): EdgeMark => {
+    const to = wanted[index] ?? home;
+    const mark = marks.get(id) ?? { text: '', untilMs: -Infinity, x: to };
+    marks.set(id, mark);
+    mark.x += (to - mark.x) * (still ? 1 : GLIDES);
+    if (nowMs < mark.untilMs) return mark;
+    const metres = Math.max(1, Math.round(Math.abs(height - eyesY) / METRE));
+    return Object.assign(mark, { text: `${side.isAbove ? '+' : '\u2212'}${metres} m`, untilMs: nowMs + SAID_MS });
+  });
+  // On their way they keep apart as well.
+  const places = spread(
+    drawn.map(({ x }) => x),
+    room,
+  );
+  for (const [index, { text }] of drawn.entries()) {
+    const x = places[index] ?? room.from;
+    const isInWay = path.slice(0, NEAR).some((point) => Math.abs(point.x - x) < 44 && Math.abs(point.y - y) < 56);
+    pen.globalAlpha = isInWay ? IN_WAY : 1;
+    put(pen, art.face(shown[index]?.person.look ?? ''), x, y);
+    put(pen, art.tag({ name: text }), x, y + UNDER_FACE);
     drawArrow(pen, { x, y: y + (side.isAbove ? -24 : 45), isAbove: side.isAbove });
   }
   pen.globalAlpha = 1;
-  if (rest > 0) put(pen, art.tag({ name: `+${rest} more` }), side.to - 4, y);
+  if (rest > 0) put(pen, art.tag({ name: `+${rest}` }), side.to - 2, y);
 }
 
 /** Places in the order that is told, apart from each other and within the room there is. */

@@ -32,10 +32,14 @@ export interface People {
   byId(id: string): Person | undefined;
   /** Who is in the room; who left a game that goes on is remembered until the next one. */
   take(players: readonly RoomPlayer[], own: string | null): void;
+  /** Who came, left, is away or host now; how runs stand is told in other words. */
+  meet(players: readonly RoomPlayer[]): void;
   /** A game begins: everybody stands at its start. */
   begin(): void;
   score(scores: readonly (readonly [seat: number, score: number, jumps: number])[]): void;
   fell(died: Died): Person | undefined;
+  /** Where somebody lies of whom it was only told that they fell. */
+  found(seat: number, fall: Fall): void;
   /** From the first place on; between equals the higher one is ahead. */
   ranking(heightOf: (person: Person) => number): Ranked[];
 }
@@ -44,6 +48,11 @@ export function createPeople(): People {
   let all: Person[] = [];
   let own: string | null = null;
   const byId = (id: string): Person | undefined => all.find((person) => person.id === id);
+  /** Those who are here, and those whose run was seen to end. */
+  function gather(here: readonly Person[]): void {
+    const gone = all.filter(({ id, fall }) => fall && !here.some((person) => person.id === id));
+    all = [...here, ...gone.map((person) => ({ ...person, hasLeft: true }))];
+  }
   return {
     get all() {
       return all;
@@ -58,15 +67,25 @@ export function createPeople(): People {
     byId,
     take(players, ownId) {
       own = ownId;
-      const here = players.map((player): Person => {
-        const known = byId(player.id);
-        // A run that ended is not told to be alive again before the next game.
-        const fall = known?.fall;
-        const score = Math.max(player.score, known?.score ?? 0);
-        return { ...player, score, fall, isAlive: player.isAlive && !fall, hasLeft: false };
-      });
-      const gone = all.filter(({ id, fall }) => fall && !players.some((player) => player.id === id));
-      all = [...here, ...gone.map((person) => ({ ...person, hasLeft: true }))];
+      gather(
+        players.map((player) => {
+          const known = byId(player.id);
+          // A run that ended is not told to be alive again before the next game.
+          const fall = known?.fall;
+          const score = Math.max(player.score, known?.score ?? 0);
+          return { ...player, score, fall, isAlive: player.isAlive && !fall, hasLeft: false };
+        }),
+      );
+    },
+    meet(players) {
+      gather(
+        players.map((player) => {
+          const known = byId(player.id);
+          if (!known) return { ...player, fall: undefined, hasLeft: false };
+          const { score, jumps, isAlive, fall } = known;
+          return { ...player, score, jumps, isAlive, fall, hasLeft: false };
+        }),
+      );
     },
     begin() {
       all = all
@@ -84,6 +103,10 @@ export function createPeople(): People {
       if (!person || person.fall) return undefined;
       Object.assign(person, { score: finalScore, jumps: finalJumps, isAlive: false, fall: { x, y, tick } });
       return person;
+    },
+    found(seat, fall) {
+      const person = all.find((one) => one.seat === seat && !one.hasLeft);
+      if (person && !person.isAlive) person.fall ??= fall;
     },
     ranking(heightOf) {
       const order = all.toSorted((a, b) => b.score - a.score || heightOf(b) - heightOf(a));

@@ -285,6 +285,7 @@ export function createRehearsal(parts: RehearsalParts): Rehearsal {
         acts.push(action);
         if (!isBroken) send(ways.up, () => hear(action));
       },
+      progress: () => undefined,
       goHome: () => parts.goHome?.(),
       close() {
         listener = undefined;

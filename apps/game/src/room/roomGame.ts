@@ -1,13 +1,9 @@
 import { biomeOf } from '@jumpy/sim/biomes';
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
 import type { Emote, RoomGame as WireGame, RoomPlayer } from '@jumpy/protocol/room/messages';
-import { EMOTES } from '@jumpy/protocol/room/messages';
 import { decodeRoomFrame } from '@jumpy/protocol/room/roomFrame';
 import type { MultiplayerUpdate } from '@jumpy/protocol/toGame';
-import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
-import { current } from '@jumpy/sim/current';
 import type { SimEvent } from '@jumpy/sim/events';
-import { NO_INPUT } from '@jumpy/sim/input';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { createWorld } from '@jumpy/sim/world';
 import type { GameParts } from '../gameParts.ts';
@@ -24,19 +20,21 @@ import { createGuide } from '../tutorial/guide.ts';
 import { createLessons } from '../tutorial/lessons.ts';
 import { createStage } from '../view/stage.ts';
 import { createWarmer } from '../view/warmer.ts';
+import { createCountDown } from './countDown.ts';
 import { createCrowd } from './crowd.ts';
 import { createEmoteShow } from './emoteShow.ts';
 import { createEmoteTray } from './emoteTray.ts';
 import { lookNamed } from './figureArt.ts';
 import { createFigures } from './figures.ts';
 import { createInputSender } from './inputSender.ts';
-import { createPeople, type Ranked } from './people.ts';
-import { photoFinish } from './photoFinish.ts';
+import { createOwnRun } from './ownRun.ts';
+import { createPeople } from './people.ts';
+import { createRaceEnd } from './raceEnd.ts';
 import { createRankStrip } from './rankStrip.ts';
 import { createRoomClock } from './roomClock.ts';
 import { createRoomPage } from './roomPage.ts';
-import { openRoomRun, type RoomRun } from './roomRun.ts';
-import { finishScreen, leaveScreen, lobbyScreen, staleScreen } from './roomScreens.ts';
+import { listenToRoomKeys } from './roomKeys.ts';
+import { leaveScreen, lobbyScreen, staleScreen } from './roomScreens.ts';
 import { createWatchBar } from './watchBar.ts';
 import { createWatching } from './watching.ts';
 import { isolated, shortName } from './words.ts';
@@ -55,18 +53,11 @@ export interface RoomGameParts
 type RoomPhase = 'lobby' | 'countdown' | 'playing' | 'fallen' | 'watching' | 'ended';
 
 const WAITING_SEED = '00000000000000000000000000000000';
-/** A drawing gap shorter than this is stepped through; a longer one is a drop. */
-const STILL_TICKS = 2 * TICKS_PER_SECOND;
-/** The room plays a run on that is further behind. */
-const MOST_BEHIND_TICKS = 10 * TICKS_PER_SECOND;
-/** Whoever comes back has so long to find the keys, where that much is left. */
-const READY_MS = 1_200;
 const FALLEN_MS = 1_100;
 const STRIP_MS = 200;
 const LONGEST_STEP_MS = 100;
 const CALM_DEVICE = {};
 const STALE = 'Jumpy has a new version. Reload the page to play in this room.';
-const ARROWS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
 
 /** A page in a room: one course for all, everybody's run at once, and nobody waits. */
 export function createRoomGame(parts: RoomGameParts): { stop(): void } {
@@ -86,27 +77,18 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
   let phase: RoomPhase = 'lobby';
   let roomId = '';
   let game: WireGame | undefined;
-  let moved: WireGame | undefined;
-  let run: RoomRun | undefined;
-  /** The own run is so many ticks behind the room, and stays there. */
-  let behind = 0;
-  let readyAtMs = -Infinity;
-  let share = 1;
   let clockMs = 0;
   let phaseMs = 0;
   let stripMs = -Infinity;
-  let counted = 0;
-  let isBlind = false;
   let toldAllDead = false;
   let toldBeyond = false;
   let level = 1;
   let lobbyShown = '';
-  let last: { readonly ranking: readonly Ranked[]; readonly winnerId: string | undefined } | undefined;
 
   const crowd = createCrowd({
     people,
     emotes,
-    hero: () => (phase === 'playing' || phase === 'countdown' ? run?.world.player : undefined),
+    hero: () => (phase === 'playing' || phase === 'countdown' ? own.run?.world.player : undefined),
     followed: () => watching.followed,
     hand: () => preferences.settings.hand,
     isLinedUp: () => phase === 'countdown',
@@ -123,7 +105,6 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     platform: () => (window.matchMedia('(pointer: coarse)').matches ? 'mobile' : appearance.platform),
   });
   const stage = createStage({ window, page, warmer, sight: () => sightOf(preferences), random: parts.random, overlay });
-  const numbers = createNumbers(hud, audio);
   const strip = createRankStrip();
   const watchBar = createWatchBar((by) => watching.turn(by));
   const tray = createEmoteTray({ emotes, window, onPick: showEmote });
@@ -135,8 +116,22 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     heightOf: crowd.heightOf,
     onLevel(event) {
       stage.onEvent(event, clockMs);
-      if (event.type === 'level') showLevel(event.level);
+      if (event.type === 'level') setPlace(event.level);
     },
+  });
+  const countDown = createCountDown(hud, audio);
+  const raceEnd = createRaceEnd({
+    people,
+    onBack: () => host.act({ action: 'BACK_TO_LOBBY' }),
+    onLeave: host.goHome,
+  });
+  const own = createOwnRun({
+    ...{ clock, sender, stage, controls, bot, lessons, hud, onEvent },
+    companion: crowd,
+    numbers: createNumbers(hud, audio),
+    isPlaying: () => phase === 'playing',
+    onTick: host.progress,
+    onOver: () => die(),
   });
   hud.root.querySelector('.chips')?.prepend(strip.place);
   hud.root.querySelector('.top')?.append(strip.root);
@@ -221,11 +216,13 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     host.act({ action: 'EMOTE', emote });
   }
 
-  function showLevel(next: number): void {
+  function setPlace(next: number): void {
     level = next;
-    const biome = biomeOf(next);
-    hud.level(next, BIOMES[biomeAt(biome)].name);
-    audio.setPlace({ biome, level: next });
+    audio.setPlace({ biome: biomeOf(next), level: next });
+  }
+  function showLevel(next: number): void {
+    setPlace(next);
+    hud.level(next, BIOMES[biomeAt(biomeOf(next))].name);
   }
 
   function onEvent(event: SimEvent): void {
@@ -241,10 +238,9 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     const isNew = phase !== 'lobby' || lobbyShown === '';
     if (isNew) {
       enter('lobby');
-      run = undefined;
+      own.drop();
+      raceEnd.forget();
       game = undefined;
-      moved = undefined;
-      last = undefined;
       watching.end();
       watchBar.show(undefined);
       tray.close();
@@ -278,15 +274,20 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
   function takeGame(next: WireGame): void {
     if (next.simVersion !== SIM_VERSION)
       return sheet.open(staleScreen(STALE, () => window.location.reload(), host.goHome));
-    if (game?.commitment === next.commitment && (run || people.me === undefined)) return goOn(next);
+    if (game?.commitment === next.commitment && (own.run || people.me === undefined)) {
+      game = next;
+      watching.reveal({ from: 0, seed: next.seed });
+      if (phase === 'playing') own.goOn(next);
+      return;
+    }
     game = next;
     level = 1;
     figures.begin();
     crowd.begin();
-    last = undefined;
+    raceEnd.forget();
+    countDown.begin();
     toldAllDead = false;
     toldBeyond = false;
-    counted = 0;
     lobbyShown = '';
     sheet.close();
     settings.close();
@@ -306,112 +307,27 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     }
     stage.wear(me.look);
     tray.dress(lookNamed(me.look));
-    place(next);
     enter(tick < 0 ? 'countdown' : 'playing');
+    own.begin(next);
     if (tick >= 0) startMusic();
-    // Whoever was not here by the start begins with all the others; whoever was here goes on from there.
-    behind = next.playedTicks === 0 ? 0 : Math.max(0, tick - next.playedTicks);
-    if (next.playedTicks > 0) comeBack('You are back in the race.');
     // A run that ended is told so, and not played.
-    if (run?.world.over) die();
-  }
-
-  /** The same game again, after the connection was away. */
-  function goOn(next: WireGame): void {
-    game = next;
-    watching.reveal({ from: 0, seed: next.seed });
-    if (!run || phase !== 'playing') return;
-    if (!run.holds(next)) {
-      moved = next;
-      return;
-    }
-    run.reveal({ from: 0, seed: next.seed });
-    sender.begin(next.playedTicks);
-    sender.flush(run);
-  }
-
-  /** Puts the run on the page where it stands. */
-  function place(next: WireGame): void {
-    run = openRoomRun(next, current, onEvent);
-    if (!run) return window.reportError(new Error('The room told inputs that cannot be read.'));
-    const { world } = run;
-    sender.begin(next.playedTicks);
-    numbers.reset(0);
-    lessons.begin({ best: 0, x: world.player.x, y: world.player.y });
-    stage.open(world, 0, { companion: crowd, ...(world.tick > 0 ? { levelFromY: world.cameraY / 256 } : {}) });
-    numbers.show(world);
+    if (own.run?.world.over) die();
   }
 
   function startMusic(): void {
-    if (run) showLevel(run.world.level);
+    if (own.run) showLevel(own.run.world.level);
     audio.setMusic(true);
     audio.release();
   }
 
-  /** The room played on without the player: their run stands there now. */
-  function takeMoved(next: WireGame): void {
-    moved = undefined;
-    if (!run || phase !== 'playing') return;
-    const leftOff = run.world.tick;
-    place(next);
-    if (!run) return;
-    behind = Math.max(0, Math.floor(clock.tickSince(next.startsAt)) - run.world.tick);
-    const seconds = Math.max(1, Math.round((run.world.tick - leftOff) / TICKS_PER_SECOND));
-    const more = run.world.tick > leftOff;
-    comeBack(more ? `The room played on for ${seconds} s without you. You are here now.` : 'The room has you here.');
-    if (run.world.over) die();
-  }
-
-  function comeBack(words: string): void {
-    controls.rest();
-    hud.note(words);
-    const left = MOST_BEHIND_TICKS - behind;
-    if (left > (READY_MS / 1_000) * TICKS_PER_SECOND * 2) readyAtMs = clock.nowMs() + READY_MS;
-  }
-
-  function playTick(now: RoomRun, isSteered: boolean): void {
-    const { world } = now;
-    const input = !isSteered ? NO_INPUT : bot ? bot(world) : controls.take();
-    lessons.note(input);
-    now.play(input);
-    stage.note(now.world);
-    sender.note(now);
-    if (now.world.over) die();
-  }
-
-  function play(now: RoomRun, roomTick: number): void {
-    if (clock.nowMs() < readyAtMs) {
-      behind = Math.max(behind, Math.floor(roomTick) - now.world.tick);
-      hud.count(Math.ceil((readyAtMs - clock.nowMs()) / (READY_MS / 3)));
-      return;
-    }
-    hud.count(0);
-    const wanted = roomTick - behind;
-    const due = Math.floor(wanted) - now.world.tick;
-    const wasLate = now.world.tick === 0 && due > 1;
-    if (due > STILL_TICKS && !wasLate) {
-      behind += due;
-      return comeBack(`You were away for ${Math.round(due / TICKS_PER_SECOND)} s. Your run waited.`);
-    }
-    for (let tick = 0; tick < due && phase === 'playing' && !now.isBlind; tick += 1) playTick(now, !wasLate);
-    if (now.isBlind && due > 1) behind += due - 1;
-    if (now.isBlind !== isBlind) {
-      ({ isBlind } = now);
-      if (isBlind) hud.note('Waiting for the course…');
-    }
-    share = Math.max(0, Math.min(1, wanted - Math.floor(wanted)));
-    numbers.show(now.world);
-  }
-
   function die(): void {
-    if (!run || phase === 'fallen' || phase === 'watching') return;
-    const { score, jumps } = run.world;
-    sender.flush(run);
-    if (run.world.over) host.act({ action: 'PLAYER_DIED', finalScore: score, finalJumps: jumps });
+    if (!own.run || (phase !== 'playing' && phase !== 'countdown')) return;
+    const { score, jumps, over } = own.run.world;
+    own.flush();
+    if (over) host.act({ action: 'PLAYER_DIED', finalScore: score, finalJumps: jumps });
     if (sheet.isOpen) sheet.close();
     tray.close();
     hud.count(0);
-    share = 1;
     enter('fallen');
     audio.setMusic(false);
     hud.say(`Your run is over. ${score} points.`);
@@ -421,26 +337,15 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     if (!game) return;
     enter('watching');
     watching.begin(seedKnown());
-    const from = watching.scenery?.world.level ?? 1;
-    if (from !== level) showLevel(from);
+    setPlace(watching.scenery?.world.level ?? 1);
   }
   const seedKnown = (): string => {
     const told = game?.seed ?? WAITING_SEED;
-    const own = run && run.world.derivedFrom === null ? run.world.seed : '';
-    return own.length > told.length ? own : told;
+    const climbed = own.run?.world.seed ?? '';
+    return climbed.length > told.length ? climbed : told;
   };
 
-  function count(roomTick: number): void {
-    const left = Math.ceil(-roomTick / TICKS_PER_SECOND);
-    if (left !== counted && left > 0) {
-      if (counted === 0 || left === 5 || left <= 3)
-        hud.say(left === 1 ? '1' : `${left}${counted === 0 ? ' seconds' : ''}`);
-      if (left <= 3) audio.play('count');
-      counted = left;
-    }
-    hud.count(left);
-    if (roomTick < 0) return;
-    hud.count(0);
+  function go(): void {
     if (!people.me) return enter('watching');
     enter('playing');
     startMusic();
@@ -453,7 +358,7 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     const left = people.living.filter(({ isBot }) => !isBot).length;
     if (person === people.me) {
       // The room knows: it may have played on without us.
-      if (phase === 'playing' && run && !run.world.over)
+      if (phase === 'playing' && own.run && !own.run.world.over)
         stage.onEvent(
           { type: 'end', cause: 'fall', score: update.finalScore, tick: update.tick, x: update.x, y: update.y },
           clockMs,
@@ -468,46 +373,25 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     host.act({ action: 'ALL_PLAYERS_DEAD' });
   }
 
-  function end({ rankings, winner }: Extract<MultiplayerUpdate, { action: 'GAME_END' }>): void {
-    const ranked = rankings.flatMap(({ playerId, rank, score, jumps }): Ranked[] => {
-      const person = people.byId(playerId);
-      return person ? [{ person: Object.assign(person, { score, jumps, isAlive: false }), rank }] : [];
-    });
-    const bots = people.all.filter(({ isBot }) => isBot).map((person): Ranked => ({ person, rank: undefined }));
-    last = { ranking: [...ranked, ...bots], winnerId: winner?.playerId };
-    if (phase === 'playing' || phase === 'countdown') die();
-    if (phase !== 'fallen') showEnd();
-  }
-
   function showEnd(): void {
-    if (!last) return;
     if (phase !== 'ended') enter('ended');
     tray.close();
     watchBar.show(undefined);
     audio.setMusic(false);
-    const own = people.me?.id;
-    const { ranking, winnerId } = last;
-    const rank = ranking.find(({ person }) => person.id === own)?.rank;
-    const vision = sightOf(preferences).vision;
-    const screen = finishScreen({
-      people,
-      winner: winnerId === undefined ? undefined : people.byId(winnerId),
-      rank,
-      photo: photoFinish(ranking, { ownId: own, biome: biomeOf(level), vision }),
-      onBack: () => host.act({ action: 'BACK_TO_LOBBY' }),
-      onLeave: host.goHome,
-    });
+    const screen = raceEnd.screen({ biome: biomeOf(level), vision: sightOf(preferences).vision });
     hud.show(false);
     sheet.open(screen);
     hud.say(screen.sign);
-    if (rank === 1) audio.play('best');
+    if (raceEnd.rank === 1) audio.play('best');
   }
 
   function hearUpdate(update: MultiplayerUpdate): void {
     switch (update.action) {
       case 'FRAME': {
         const frame = decodeRoomFrame(update.bytes);
-        if (frame && game) figures.hear(frame, clock.tickSince(game.startsAt));
+        if (!frame || !game) return;
+        figures.hear(frame, clock.tickSince(game.startsAt));
+        for (const { seat, x, y, tick, isAlive } of frame.players) if (!isAlive) people.found(seat, { x, y, tick });
         return;
       }
       case 'SCORE_UPDATE':
@@ -515,7 +399,10 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
       case 'PLAYER_DIED':
         return fell(update);
       case 'GAME_END':
-        return end(update);
+        raceEnd.take(update);
+        die();
+        if (phase !== 'fallen') showEnd();
+        return;
       case 'GAME_STARTED':
         if (game) game = { ...game, startsAt: update.startsAt };
         return;
@@ -523,14 +410,14 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
         watching.reveal(update);
         if (game && update.from * 8 <= game.seed.length)
           game = { ...game, seed: game.seed.slice(0, update.from * 8) + update.seed };
-        run?.reveal(update);
+        own.reveal(update);
         return;
       case 'RUN_MOVED':
         game = update.game;
-        moved = update.game;
+        own.move(update.game);
         return;
       case 'PLAYERS':
-        people.take(update.players, people.me?.id ?? null);
+        people.meet(update.players);
         if (phase === 'lobby') openLobby();
         else if (phase === 'ended' && sheet.isOpen && !page.settings.isOpen) showEnd();
         return;
@@ -541,7 +428,7 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
         sender.setBroken(update.isBroken);
         hud.connection(update.isBroken ? 'gone' : 'good');
         if (update.isBroken) hud.say('The connection is away. Your run goes on.');
-        else if (run && phase === 'playing') sender.flush(run);
+        else if (phase === 'playing') own.flush();
         return;
     }
   }
@@ -557,14 +444,14 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     clock.set(clockOffsetMs);
     if (state === 'waiting') people.begin();
     people.take(players, playerId);
+    // In a line everybody is about to live, and where nobody did the game would be over: it was told as it stood before.
+    if (state === 'countdown' || (state === 'playing' && people.living.length === 0)) people.begin();
     if (state === 'waiting') return openLobby();
     if (told && state !== 'ended') return takeGame(told);
     // It ended while we were away.
-    if (state === 'ended' && !last) {
-      const ranking = people.ranking(crowd.heightOf);
-      last = { ranking, winnerId: ranking[0]?.person.id };
-      showEnd();
-    }
+    if (state !== 'ended' || raceEnd.isTold) return;
+    raceEnd.guess(crowd.heightOf);
+    showEnd();
   }
 
   function onFrame(_nowMs: number, elapsedMs: number): void {
@@ -572,12 +459,11 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     controls.frame(elapsedMs);
     clockMs += Math.min(elapsedMs, LONGEST_STEP_MS);
     const roomTick = game ? clock.tickSince(game.startsAt) : 0;
-    if (moved && phase === 'playing') takeMoved(moved);
-    if (phase === 'countdown') count(roomTick);
-    if (phase === 'playing' && run) play(run, roomTick);
+    if (phase === 'countdown' && countDown.pass(roomTick)) go();
+    if (phase === 'playing') own.frame(roomTick);
     crowd.show(game && roomTick > 0 ? figures.at(roomTick) : []);
     if (phase === 'fallen' && clockMs - phaseMs > FALLEN_MS) {
-      if (last) showEnd();
+      if (raceEnd.isTold) showEnd();
       else if (people.living.length > 0) startWatching();
     }
     if (watching.scenery) {
@@ -596,9 +482,10 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     stripMs = clockMs;
     const { me } = people;
     // One's own is known before the room tells it.
-    if (me && run && phase === 'playing') Object.assign(me, { score: run.world.score, jumps: run.world.jumps });
+    const world = own.run?.world;
+    if (me && world && phase === 'playing') Object.assign(me, { score: world.score, jumps: world.jumps });
     strip.show(
-      people.ranking((person) => (person === me ? (run?.world.player.y ?? 0) : crowd.heightOf(person))),
+      people.ranking((person) => (person === me ? (world?.player.y ?? 0) : crowd.heightOf(person))),
       me?.id,
     );
     const { followed } = watching;
@@ -611,29 +498,13 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     const { scenery } = watching;
     if (phase === 'lobby' || !game) return stage.draw(waitingWorld, { ...time, share: 1, scene: 'ready' });
     if (scenery) return stage.draw(scenery.world, { ...time, share: roomTick % 1, scene: 'watch' });
-    if (!run) return stage.draw(waitingWorld, { ...time, share: 1, scene: 'ready' });
-    stage.draw(run.world, { ...time, share, scene: phase === 'countdown' ? 'line' : 'play' });
+    if (!own.run) return stage.draw(waitingWorld, { ...time, share: 1, scene: 'ready' });
+    stage.draw(own.run.world, {
+      ...time,
+      share: phase === 'fallen' ? 1 : own.share,
+      scene: phase === 'countdown' ? 'line' : 'play',
+    });
   }
-
-  const onKey = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || sheet.isOpen || settings.isOpen) return;
-    if (preferences.settings.controls === 'one-switch') return;
-    const emote = EMOTES[Number(event.key) - 1];
-    if (emote) return showEmote(emote);
-    if (event.key.toLowerCase() === 'e') return tray.toggle();
-    const by = ARROWS[event.code] ?? (event.code === 'Space' || event.code === 'Enter' ? 1 : undefined);
-    if (phase !== 'watching' || by === undefined) return;
-    if (event.target instanceof Element && event.target.closest('button')) return;
-    watching.turn(by);
-  };
-  const onTap = (event: PointerEvent): void => {
-    if (phase !== 'watching' || sheet.isOpen || settings.isOpen) return;
-    if (preferences.settings.controls === 'one-switch') return;
-    if (event.target instanceof Element && event.target.closest('button, a, .tray, .scrim')) return;
-    watching.turn(event.clientX < window.innerWidth / 2 ? -1 : 1);
-  };
-  window.addEventListener('keydown', onKey);
-  page.root.addEventListener('pointerdown', onTap);
 
   controls.open({
     window,
@@ -642,7 +513,7 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     commands,
     onAway: () => undefined,
     onHidden() {
-      if (run && phase === 'playing') sender.flush(run);
+      if (phase === 'playing') own.flush();
     },
     onGesture() {
       unlock();
@@ -659,7 +530,15 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     stage.stop,
     warmer.stop,
     host.close,
-    () => window.removeEventListener('keydown', onKey),
+    listenToRoomKeys({
+      window,
+      surface: page.root,
+      isDeaf: () => sheet.isOpen || settings.isOpen || preferences.settings.controls === 'one-switch',
+      isWatching: () => phase === 'watching',
+      onEmote: showEmote,
+      onTray: tray.toggle,
+      onTurn: watching.turn,
+    }),
     () => page.root.remove(),
   ];
   host.open({ onNews, onPlatform: appearance.dress, onConnection: hud.connection });

@@ -104,7 +104,7 @@ export function drawFace(look: CharacterLook, isFallen = false): Shape {
 }
 
 /** The box of a post: its foot at the origin. */
-export const POST_BOX = [-22, -60, 44, 66] as const;
+export const POST_BOX = [-23, -64, 46, 70] as const;
 
 /** The post where somebody fell: their face on a disc, a stick that stands on their last height. */
 export function drawPost(look: CharacterLook): Shape {

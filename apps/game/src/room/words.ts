@@ -1,6 +1,6 @@
 const MOST_LETTERS = 14;
 /** Marks that turn or hide what stands around them, and everything that is no letter at all. */
-const UNSAFE = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const UNSAFE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
  * The letters of a name as people count them: no family of an emoji is torn apart.

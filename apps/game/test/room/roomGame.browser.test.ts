@@ -13,16 +13,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { botPlayer } from '../../src/botPlayer.ts';
 import { createRehearsal, type RehearsalParts } from '../../src/room/rehearsal.ts';
 import { createMemory, shown, textOf } from '../support/gamePage.ts';
-import {
-  LUNA_ID,
-  openRoomPage,
-  openShellRoom,
-  OWN_ID,
-  PAGE_MS,
-  ROOM_SEED,
-  roomGame,
-  roomPlayer,
-} from '../support/roomPage.ts';
+import { LUNA_ID, openRoomPage, openShellRoom, OWN_ID, PAGE_MS, ROOM_SEED, roomGame } from '../support/roomPage.ts';
+import { roomPlayer } from '../support/roomPlayer.ts';
 
 let close: (() => void) | undefined;
 afterEach(() => {
@@ -117,6 +109,17 @@ describe('before the start', () => {
     expect(shown('.count')).toBeUndefined();
   });
 
+  test('GAME-33 a line that is told as the lobby stood is one of the living', async () => {
+    const room = open();
+    const startsAt = PAGE_MS + AHEAD_MS + 4_000;
+    const dead = players.map((player) => ({ ...player, isAlive: false }));
+    room.say(data({ state: 'countdown', game: roomGame(startsAt), players: dead }));
+    await until(() => expect(shown('.hud .play')).toBeDefined());
+    await room.time.pass(5_000, 50);
+    expect(textOf('.strip .rows')).toBe('1You02Luna 10');
+    expect(shown('.strip .is-out')).toBeUndefined();
+  });
+
   test('GAME-36 who is late begins with all others, and catches up without input', async () => {
     const room = open();
     const startedMs = PAGE_MS + AHEAD_MS - 3_000;
@@ -130,7 +133,7 @@ describe('before the start', () => {
 });
 
 describe('in the game', () => {
-  test('GAME-26 what is pressed is told ten times a second, and the world of the room is that of the page', async () => {
+  test('GAME-26 GAME-17 what is pressed is told ten times a second, and the world of the room is that of the page', async () => {
     let own: World | undefined;
     const bot = botPlayer('average');
     const room = await line({
@@ -147,6 +150,11 @@ describe('in the game', () => {
     const all = room.acts('INPUTS');
     expect(all.every(({ trail }) => trail.length === 6)).toBe(true);
     const scores = room.acts('SCORE_UPDATE');
+    // The shell beside it is told the same.
+    const shownScores = room
+      .heard()
+      .flatMap((message) => (message.type === 'SCORE_UPDATE' ? [message.data.score] : []));
+    expect(shownScores.at(-1)).toBe(own?.score);
     expect(scores.at(-1)?.score).toBe(own?.score);
     expect(scores.length).toBeLessThanOrEqual(30);
   });

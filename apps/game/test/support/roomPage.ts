@@ -1,7 +1,7 @@
 import { createEngine } from '@jumpy/audio/engine';
 import type { MultiplayerAction } from '@jumpy/protocol/frame';
 import { FromGame } from '@jumpy/protocol/frame';
-import type { RoomGame, RoomPlayer } from '@jumpy/protocol/room/messages';
+import type { RoomGame } from '@jumpy/protocol/room/messages';
 import type { MultiplayerUpdate, ToGame } from '@jumpy/protocol/toGame';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { createRoomHost, type RoomHost } from '../../src/host/roomHost.ts';
@@ -17,15 +17,6 @@ export const OWN_ID = '00000000-0000-4000-8000-000000000000';
 export const LUNA_ID = '00000000-0000-4000-8000-000000000001';
 /** The clock of the page at its start, and what the room's is ahead of it. */
 export const PAGE_MS = 1_700_000_000_000;
-
-export function roomPlayer(seat: number, own: Partial<RoomPlayer> = {}): RoomPlayer {
-  return {
-    ...{ id: `00000000-0000-4000-8000-00000000000${seat}`, seat, username: seat === 0 ? 'Moonbean' : `Luna ${seat}` },
-    ...{ look: 'jumpy', avatar: '', discordId: null, level: 1, discordUsername: '', score: 0, jumps: 0, joinedAt: 0 },
-    ...{ isAlive: true, isHost: seat === 0, isAway: false, isBot: false },
-    ...own,
-  };
-}
 
 export function roomGame(startsAt: number, own: Partial<RoomGame> = {}): RoomGame {
   return {

@@ -4,8 +4,17 @@ import { askApi } from './api.ts';
 import { keys } from './keys.ts';
 import { askReplays } from './replays.ts';
 
-/** A race under way is asked for so often: whoever waits sees its end soon. */
-const WHILE_RUNNING_MS = 2_000;
+/** So often more is asked for: whoever waits sees the end of a race soon. */
+const AGAIN_MS = 2_000;
+
+/** The last runs of a race are counted just after its end: until they are there it is asked for again, so many times. */
+const MOST_AGAIN = 10;
+
+/** Whether more of a race will be known soon. */
+function isOnItsWay(race: RoomRace | undefined, timesRead: number): boolean {
+  if (race?.state !== 'ended') return race?.state === 'running';
+  return timesRead <= MOST_AGAIN && race.places.some(({ player, runId, removed }) => player && !runId && !removed);
+}
 
 /** A game of a room, for anybody; with oneself in it, so it goes with the player. */
 export function roomRaceQuery(raceId: string) {
@@ -13,7 +22,7 @@ export function roomRaceQuery(raceId: string) {
     queryKey: [...keys.player, 'roomRace', raceId],
     queryFn: async ({ signal }): Promise<RoomRace> =>
       (await askApi(roomRaceEndpoint, { params: { raceId }, signal })).race,
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? WHILE_RUNNING_MS : false),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => (isOnItsWay(data, dataUpdateCount) ? AGAIN_MS : false),
   });
 }
 

@@ -44,8 +44,8 @@ export function createRoomClient({ timers, connect, onMessage, onFrame, onBreak,
         stopTimeout();
         if (isIn) return;
         if (isCurrent()) socket = undefined;
-        opened.close();
         reject(new RoomFailure(words, why));
+        opened.close();
       };
       const stopTimeout = timers.after(CONNECT_MS, () => fail(ROOM_WORDS.timeout));
       opened.addEventListener('message', ({ data }: MessageEvent) => {

@@ -109,8 +109,9 @@ export function createTabRoom({ timers, kept, link }: TabRoomParts): TabRoom {
     } catch (error) {
       if (current !== opened) return;
       const { message, why } = error instanceof RoomFailure ? error : new RoomFailure(ROOM_WORDS.other);
+      if (how !== 'return') return end(message);
       // A room that could not be asked may still be there.
-      end(message, how === 'return' && why === undefined ? wish : undefined);
+      end(message === ROOM_WORDS.unreachable ? ROOM_WORDS.connect : message, why === undefined ? wish : undefined);
     }
   }
 

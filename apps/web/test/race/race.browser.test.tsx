@@ -1,9 +1,8 @@
 import type { FromRaceViewer, GivenRacer } from '@jumpy/protocol/raceFrame';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ANONYMOUS, CUT, Refusal, SILENCE } from '../support/stubServer.ts';
-import { historyOf, historyRun, runOf } from '../support/runs.ts';
-import { SIGNED_IN } from '../support/stubServer.ts';
+import { historyOf, historyRun, replaysOf, runOf, shutReplay } from '../support/runs.ts';
+import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
 import { publicId } from '../support/wire.ts';
 import {
@@ -202,6 +201,20 @@ describe('the picture of a race', () => {
     expect(page.getByRole('button', { name: 'Follow Tom' }).elements()).toHaveLength(buttons);
   });
 
+  test('a run that is counted just after the end comes by itself', async () => {
+    const late = endedRace({ places: [THREE[0] ?? placeOf(0, 'Mira'), placeOf(1, 'Tom', { runId: null })] });
+    const opened = await openWatched(raceAnswers(late));
+    expect(given(opened)[0]?.map(({ name }) => name)).toEqual(['Mira']);
+    opened.server.answer(raceAnswers(endedRace({ places: THREE.slice(0, 2) })));
+    await expect
+      .poll(() =>
+        given(opened)
+          .at(-1)
+          ?.map(({ name }) => name),
+      )
+      .toEqual(['Mira', 'Tom']);
+  });
+
   test('its way home leads home', async () => {
     const opened = await openWatched();
     opened.say({ type: 'NAVIGATE_HOME' });
@@ -315,6 +328,20 @@ describe('the run of a room', () => {
       .element(page.getByRole('link', { name: words, exact: true }))
       .toHaveAttribute('href', `/race/${RACE_ID}`);
     await expect.element(page.getByText('Multiplayer')).toBeVisible();
+  });
+
+  test('says that it opens with the end of its race, and is asked for again', async () => {
+    const { server } = await visit(`/run/${publicId(1)}`, {
+      answers: {
+        ...{ ...ANONYMOUS, 'runs/*': new Refusal(403, 'replay_closed') },
+        replays: replaysOf([shutReplay(publicId(1), 'closed')]),
+      },
+    });
+    await expect.element(page.getByRole('heading', { name: 'Its race is still running' })).toBeVisible();
+    const run = runOf(1, { mode: 'room', roomRace: { raceId: RACE_ID, racers: 5, rank: 2 } });
+    server.answer({ 'runs/*': { success: true, run } });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByRole('link', { name: 'Race of 5, 2nd place' })).toBeVisible();
   });
 
   test('leads there from the history too', async () => {

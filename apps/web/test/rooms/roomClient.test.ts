@@ -152,7 +152,7 @@ describe('a room is asked for', () => {
     expect(ends).toEqual([]);
   });
 
-  test('nine seconds are not too long', async () => {
+  test('ROOM-40 nine seconds are not too long', async () => {
     const opening = client.open();
     timers.pass(9_999);
     socket().says(joined());

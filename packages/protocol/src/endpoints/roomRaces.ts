@@ -5,7 +5,7 @@ import { served } from './served.ts';
 export const roomRaceEndpoints = {
   race: served(roomRaceEndpoint, {
     access: 'public',
-    limit: 'lookup',
+    limit: 'read',
     tag: 'runs',
     summary: 'A game of a room with all who were in it; while it is played, who plays',
     params: RoomRaceParams,

@@ -179,6 +179,12 @@ export function createRoom(parts: RoomParts): Room {
     for (const id of watchers()) show(id);
   }
 
+  function playIfDue(): void {
+    if (state !== 'countdown' || !game || nowMs() < game.startsMs) return;
+    state = 'playing';
+    seats.tellAll({ type: 'game_started', data: { startsAt: game.startsMs } });
+  }
+
   function end(over: Game): void {
     state = 'ended';
     const result = over.result();
@@ -280,6 +286,8 @@ export function createRoom(parts: RoomParts): Room {
       seats.tellAll({ type: 'emote', data: { playerId, emote } });
     },
     hear(playerId, inputs) {
+      // The first words of a game may be here before it was looked at the clock.
+      playIfDue();
       const seat = seats.get(playerId);
       if (!seat || !game || state !== 'playing') return refuse(playerId, 'not_playing');
       const error = game.hear(seat, inputs);
@@ -296,10 +304,7 @@ export function createRoom(parts: RoomParts): Room {
           waiting.map(({ person }) => person.id),
           QUICK_LEAST,
         );
-      if (state === 'countdown' && game && nowMs() >= game.startsMs) {
-        state = 'playing';
-        seats.tellAll({ type: 'game_started', data: { startsAt: game.startsMs } });
-      }
+      playIfDue();
       if (state === 'playing' && game?.pass()) end(game);
       // A run goes on without its player; a lobby does not wait for them.
       if (!isUnderWay() && !isStarting)

@@ -12,6 +12,7 @@ import type { FailedJoins } from './failedJoins.ts';
 import { notIn, notInOf } from './joinWords.ts';
 import type { RoomHall } from './roomHall.ts';
 import { ROOM_CLOSE } from './roomLine.ts';
+import { roomSocketOf } from './roomSocket.ts';
 import type { RoomConnection } from './rooms.ts';
 import { roomPeopleStore } from './store.ts';
 
@@ -46,7 +47,7 @@ export async function takeIn(socket: WebSocket, { context, hall, failed, request
   if (!person || socket.readyState !== socket.OPEN) return socket.terminate();
   const code = roomId === undefined || RoomCode.safeParse(roomId).success ? roomId : '';
   const network = networkHash(request.ip, context.env.sessionSecret)?.toString('hex');
-  const connected = hall.connect(socket, {
+  const connected = hall.connect(roomSocketOf(socket, request.raw.socket), {
     ...{ person: { ...person, network }, watches, isQuick: quick !== undefined },
     ...(code === undefined ? {} : { code }),
     ...(resume === undefined ? {} : { token: resume }),

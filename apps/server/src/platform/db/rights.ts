@@ -110,8 +110,6 @@ const OTHER_TABLES = {
   wallet_owner_key: 'given',
   schema_migrations: 'given',
   schema_functions: 'given',
-  room_races: 'lasting',
-  room_race_places: 'lasting',
 } as const satisfies Record<string, RightsClass>;
 
 /** Repairs that the owner alone makes; triggers are called by nobody. */

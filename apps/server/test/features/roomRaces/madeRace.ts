@@ -7,18 +7,20 @@ import { step } from '@jumpy/sim/step';
 import { inputTrail } from '@jumpy/sim/trail';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { createWorld } from '@jumpy/sim/world';
-import { sql } from 'kysely';
 import { sectionSeeds } from '../../../src/features/daily/sectionSeeds.ts';
+import { type EndedBot, type EndedPlace, raceStore } from '../../../src/features/rooms/keeping/store.ts';
 import { insertCommitment } from '../../../src/features/runs/commitments/store.ts';
 import { readSubmittedRun } from '../../../src/features/runs/replays/submittedRun.ts';
 import { verifyRun } from '../../../src/features/runs/replays/verifiedRun.ts';
 import { settleRun } from '../../../src/features/runs/settlement/settleRun.ts';
-import { findTicket } from '../../../src/features/runs/tickets/store.ts';
+import { findTicket, insertTicket } from '../../../src/features/runs/tickets/store.ts';
+import { startTicket } from '../../../src/features/runs/witness/store.ts';
 import { sha256 } from '../../../src/platform/hash.ts';
 import { sharedSimulator } from '../../support/sharedSimulator.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
 
 const LONGEST_SECTIONS = 300;
+const WEEK_MS = 7 * 86_400_000;
 
 /** How somebody plays in a race. */
 export interface RacerPlan {
@@ -56,7 +58,7 @@ export interface BegunRace {
   tickets: { player: SeededPlayer; runId: string }[];
 }
 
-/** Begins a race as a room does. */
+/** Begins a race as a room does: a place and a ticket of everybody, whose course is promised. */
 export async function beginRace(
   { context: { db, clock, random } }: Pick<TestApp, 'context'>,
   players: readonly SeededPlayer[],
@@ -65,34 +67,26 @@ export async function beginRace(
   const raceId = random.uuid();
   const runKey = random.bytes(32);
   const at = new Date(clock.nowMs());
-  await sql`INSERT INTO room_races (id, code, kind, sim_version, run_key, started_at)
-    VALUES (${raceId}, '482913', ${kind}, ${SIM_VERSION}, ${runKey}, ${at})`.execute(db);
-  const tickets = [];
-  for (const player of players) {
-    const runId = random.uuid();
-    const look = db.selectFrom('users').select('look').where('id', '=', player.id).$asScalar().$notNull();
-    await db
-      .insertInto('runTickets')
-      .values({
+  const tickets = players.map((player) => ({ player, runId: random.uuid() }));
+  await db.transaction().execute(async (trx) => {
+    const places = tickets.map(({ player, runId }, seat) => ({ seat, userId: player.id, runId }));
+    const race = { id: raceId, code: '482913', kind, simVersion: SIM_VERSION, runKey, startedAt: at };
+    await raceStore.begin(trx, { ...race, places });
+    for (const { player, runId } of tickets) {
+      await insertTicket(trx, {
+        ...{ runId, userId: player.id, runKey, sessionHash: null, roomRaceId: raceId, mode: 'room' },
         ...{
-          runId,
-          userId: player.id,
-          sessionHash: sha256(runId),
-          mode: 'room',
           simVersion: SIM_VERSION,
-          runKey,
-          look,
+          seed: sectionSeeds(runKey, { from: 0, to: 3 }),
+          hiScoreBefore: 0,
+          xpBearing: true,
         },
-        ...{ seed: sectionSeeds(runKey, { from: 0, to: 3 }), xpBearing: true },
-        ...{ issuedAt: at, settleUntil: new Date(at.getTime() + 7 * 86_400_000), startedAt: at },
-      })
-      .execute();
-    await sql`UPDATE run_tickets SET room_race_id = ${raceId} WHERE run_id = ${runId}`.execute(db);
-    await db
-      .transaction()
-      .execute((trx) => insertCommitment(trx, { runId, commitment: sha256(runKey), committedAt: at }));
-    tickets.push({ player, runId });
-  }
+        ...{ courseDate: null, ghostRunId: null, issuedAt: at, settleUntil: new Date(at.getTime() + WEEK_MS) },
+      });
+      await insertCommitment(trx, { runId, commitment: sha256(runKey), committedAt: at });
+      await startTicket(trx, { runId, at, network: undefined });
+    }
+  });
   return { raceId, runKey, tickets };
 }
 
@@ -107,7 +101,7 @@ export async function settleRaced(
   const { score, jumps, replay } = raced;
   const packed = deflateRawSync(encodeReplay(replay)).toString('base64');
   const submitted = await readSubmittedRun(packed, ticket);
-  const run = await verifyRun(sharedSimulator(), { ticket, submitted, claim: { score, jumps } });
+  const run = await verifyRun(sharedSimulator(), { ticket, submitted });
   await settleRun(context, {
     ...{ userId: ticket.userId, run, ticket, witness: { witness: 'live' }, claimed: {}, securityFlags: [] },
     clientMetrics: {},
@@ -154,32 +148,38 @@ export async function makeRace(
     const run = raced[index];
     if (run) await settleRaced(test, runId, run);
   }
-  const rows = begun.tickets.map(({ player, runId }, seat) => {
+  const rows = begun.tickets.map((_, seat) => {
     const { score = 0, jumps = 0, ticks = 0 } = raced[seat] ?? {};
-    return { seat, player, runId, score, jumps, ticks, frozen: planOf(seat).frozenTicks ?? 0 };
+    return { seat, score, jumps, ticks, frozenTicks: planOf(seat).frozenTicks ?? 0 };
   });
-  for (const { seat, player, runId, score, jumps, ticks, frozen } of rows) {
-    const rank = 1 + rows.filter((o) => o.score > score || (o.score === score && o.frozen < frozen)).length;
-    await sql`INSERT INTO room_race_places (race_id, seat, user_id, run_id, rank, score, jumps, ticks, frozen_ticks)
-      VALUES (${begun.raceId}, ${seat}, ${player.id}, ${runId}, ${rank}, ${score}, ${jumps}, ${ticks}, ${frozen})`.execute(
-      db,
-    );
-  }
-  for (const [index, bot] of bots.entries()) {
+  const places = rows.map((row) => {
+    const above = rows.filter((o) => o.score > row.score || (o.score === row.score && o.frozenTicks < row.frozenTicks));
+    return { ...row, rank: 1 + above.length };
+  });
+  const ended = bots.flatMap((bot, index) => {
     const run = played[index];
-    if (!run) continue;
-    const ticks = { fromTick: 0, toTick: run.ticks };
-    const inputs = Buffer.from(packTrail(inputTrail(run.replay, ticks), ticks));
-    await sql`INSERT INTO room_race_places
-      (race_id, seat, rank, score, jumps, ticks, frozen_ticks, bot_name, bot_level, bot_look, bot_inputs)
-      VALUES (${begun.raceId}, ${players.length + index}, NULL, ${run.score}, ${run.jumps}, ${run.ticks}, 0,
-        ${bot.name}, ${bot.level}, ${bot.look}, ${inputs})`.execute(db);
-  }
-  await endRace(test, begun.raceId);
+    return run ? [botPlace(players.length + index, bot, run)] : [];
+  });
+  await endRace(test, begun.raceId, { places, bots: ended });
   return { ...begun, raced, bots: played };
 }
 
-/** The last run has ended. */
-export async function endRace({ context: { db, clock } }: Pick<TestApp, 'context'>, raceId: string): Promise<void> {
-  await sql`UPDATE room_races SET ended_at = ${new Date(clock.nowMs())} WHERE id = ${raceId}`.execute(db);
+function botPlace(
+  seat: number,
+  { name, level, look }: PlannedBot,
+  { replay, score, jumps, ticks }: RacedRun,
+): EndedBot {
+  const all = { fromTick: 0, toTick: ticks };
+  const botInputs = Buffer.from(packTrail(inputTrail(replay, all), all));
+  return { seat, score, jumps, ticks, botName: name, botLevel: level, botLook: look, botInputs };
+}
+
+/** The last run has ended: everybody's place is written down. */
+export async function endRace(
+  { context: { db, clock } }: Pick<TestApp, 'context'>,
+  raceId: string,
+  { places = [], bots = [] }: { places?: readonly EndedPlace[]; bots?: readonly EndedBot[] } = {},
+): Promise<void> {
+  const at = new Date(clock.nowMs());
+  await db.transaction().execute((trx) => raceStore.end(trx, { raceId, at, places, bots }));
 }

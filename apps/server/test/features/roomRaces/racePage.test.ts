@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
 import { createArena } from '../runs/arena.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
-import { beginRace, makeRace } from './madeRace.ts';
+import { beginRace, endRace, makeRace, raceOn, settleRaced } from './madeRace.ts';
 
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8" />
 <meta name="description" content="Jumpy: jump." /><title>Jumpy</title>
@@ -84,6 +84,21 @@ test('the page of a race under way says nothing of it, and its picture is that o
   expect([own.status, unknown.status]).toEqual([200, 404]);
   expect(own.headers['cache-control']).toBe('public, max-age=30');
   expect(own.bytes.equals(unknown.bytes)).toBe(true);
+});
+
+test('neither page nor picture tell of a run whose course others still climb', async () => {
+  const { raceId, runKey, tickets } = await beginRace(arena, await seed('Mira', 'Tom'));
+  const runId = tickets[0]?.runId ?? '';
+  arena.clock.advance(600_000);
+  await settleRaced(arena, runId, raceOn(runKey, { mind: 'early' }));
+  const pictureOf = (id: string) => arena.app.inject({ method: 'GET', url: `/api/runs/${id}/preview.png` });
+  const product = (await pictureOf(UNKNOWN)).rawPayload;
+  expect(await ask(`/run/${runId}`)).toMatchObject({ status: 200, text: PAGE });
+  expect((await pictureOf(runId)).rawPayload.equals(product)).toBe(true);
+  await endRace(arena, raceId);
+  arena.clock.advance(1_000);
+  expect((await ask(`/run/${runId}`)).text).toContain('<title>Mira scored');
+  expect((await pictureOf(runId)).rawPayload.equals(product)).toBe(false);
 });
 
 test('an address of no race is not found', async () => {

@@ -66,6 +66,8 @@ test('a race that is over shows its key: it is what was promised, and gives the 
   const runs = places.map(({ runId }) => runId).join(',');
   const { replays } = (await arena.newClient().get(`/api/replays?runs=${runs}`)).as(ReplaysAnswer);
   expect(replays.map(({ state }) => state)).toEqual(['open', 'open']);
+  // The page of each run checks its course by it.
+  expect(replays.map((replay) => replay.course)).toEqual([course, course]);
   for (const { replay } of replays) {
     const { seed } = decodeReplay(inflateRawSync(Buffer.from(replay ?? '', 'base64')));
     expect(seed).toBe(sectionSeeds(Buffer.from(course.key, 'hex'), { from: 0, to: sectionsOf(seed) }));
@@ -159,11 +161,8 @@ test('a place whose run is not kept has its figures, and no run', async () => {
   const [mira] = await players('Mira');
   if (!mira) throw new Error('a player');
   const begun = await beginRace(arena, [mira]);
-  await sql`INSERT INTO room_race_places (race_id, seat, user_id, run_id, rank, score, jumps, ticks, frozen_ticks)
-    VALUES (${begun.raceId}, 0, ${mira.id}, ${arena.context.random.uuid()}, 1, 40, 3, 200, 0)`.execute(
-    arena.context.db,
-  );
-  await endRace(arena, begun.raceId);
+  const short = { seat: 0, rank: 1, score: 40, jumps: 3, ticks: 50, frozenTicks: 0 };
+  await endRace(arena, begun.raceId, { places: [short] });
   expect((await askEnded(begun.raceId)).places).toMatchObject([{ rank: 1, score: 40, runId: null, look: 'jumpy' }]);
 });
 
@@ -186,7 +185,7 @@ test('an unknown race is not found, and what is no id is refused', async () => {
 
 test('who reads races is limited', async () => {
   const app = await createTestApp({
-    app: { limits: { ...LIMITS, lookup: { windowMs: 60_000, perPlayer: 1, perAddress: 1 } } },
+    app: { limits: { ...LIMITS, read: { windowMs: 60_000, perPlayer: 1, perAddress: 1 } } },
   });
   const client = app.newClient();
   expect((await client.get(`/api/room-races/${UNKNOWN}`)).status).toBe(404);
@@ -201,15 +200,17 @@ test('the run of a room names its race: how many raced, and its place once all h
   const runId = begun.tickets[0]?.runId ?? '';
   arena.clock.advance(600_000);
   await settleRaced(arena, runId, raceOn(begun.runKey, { mind: 'a' }));
-  const roomRaceOf = async () => (await arena.newClient().get(`/api/runs/${runId}`)).as(PublicRunAnswer).run.roomRace;
-  expect(await roomRaceOf()).toEqual({ raceId: begun.raceId, racers: 2, rank: null });
+  const ofMira = await arena.signIn(mira);
+  const { run } = (await ofMira.get(`/api/runs/${runId}`)).as(PublicRunAnswer);
+  expect(run.roomRace).toEqual({ raceId: begun.raceId, racers: 2, rank: null });
+  expect(await arena.newClient().get(`/api/runs/${runId}`)).toMatchObject({ status: 403, code: 'replay_closed' });
 
   const made = await makeRace(arena, { players: [mira, tom], bots: [BOT] });
   const { places } = await askEnded(made.raceId);
-  const own = (await (await arena.signIn(mira)).get('/api/runs')).as(HistoryAnswer).runs;
+  const own = (await ofMira.get('/api/runs')).as(HistoryAnswer).runs;
   const rank = places.find(({ player }) => player?.publicId === mira.publicId)?.rank;
-  const ofMira = made.tickets[0]?.runId;
-  expect(own.find((run) => run.runId === ofMira)?.roomRace).toEqual({ raceId: made.raceId, racers: 2, rank });
+  const madeId = made.tickets[0]?.runId;
+  expect(own.find((one) => one.runId === madeId)?.roomRace).toEqual({ raceId: made.raceId, racers: 2, rank });
 });
 
 test('in the name of a run a removed one stands no more: those below have moved up', async () => {

@@ -23,22 +23,23 @@ const counting: KyselyPlugin = {
 /** A process of the server: what it knows of runs, and its count of statements. */
 interface Process {
   live: LiveRuns;
-  tell(run: Run, checkpoints: readonly RunCheckpoint[], leg?: number): ReturnType<typeof recordCheckpoints>;
+  tell(run: Run, checkpoints: readonly RunCheckpoint[]): ReturnType<typeof recordCheckpoints>;
 }
 interface Run {
   runId: string;
   userId: string;
 }
 
-let processes: Process[] = [];
-let [here, there]: Process[] = [];
+let here: Process;
+let there: Process;
 beforeAll(async () => {
   arena = await createArena('knownRuns');
 });
 beforeEach(() => {
-  [here, there] = processes = [createProcess(), createProcess()];
+  here = createProcess();
+  there = createProcess();
 });
-afterEach(() => Promise.all(processes.map(({ live }) => live.close())));
+afterEach(() => Promise.all([here.live.close(), there.live.close()]));
 afterAll(() => arena.close());
 
 function createProcess(): Process {
@@ -46,14 +47,8 @@ function createProcess(): Process {
   const live = createLiveRuns(context);
   return {
     live,
-    tell: ({ runId, userId }, checkpoints, leg) =>
-      recordCheckpoints(
-        { ...context, live },
-        {
-          ...{ userId, runId, address: '127.0.0.1', checkpoints: [...checkpoints] },
-          ...(leg === undefined ? {} : { leg }),
-        },
-      ),
+    tell: ({ runId, userId }, checkpoints) =>
+      recordCheckpoints({ ...context, live }, { userId, runId, address: '127.0.0.1', checkpoints: [...checkpoints] }),
   };
 }
 
@@ -66,9 +61,9 @@ async function begun(digests = 2): Promise<Run> {
   const gamer = await Gamer.join(arena);
   const { runId } = await gamer.draw();
   const run = { runId, userId: gamer.player.id };
-  await here?.tell(run, [{ seq: 0, kind: 'start', tick: 0 }]);
+  await here.tell(run, [{ seq: 0, kind: 'start', tick: 0 }]);
   arena.clock.advance(60_000);
-  for (let seq = 1; seq <= digests; seq += 1) await here?.tell(run, [digest(seq)]);
+  for (let seq = 1; seq <= digests; seq += 1) await here.tell(run, [digest(seq)]);
   return run;
 }
 
@@ -80,18 +75,19 @@ const counted = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 test('a mark of a run that is known here is one statement, and so are the marks of many runs at once', async () => {
-  const runs = [await begun(), await begun(), await begun(), await begun()];
-  expect(await counted(() => Promise.resolve(here?.tell(runs[0] as Run, [digest(3)])))).toBe(1);
-  expect(await counted(() => Promise.all(runs.slice(1).map((run) => here?.tell(run, [digest(3), digest(4)]))))).toBe(1);
-  expect(await stored(runs[0] as Run)).toEqual([0, 1, 2, 3]);
-  for (const run of runs.slice(1)) expect(await stored(run)).toEqual([0, 1, 2, 3, 4]);
+  const first = await begun();
+  const others = [await begun(), await begun(), await begun()];
+  expect(await counted(() => here.tell(first, [digest(3)]))).toBe(1);
+  expect(await counted(() => Promise.all(others.map((run) => here.tell(run, [digest(3), digest(4)]))))).toBe(1);
+  expect(await stored(first)).toEqual([0, 1, 2, 3]);
+  for (const run of others) expect(await stored(run)).toEqual([0, 1, 2, 3, 4]);
 });
 
 test('what is stored is all that was told, with the time it came', async () => {
   const run = await begun();
   const at = new Date(arena.clock.nowMs());
   const hiccup: RunCheckpoint = { seq: 4, kind: 'hiccup', tick: 400, stillMs: 700 };
-  await here?.tell(run, [digest(3), hiccup, { seq: 5, kind: 'pause', tick: 401 }]);
+  await here.tell(run, [digest(3), hiccup, { seq: 5, kind: 'pause', tick: 401 }]);
   const { runId } = run;
   expect((await readCheckpoints(arena.context.db, runId)).slice(3)).toEqual([
     { runId, seq: 3, kind: 'digest', tick: 360, digest: 'ab'.repeat(32), stillMs: null, inputs: null, at },
@@ -102,19 +98,19 @@ test('what is stored is all that was told, with the time it came', async () => {
 
 test('what another process took meanwhile is there before the next is decided on', async () => {
   const run = await begun();
-  await there?.tell(run, [digest(3)]);
-  await expect(here?.tell(run, [digest(3, 'cd')])).rejects.toMatchObject({ code: 'digest_order' });
-  await there?.tell(run, [digest(4)]);
-  await here?.tell(run, [digest(5)]);
-  await there?.tell(run, [{ seq: 8, kind: 'pause', tick: 600 }]);
-  await expect(here?.tell(run, [digest(6)])).rejects.toMatchObject({ code: 'digest_order' });
+  await there.tell(run, [digest(3)]);
+  await expect(here.tell(run, [digest(3, 'cd')])).rejects.toMatchObject({ code: 'digest_order' });
+  await there.tell(run, [digest(4)]);
+  await here.tell(run, [digest(5)]);
+  await there.tell(run, [{ seq: 8, kind: 'pause', tick: 600 }]);
+  await expect(here.tell(run, [digest(6)])).rejects.toMatchObject({ code: 'digest_order' });
   expect(await stored(run)).toEqual([0, 1, 2, 3, 4, 5, 8]);
 });
 
 test('a mark of long before that is told again is answered as before, beside one that is new', async () => {
   const run = await begun(4);
-  expect(await here?.tell(run, [digest(1)])).toEqual({ open: true, refused: [] });
-  expect(await here?.tell(run, [digest(2), digest(5)])).toEqual({ open: true, refused: [] });
+  expect(await here.tell(run, [digest(1)])).toEqual({ open: true, refused: [] });
+  expect(await here.tell(run, [digest(2), digest(5)])).toEqual({ open: true, refused: [] });
   expect(await stored(run)).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
@@ -125,14 +121,14 @@ test.each([
 ] as const)('a run that was %s elsewhere takes nothing any more', async (_how, change, code) => {
   const run = await begun();
   await arena.context.db.updateTable('runTickets').set(change).where('runId', '=', run.runId).execute();
-  await expect(here?.tell(run, [digest(3)])).rejects.toMatchObject({ code });
+  await expect(here.tell(run, [digest(3)])).rejects.toMatchObject({ code });
   expect(await stored(run)).toEqual([0, 1, 2]);
 });
 
 test('a run of another player takes nothing, known here or not', async () => {
   const [run, other] = [await begun(), await begun()];
   const { runId } = run;
-  for (const process of processes)
+  for (const process of [here, there])
     await expect(process.tell({ runId, userId: other.userId }, [digest(3)])).rejects.toMatchObject({
       code: 'run_other_player',
     });
@@ -141,8 +137,8 @@ test('a run of another player takes nothing, known here or not', async () => {
 
 test('two marks of a run that come at once are taken one after the other; of two with one number the first', async () => {
   const run = await begun();
-  await Promise.all([here?.tell(run, [digest(3)]), here?.tell(run, [digest(4)]), here?.tell(run, [digest(5)])]);
-  const both = await Promise.allSettled([here?.tell(run, [digest(6)]), here?.tell(run, [digest(6, 'cd')])]);
+  await Promise.all([here.tell(run, [digest(3)]), here.tell(run, [digest(4)]), here.tell(run, [digest(5)])]);
+  const both = await Promise.allSettled([here.tell(run, [digest(6)]), here.tell(run, [digest(6, 'cd')])]);
   expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   expect(await stored(run)).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
@@ -152,8 +148,8 @@ test('a player whose messages are being taken elsewhere waits, and nobody with t
   const { context } = arena;
   const { waiting, isWaiting } = await inTransaction(context, async (trx) => {
     await lockPlayerCheckpoints(trx, held.userId);
-    const waiting = here?.tell(held, [digest(3)]) ?? Promise.reject(new Error('nobody'));
-    await here?.tell(free, [digest(3)]);
+    const waiting = here.tell(held, [digest(3)]);
+    await here.tell(free, [digest(3)]);
     const isWaiting = await isHeldUp(context.db, waiting);
     await trx
       .insertInto('runCheckpoints')
@@ -173,7 +169,7 @@ test('where marks cannot be taken together, each is taken alone', async () => {
   const runs = [await begun(), await begun()];
   await sql`ALTER FUNCTION take_checkpoints RENAME TO take_checkpoints_gone`.execute(arena.owner);
   try {
-    await Promise.all(runs.map((run) => here?.tell(run, [digest(3)])));
+    await Promise.all(runs.map((run) => here.tell(run, [digest(3)])));
   } finally {
     await sql`ALTER FUNCTION take_checkpoints_gone RENAME TO take_checkpoints`.execute(arena.owner);
   }

@@ -37,8 +37,8 @@ function Person({ player, isSelf }: { player: RoomPlayer; isSelf: boolean }) {
         <Avatar src={avatar} size={24} />
         <bdi className={styles.cut}>{username}</bdi>
         {isSelf ? <ForReaders>(you)</ForReaders> : null}
-        <span className={styles.level}>LVL {level}</span>
       </p>
+      <p className={styles.level}>LVL {level}</p>
     </li>
   );
 }

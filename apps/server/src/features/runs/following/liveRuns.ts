@@ -89,7 +89,7 @@ export function createLiveRuns(
   { mostKept = MOST_KEPT, noteEveryTicks = NOTE_EVERY_TICKS, rebuilder = createRebuilder() }: LiveRunsOptions = {},
 ): LiveRuns {
   const followed = createRecent<Followed>(mostKept);
-  const known = createKnownRuns({ db }, { mostKept });
+  const known = createKnownRuns({ db, log }, { mostKept });
   const inputsAfter = createGather({ most: MOST_READ, load: (heard: HeardTo[]) => readInputsAfter(db, heard) });
   const notes = createNotes({ db, clock, log }, { gatherMs: NOTE_GATHER_MS });
   const queue = createKeyedQueue();

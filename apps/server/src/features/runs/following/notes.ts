@@ -38,7 +38,6 @@ export function createNotes(
   }
 
   async function writeAll(): Promise<void> {
-    // What does not stand any more when it is written was forgotten meanwhile.
     const runs = [...waiting.values()];
     waiting.clear();
     writtenMs = clock.nowMs();

@@ -3,7 +3,8 @@ import { createBatch } from '../../../platform/batch.ts';
 import { createGather } from '../../../platform/gather.ts';
 import { createRecent } from '../../../platform/recent.ts';
 import { createKeyedQueue } from '../replays/keyedQueue.ts';
-import { type Checkpoint, type KnownRun, type KnownTaking, nearOf, readKnownRuns, takeAsKnown } from './store.ts';
+import { type KnownRun, type KnownTaking, nearOf, readKnownRuns, takeAsKnown } from './knownStore.ts';
+import type { Checkpoint } from './store.ts';
 
 /**
  * Runs as this process read or wrote them last. Others may have changed them since: what is decided on one is stored only if the
@@ -26,16 +27,33 @@ export interface Decided {
 
 const MOST_AT_ONCE = 100;
 
-export function createKnownRuns({ db }: Pick<Context, 'db'>, { mostKept }: { mostKept: number }): KnownRuns {
+export function createKnownRuns(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  { mostKept }: { mostKept: number },
+): KnownRuns {
   const kept = createRecent<KnownRun>(mostKept);
   // What is decided on a run is stored before the next is decided: in one statement a run stands once.
   const queue = createKeyedQueue();
-  const read = createBatch({ most: MOST_AT_ONCE, load: (runIds) => readKnownRuns(db, runIds) });
+  // What is asked for many runs may fail by the fault of one: each is then taken alone, with the lock.
+  const failed = (error: unknown): void => log.warn({ err: error }, 'messages of runs could not be taken together');
+  const read = createBatch<KnownRun>({
+    most: MOST_AT_ONCE,
+    load: (runIds) =>
+      readKnownRuns(db, runIds).catch((error: unknown) => {
+        failed(error);
+        return new Map();
+      }),
+  });
   const store = createGather<KnownTaking, boolean>({
     most: MOST_AT_ONCE,
     async load(takings) {
-      const stored = await takeAsKnown(db, takings);
-      return takings.map(({ run }) => stored.has(run.ticket.runId));
+      try {
+        const stored = await takeAsKnown(db, takings);
+        return takings.map(({ run }) => stored.has(run.ticket.runId));
+      } catch (error) {
+        failed(error);
+        return takings.map(() => false);
+      }
     },
   });
 

@@ -42,7 +42,7 @@ interface Told extends Pick<RunDigestBody, 'runId' | 'checkpoints' | 'leg'> {
   at: Date;
 }
 
-type RecordContext = Pick<Context, 'db' | 'clock' | 'bus' | 'env' | 'log'> & { live: LiveRuns };
+type RecordContext = Pick<Context, 'db' | 'clock' | 'bus' | 'env'> & { live: LiveRuns };
 
 /**
  * Takes the messages of a run under way that have waited, in order, with the time they arrived. The same message again is answered as
@@ -70,22 +70,16 @@ export async function recordCheckpoints(
  * What a run is told every two seconds: all of it is taken, and changes nothing of its ticket. It is decided on the run as it is known
  * here, and stored in one statement if that still stands. Undefined when it takes the lock.
  */
-async function takeFreely({ live, log }: RecordContext, told: Told): Promise<Taken | undefined> {
+async function takeFreely({ live }: RecordContext, told: Told): Promise<Taken | undefined> {
   const { userId, runId, checkpoints, leg = 0, at } = told;
   if (checkpoints.some(({ kind }) => kind === 'start' || kind === 'quit')) return undefined;
-  try {
-    return await live.known.take(runId, ({ ticket, checkpoints: stored }) => {
-      if (ticket.userId !== userId || ticket.leg !== leg) return undefined;
-      if (ticket.derivedFrom === null && checkpoints.some(({ derivedFrom }) => derivedFrom !== undefined))
-        return undefined;
-      const taken = takeCheckpoints(checkpoints, { ticket, stored, at });
-      return taken.fresh.length === checkpoints.length ? { ...taken, at } : undefined;
-    });
-  } catch (error) {
-    // One statement was for many runs: whose fault it was is found out by each alone.
-    log.warn({ err: error }, 'messages of runs could not be taken together');
-    return undefined;
-  }
+  return live.known.take(runId, ({ ticket, checkpoints: stored }) => {
+    if (ticket.userId !== userId || ticket.leg !== leg) return undefined;
+    const isMadeUp = checkpoints.some(({ derivedFrom }) => derivedFrom !== undefined);
+    if (isMadeUp && ticket.derivedFrom === null) return undefined;
+    const taken = takeCheckpoints(checkpoints, { ticket, stored, at });
+    return taken.fresh.length === checkpoints.length ? { ...taken, at } : undefined;
+  });
 }
 
 /** Whatever a request may tell, with the player's messages locked from the reading to the writing. */
@@ -93,7 +87,6 @@ async function takeLocked(
   { live, ...context }: RecordContext,
   { userId, runId, checkpoints, leg, address, at }: Told,
 ): Promise<Taken> {
-  live.known.forget(runId);
   const { closed, taken } = await inTransaction(context, async (trx) => {
     await lockPlayerCheckpoints(trx, userId);
     const ticket = await ownTicket(trx, { runId, userId });
@@ -107,6 +100,7 @@ async function takeLocked(
     const network = networkHash(address, context.env.sessionSecret);
     return { taken, closed: await applyCheckpoints(trx, { userId, runId, fresh: taken.fresh, network }) };
   });
+  live.known.forget(runId);
   for (const other of closed) context.bus.publish(playerEvents(userId), { type: 'runClosed', data: { runId: other } });
   return taken;
 }

@@ -85,3 +85,24 @@ test('two who search meet in one room', async () => {
   expect((await page.hears('player_joined')).player.id).toBe(berit.player.publicId);
   other.socket.terminate();
 });
+
+test('bots fill the seats of those who may play: who is suspended watches, and is told why', async () => {
+  await fillStock(1);
+  const [ada, berit] = [await it.signIn(), await it.signIn()];
+  page = new RoomPage({ address, client: ada, query: { quick: '1' } });
+  const { roomId } = await page.hears('room_joined');
+  const other = new RoomPage({ address, client: berit, query: { quick: '1' } });
+  expect((await other.hears('room_joined')).roomId).toBe(roomId);
+  await it.owner
+    .updateTable('users')
+    .set({ suspendedAt: new Date(it.clock.nowMs()) })
+    .where('id', '=', berit.player.id)
+    .execute();
+  it.clock.advance(8_000);
+  await page.hears('countdown_started');
+  expect(await other.hears('error')).toMatchObject({ code: 'suspended' });
+  await page.hears('player_joined', ({ player }) => player.isBot);
+  const bots = page.heard.filter((message) => message.type === 'player_joined' && message.data.player.isBot);
+  expect(bots).toHaveLength(3);
+  other.socket.terminate();
+});

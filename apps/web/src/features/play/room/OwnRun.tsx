@@ -46,7 +46,7 @@ export function OwnRun({ productName, room, figures, onHome }: Props) {
             <Figure value={groupedText(jumps)} name="Jumps" />
             <Figure value={place === undefined ? '–' : `${place}/${people}`} name="Place" />
           </div>
-          {self.isAlive ? null : (
+          {self.isAlive || room.state === 'ended' ? null : (
             <p className={side.top}>
               You fell{place === undefined ? '' : `, ${placeText(place, people)} so far`}. The others climb on.
             </p>

@@ -1,5 +1,6 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { RoomRanking } from '@jumpy/protocol/room/messages';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { showLobby } from '../../../data/lobby.ts';
 import { isLocalRoom, ownRoom } from '../../../rooms/ownRoom.ts';
@@ -33,7 +34,7 @@ function tableOf({ result, players }: Room): readonly RoomRanking[] {
 export function RoomResult({ room, xp, onLeave }: Props) {
   const rows = tableOf(room);
   const winner = room.result?.winner ?? rows[0];
-  const isWinner = winner !== undefined && winner.playerId === room.playerId;
+  const isWinner = rows.some(({ rank, playerId }) => rank === 1 && playerId === room.playerId);
   const raceId = room.result?.raceId;
   return (
     <section className={styles.result} aria-label="Race over" role="region">
@@ -41,13 +42,11 @@ export function RoomResult({ room, xp, onLeave }: Props) {
         {winner ? (
           <p className={styles.winner} role="status">
             <Crown width={34} />
-            {isWinner ? (
-              <span>You win!</span>
-            ) : (
-              <span>
-                <bdi className={styles.winnerName}>{winner.username}</bdi> wins
-              </span>
-            )}
+            <WinnerWords
+              winner={winner}
+              isWinner={isWinner}
+              isShared={rows.filter(({ rank }) => rank === 1).length > 1}
+            />
           </p>
         ) : null}
         <ol className={`${side.rivals} ${styles.race}`} aria-label="Ranking">
@@ -64,6 +63,25 @@ export function RoomResult({ room, xp, onLeave }: Props) {
         ) : null}
       </Panel>
     </section>
+  );
+}
+
+/** Who is equal in all that is ranked shares the place. */
+function WinnerWords({
+  winner,
+  isWinner,
+  isShared,
+}: {
+  winner: RoomRanking;
+  isWinner: boolean;
+  isShared: boolean;
+}): ReactNode {
+  if (isShared) return <span>{isWinner ? 'You share the win!' : 'A shared win!'}</span>;
+  if (isWinner) return <span>You win!</span>;
+  return (
+    <span>
+      <bdi className={styles.winnerName}>{winner.username}</bdi> wins
+    </span>
   );
 }
 

@@ -1,8 +1,14 @@
 import type { RoomPlayer } from '@jumpy/protocol/room/messages';
 import { byScore, type Room } from '../../../rooms/room.ts';
 
-/** One's place among the people of the room as it stands, from 1; undefined for somebody who looks on. */
-export function ownPlace({ players, playerId }: Pick<Room, 'players' | 'playerId'>): number | undefined {
+/** One's place among the people of the room as it stands or came out, from 1; undefined for somebody who looks on. */
+export function ownPlace({
+  players,
+  playerId,
+  result,
+}: Pick<Room, 'players' | 'playerId' | 'result'>): number | undefined {
+  const ranked = result?.rankings.find((row) => row.playerId === playerId);
+  if (ranked) return ranked.rank;
   const people = byScore(players.filter(({ isBot }) => !isBot));
   const index = people.findIndex(({ id }) => id === playerId);
   return index < 0 ? undefined : index + 1;

@@ -1,0 +1,17 @@
+import { WIDE } from '../view/stageBox.ts';
+
+/** So many stand side by side. */
+export const ROW = 7;
+const FIRST_ROW = 104;
+const ROW_HIGH = 92;
+const BESIDE = 8;
+const MOST_STEP = 118;
+
+/** Where everybody stands before the first tick: in rows under the hero, each on a cloud. Units. */
+export function standOf(index: number, count: number): { readonly x: number; readonly y: number } {
+  const row = Math.floor(index / ROW);
+  const place = index % ROW;
+  const many = Math.min(ROW, count - row * ROW);
+  const step = Math.min(MOST_STEP, (WIDE - 2 * BESIDE) / Math.max(1, many));
+  return { x: WIDE / 2 + (place - (many - 1) / 2) * step, y: -FIRST_ROW - row * ROW_HIGH };
+}
