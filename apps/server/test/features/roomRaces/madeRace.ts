@@ -94,11 +94,10 @@ export async function beginRace(
 export async function settleRaced(
   { context }: Pick<TestApp, 'context'>,
   runId: string,
-  raced: RacedRun,
+  { replay }: RacedRun,
 ): Promise<void> {
   const ticket = await findTicket(context.db, runId);
   if (!ticket) throw new Error(`no ticket ${runId}`);
-  const { score, jumps, replay } = raced;
   const packed = deflateRawSync(encodeReplay(replay)).toString('base64');
   const submitted = await readSubmittedRun(packed, ticket);
   const run = await verifyRun(sharedSimulator(), { ticket, submitted });
@@ -137,7 +136,6 @@ export async function makeRace(
     kind?: 'code' | 'quick';
   },
 ): Promise<MadeRace> {
-  const { db } = test.context;
   const begun = await beginRace(test, players, { kind });
   const planOf = (index: number): RacerPlan => plans[index] ?? { mind: `racer ${index}` };
   const raced = players.map((_, index) => raceOn(begun.runKey, planOf(index)));
