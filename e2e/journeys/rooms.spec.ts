@@ -1,11 +1,7 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Locator } from '@playwright/test';
 import { expect, journey } from '../src/journey.ts';
 import { Player } from '../src/player.ts';
 import type { Product } from '../src/product.ts';
-
-const shot = async (page: Page, name: string): Promise<void> => {
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` });
-};
 
 /** Somebody at another device. */
 async function beside(browser: Browser, product: Product): Promise<Player> {
@@ -19,9 +15,7 @@ const result = (player: Player): Locator => player.page.getByRole('region', { na
 /** Makes a room from home; answers its code. */
 async function createRoom(player: Player): Promise<string> {
   await player.page.getByRole('button', { name: 'MULTIPLAYER' }).click();
-  await shot(player.page, 'select');
   await lobby(player).getByRole('button', { name: 'Create Room' }).click();
-  await shot(player.page, 'create');
   await lobby(player).getByRole('button', { name: 'Create Room' }).click();
   await expect(lobby(player).getByText('Players: 1/20')).toBeVisible();
   const words = await lobby(player)
@@ -48,28 +42,18 @@ journey(
     const guest = await beside(browser, product);
     await Promise.all([player.signIn('Moonbean'), guest.signIn('Pip')]);
     const code = await createRoom(player);
-    await shot(player.page, 'waiting-1');
 
     await guest.page.getByRole('button', { name: 'MULTIPLAYER' }).click();
-    await shot(guest.page, 'select-phone');
     await lobby(guest).getByRole('button', { name: 'Join Room' }).click();
     await lobby(guest).getByPlaceholder('Enter Room Code (6 digits)').fill(code);
-    await shot(guest.page, 'join-phone');
     await lobby(guest).getByRole('button', { name: 'Join Room' }).click();
     await expect(lobby(guest).getByText('Waiting for host to start the game...')).toBeVisible();
-    await shot(guest.page, 'waiting-phone');
-    await shot(player.page, 'waiting-2');
     await lobby(player).getByRole('button', { name: 'Start Game (2 players)' }).click();
     await Promise.all([player.page.waitForURL('**/play'), guest.page.waitForURL('**/play')]);
-    await player.page.waitForTimeout(process.env['SHOTS'] ? 14_000 : 1);
-    await shot(player.page, 'play');
-    await shot(guest.page, 'play-phone');
     await Promise.all([fall(player), fall(guest)]);
     const rows = await rankingOf(player);
-    await shot(player.page, 'result');
     expect(rows).toHaveLength(2);
     expect(await rankingOf(guest)).toEqual(rows);
-    await shot(guest.page, 'result-phone');
 
     await player.page.getByRole('region', { name: 'Race over' }).getByRole('button', { name: 'Back to lobby' }).click();
     await expect(lobby(player).getByText('Players: 2/20')).toBeVisible();
@@ -98,7 +82,6 @@ journey(
     await guest.page.reload();
     await expect(guest.page).toHaveURL(/\/play$/);
     await expect(guest.game.getByText('of 2')).toBeVisible();
-    await shot(guest.page, 'reloaded-phone');
     await Promise.all([fall(player), fall(guest)]);
     const rows = await rankingOf(guest);
     expect(rows).toHaveLength(2);

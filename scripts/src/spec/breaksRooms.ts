@@ -38,7 +38,7 @@ export const ROOM_BREAKS = [
   ...inFile('apps/web/src/app/RoomKeeper.tsx', [
     ['ROOM-37', "if (place === 'game')", "if (place === 'game' && room?.state === 'playing')"],
     ['ROOM-38', "room.state === 'waiting' ? 'lobby' : 'game'", "room.state === 'countdown' ? 'game' : 'lobby'"],
-    ['GAME-14', "if (atGame) void navigate('/home'", "if (!atGame) void navigate('/home'"],
+    ['GAME-14', "if (isThere) void goTo('/home'", "if (!isThere) void goTo('/home'"],
   ]),
   ...inFile('apps/web/src/features/rooms/Lobby.tsx', [
     ['ROOM-23', "&& step !== 'select') setStep('select')", "&& step !== 'select') setStep('create')"],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { showLobby } from '../data/lobby.ts';
 import { usePlayer } from '../data/session.ts';
@@ -44,14 +44,19 @@ export function RoomKeeper({ open, onClose }: Props) {
     // Whoever signs out is in no room.
     return () => ownRoom.leave();
   }, []);
+  const now = useRef({ navigate, atGame, players });
+  useLayoutEffect(() => {
+    now.current = { navigate, atGame, players };
+  }, [navigate, atGame, players]);
   // Where the room is, not where the player is: who goes elsewhere is not led back.
   useEffect(() => {
+    const { navigate: goTo, atGame: isThere, players: known } = now.current;
     if (place === 'game') {
       showLobby(false);
-      void navigate('/play', { replace: atGame, state: { gameMode: 'multiplayer', roomId, players } });
+      void goTo('/play', { replace: isThere, state: { gameMode: 'multiplayer', roomId, players: known } });
     }
     if (place === 'lobby') {
-      if (atGame) void navigate('/home', { replace: true });
+      if (isThere) void goTo('/home', { replace: true });
       showLobby(true);
     }
   }, [place, roomId]);

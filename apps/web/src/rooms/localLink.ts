@@ -66,7 +66,7 @@ export function createLocalLink({ timers, storage, draw, who, onMessage }: Local
     return { ...who, seat: 0, score: 0, jumps: 0, isAlive: true, isBot: false, joinedAt: nowMs, seenAt: nowMs };
   }
 
-  const wire = ({ seenAt: _, ...player }: LocalPlayer, { hostId }: LocalRoom): RoomPlayer => ({
+  const wire = ({ seenAt: _seenAt, ...player }: LocalPlayer, { hostId }: LocalRoom): RoomPlayer => ({
     ...player,
     isHost: player.id === hostId,
     isAway: false,

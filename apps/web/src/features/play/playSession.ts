@@ -221,7 +221,8 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
           // A run that was to be kept has been handed over by now.
           leaving.gone();
           return needs.goHome();
-        // Watching is another screen's; a race whose ghost cannot be drawn goes on without it.
+        // Rooms and watching are other screens'; a race whose ghost cannot be drawn goes on without it.
+        case 'MULTIPLAYER_ACTION':
         case 'WATCH_STATE':
         case 'WATCH_FAILED':
           return;

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
-import type { AskedLeaving } from './RoomScreen.tsx';
+import type { AskedLeaving } from './askedLeaving.ts';
 import styles from './Room.module.css';
 
 /** A run that goes on is not left by a slip. */

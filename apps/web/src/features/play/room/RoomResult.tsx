@@ -37,7 +37,7 @@ export function RoomResult({ room, xp, onLeave }: Props) {
   const isWinner = rows.some(({ rank, playerId }) => rank === 1 && playerId === room.playerId);
   const raceId = room.result?.raceId;
   return (
-    <section className={styles.result} aria-label="Race over" role="region">
+    <section className={styles.result} aria-label="Race over">
       <Panel sign="RACE OVER" className={side.panel}>
         {winner ? (
           <p className={styles.winner} role="status">

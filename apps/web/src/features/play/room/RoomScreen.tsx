@@ -16,6 +16,7 @@ import styles from '../PlayScreen.module.css';
 import { RunBackdrop } from '../RunBackdrop.tsx';
 import { useGamePage } from '../useGamePage.ts';
 import { useGameScreenGuards } from '../useGameScreenGuards.ts';
+import type { AskedLeaving } from './askedLeaving.ts';
 import { LeaveRace } from './LeaveRace.tsx';
 import { OwnRun } from './OwnRun.tsx';
 import { RaceSide } from './RaceSide.tsx';
@@ -107,12 +108,6 @@ export function RoomScreen({ roomId, framePath = '/frame/', offline: Offline }: 
       <LeaveRace leaving={leaving} />
     </main>
   );
-}
-
-/** What is asked before a run is left; `stay` and `go` answer it. */
-export interface AskedLeaving {
-  stay(): void;
-  go(): void;
 }
 
 /** Ways out of the game screen: all of them leave the room, but a run that goes on is asked about first. */
