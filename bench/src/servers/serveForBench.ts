@@ -46,9 +46,10 @@ export function answerBench(server: Server, { cookies = [''] }: { cookies?: read
       return { rss, live: heapUsed + external };
     },
   };
-  process.on('message', async (asked: string) => {
+  const answer = async (asked: string): Promise<void> => {
     process.send?.({ type: asked, ...(await answers[asked]?.()) });
-  });
+  };
+  process.on('message', (asked: string) => void answer(asked));
   process.on('disconnect', () => process.exit(0));
   const { port } = server.address() as AddressInfo;
   process.send?.({ type: 'ready', port, cookies });
