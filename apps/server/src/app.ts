@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
 import { API_PATH } from '@jumpy/protocol/endpoint';
+import { MOST_ROOM_MESSAGE_BYTES } from '@jumpy/protocol/room/socket';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -28,7 +29,6 @@ import type { Context } from './platform/context.ts';
 import { createDailyBoards } from './features/daily/boards.ts';
 import { dailyRoutes } from './features/daily/routes.ts';
 import { type HubOptions, eventHub } from './features/events/hub.ts';
-import { isEventsUpgrade } from './features/events/isEventsUpgrade.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { faucetRoutes } from './features/faucet/routes.ts';
 import { collectionRoutes } from './features/collection/routes.ts';
@@ -41,6 +41,7 @@ import { leaderboardRoutes } from './features/leaderboards/routes.ts';
 import { answerError } from './http/answerError.ts';
 import { documentApi } from './http/documentation.ts';
 import { guardRoutes } from './http/guard.ts';
+import { isSocketUpgrade } from './http/isSocketUpgrade.ts';
 import { createHomeward } from './http/homeward.ts';
 import { type Limit, type LimitClass, LIMITS } from './http/limits.ts';
 import { answerUnknown } from './http/notFound.ts';
@@ -79,6 +80,8 @@ import { readingRoutes } from './features/runs/reading/routes.ts';
 import { createRunReader, type RunReader } from './features/runs/reading/runReader.ts';
 import { runRoutes } from './features/runs/routes.ts';
 import { roleSyncRoutes } from './features/roleSync/routes.ts';
+import { openRoomHall, type RoomHall } from './features/rooms/roomHall.ts';
+import { roomRoutes, type RoomSocketOptions } from './features/rooms/routes.ts';
 import { createOwnAnswers } from './features/stats/ownAnswers.ts';
 import { saleRoutes } from './features/sale/routes.ts';
 import { type ArmySale, createSale } from './features/sale/sale.ts';
@@ -104,6 +107,8 @@ export interface AppOptions {
   limits?: Readonly<Record<LimitClass, Limit>>;
   /** Other rhythms of the event sockets, for tests. */
   events?: HubOptions;
+  /** Those of the rooms' sockets. */
+  roomSockets?: RoomSocketOptions;
   /** Balances that jobs make old, so that both know of each other; its own when left away. */
   balances?: Balances;
   /** The shop that jobs make old; its own when left away. */
@@ -125,7 +130,6 @@ const TIMES = {
   requestTimeout: REQUEST_TIMEOUT_MS,
   connectionsCheckingInterval: 5_000,
 } as const;
-const EVENT_PAYLOAD_BYTES = 1024;
 
 /** The whole application, without a port: `inject` reaches it, `listen` opens it. */
 export function createApp(context: Context, options: AppOptions = {}): FastifyInstance {
@@ -140,7 +144,7 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
     trustProxy: env.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { ...TIMES, shouldUpgradeCallback: isEventsUpgrade },
+    http: { ...TIMES, shouldUpgradeCallback: isSocketUpgrade },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     frameworkErrors: answerError,
@@ -157,9 +161,13 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   addHeaders(app, context);
 
   const hub = eventHub(context, options.events);
-  app.addHook('preClose', async () => hub.close());
+  const hall = openRoomHall(context);
+  app.addHook('preClose', async () => {
+    hub.close();
+    await hall.close();
+  });
   app.register(cookie);
-  app.register(websocket, { options: { perMessageDeflate: false, maxPayload: EVENT_PAYLOAD_BYTES } });
+  app.register(websocket, { options: { perMessageDeflate: false, maxPayload: MOST_ROOM_MESSAGE_BYTES } });
   const limits = options.limits ?? LIMITS;
   documentApi(app, { env, limit: limits.docs });
   const folders = pageFolders(context, options);
@@ -171,7 +179,7 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
     isDraining: options.isDraining ?? (() => false),
   });
   const readRun = createRunReader(context);
-  app.register(async (api) => mountApi(api, { context, options, hub, readRun, publicAnswers, pages, times }), {
+  app.register(async (api) => mountApi(api, { context, options, hub, hall, readRun, publicAnswers, pages, times }), {
     prefix: API_PATH,
   });
   app.register(placeholderRoute, { context });
@@ -200,6 +208,7 @@ async function mountApi(
     context,
     options,
     hub,
+    hall,
     readRun,
     publicAnswers,
     pages,
@@ -208,6 +217,7 @@ async function mountApi(
     context: Context;
     options: AppOptions;
     hub: ReturnType<typeof eventHub>;
+    hall: RoomHall;
     readRun: RunReader;
     publicAnswers: PublicAnswers;
     pages: Part;
@@ -259,7 +269,7 @@ async function mountApi(
   await api.register(onboardingRoutes, { context });
   await api.register(noticeRoutes, { context });
   await api.register(ownerActRoutes, { context });
-  await api.register(operationRoutes, { context, pages, times });
+  await api.register(operationRoutes, { context, pages, times, countRooms: hall.counts });
   await api.register(reviewRoutes, { context });
   await api.register(playerRoutes, { context });
   await api.register(previewRoutes, { readRun });
@@ -270,6 +280,7 @@ async function mountApi(
   await api.register(reviveRevenueRoutes, { context });
   await api.register(reviveRoutes, { context });
   await api.register(roleSyncRoutes, { context });
+  await api.register(roomRoutes, { context, hall, rateLimits, sockets: options.roomSockets });
   const live = createLiveRuns(context);
   api.addHook('onClose', () => live.close());
   await api.register(runRoutes, { context, simulator, balances, boards, dailyBoards, ownAnswers, live });

@@ -16,6 +16,7 @@ import { referralEndpoints } from './endpoints/referral.ts';
 import { roleSyncEndpoints } from './endpoints/roleSync.ts';
 import { reviewEndpoints } from './endpoints/review.ts';
 import { runEndpoints } from './endpoints/runs.ts';
+import { roomEndpoints } from './endpoints/rooms.ts';
 import { saleEndpoints } from './endpoints/sale.ts';
 import type { ServedEndpoint } from './endpoints/served.ts';
 import { privyEndpoints, sessionEndpoints } from './endpoints/session.ts';
@@ -44,6 +45,7 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   referralEndpoints,
   roleSyncEndpoints,
   reviewEndpoints,
+  roomEndpoints,
   runEndpoints,
   saleEndpoints,
   sessionEndpoints,

@@ -60,6 +60,8 @@ export const LIMITS = {
   docs: { windowMs: MINUTE_MS, perPlayer: 240, perAddress: 240 },
   /** Files of IPFS, and pictures of others: a collection shows fifty. */
   files: { windowMs: MINUTE_MS, perPlayer: 1_200, perAddress: 1_200 },
+  /** Sockets of rooms: a break makes three. Joins that fail are counted beside it (`rooms/failedJoins.ts`). */
+  room: { windowMs: MINUTE_MS, perPlayer: 60, perAddress: 2_400 },
   report: { windowMs: MINUTE_MS, perPlayer: 10, perAddress: 60 },
 } as const satisfies Record<LimitName | 'docs' | 'files', Limit>;
 

@@ -22,7 +22,7 @@ export function serve<Answer extends z.ZodMiniType | undefined, Asked extends Gi
   api: FastifyInstance,
   endpoint: ServedEndpoint<Answer, Asked>,
   handler: (request: Asking<Asked>, reply: FastifyReply) => Answering<Answer> | Promise<Answering<Answer>>,
-  more: Pick<RouteOptions, 'validatorCompiler' | 'wsHandler'> = {},
+  more: Pick<RouteOptions, 'validatorCompiler' | 'preHandler' | 'wsHandler'> = {},
 ): void {
   const { method, path, answer, params, query, body, maxBodyBytes } = endpoint;
   api.route({

@@ -15,6 +15,8 @@ export interface Passed {
 export interface RateLimit {
   /** Counts a request of a key; answers 0 when it may pass, else the seconds until the next one may. */
   spend(key: string): number;
+  /** Answers as `spend` would, and counts nothing. */
+  wait(key: string): number;
   /** Takes in what passed in another process. Told twice, it counts once. */
   hear(by: string, key: string, passed: Passed): void;
   /** What passed here, of the keys that others have to hear of. */
@@ -65,10 +67,19 @@ export function createRateLimit({ windowMs, most, nowMs }: RateLimitOptions): Ra
   const concernsOthers = ({ own, others }: Window): boolean =>
     own > 0 && (others !== undefined || own >= most * UNTOLD_PART);
 
+  const waitOf = ({ count, untilMs }: Window, now: number): number =>
+    count >= most ? Math.ceil((untilMs - now) / 1_000) : 0;
+
   return {
+    wait(key) {
+      const now = nowMs();
+      const window = windows.get(key);
+      return window && now < window.untilMs ? waitOf(window, now) : 0;
+    },
     spend(key) {
       const window = openAt(key, windowMs);
-      if (window.count >= most) return Math.ceil((window.untilMs - nowMs()) / 1_000);
+      const waitS = waitOf(window, nowMs());
+      if (waitS > 0) return waitS;
       window.own += 1;
       window.count += 1;
       if (concernsOthers(window)) toTell.add(key);

@@ -27,6 +27,8 @@ export type Spend = (key: string) => number;
 export interface RateLimits {
   /** The name is the same in every process, and taken once. */
   create(name: string, options: RateLimitOptions): Spend;
+  /** One of what fails: who has none left is known before it is tried. */
+  createOfFailures(name: string, options: RateLimitOptions): Pick<RateLimit, 'spend' | 'wait'>;
   close(): void;
 }
 
@@ -52,13 +54,16 @@ export function createRateLimits({ bus }: { bus: Bus }): RateLimits {
       bus.publish(SPENT, { by, passed: passed.slice(from, from + MOST_AT_ONCE) });
   }, TELL_MS).unref();
 
+  function open(name: string, options: RateLimitOptions): RateLimit {
+    if (byName.has(name)) throw new Error(`The rateLimit ${name} is there already.`);
+    const rateLimit = createRateLimit(options);
+    byName.set(name, rateLimit);
+    return rateLimit;
+  }
+
   return {
-    create(name, options) {
-      if (byName.has(name)) throw new Error(`The rateLimit ${name} is there already.`);
-      const rateLimit = createRateLimit(options);
-      byName.set(name, rateLimit);
-      return rateLimit.spend;
-    },
+    create: (name, options) => open(name, options).spend,
+    createOfFailures: open,
     close() {
       stopHearing();
       stopMissing();

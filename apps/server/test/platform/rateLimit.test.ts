@@ -17,6 +17,14 @@ test('a key passes as often as allowed, then hears the seconds to the end of its
   expect([ask('one'), ask('one'), ask('one')]).toEqual([0, 0, 60]);
 });
 
+test('how long a key would wait is told without counting it', () => {
+  const machine = { nowMs: 0 };
+  const { spend, wait } = createRateLimit({ windowMs: MINUTE_MS, most: 1, nowMs: () => machine.nowMs });
+  expect([wait('one'), wait('one'), spend('one'), wait('one')]).toEqual([0, 0, 0, 60]);
+  machine.nowMs = MINUTE_MS;
+  expect([wait('one'), spend('one')]).toEqual([0, 0]);
+});
+
 test('keys do not draw on each other, and each window begins with its own first request', () => {
   const { machine, ask } = limitOf(1);
   expect(ask('one')).toBe(0);

@@ -32,7 +32,8 @@ export type LimitName =
   | 'lease'
   | 'revive'
   | 'mint'
-  | 'report';
+  | 'report'
+  | 'room';
 
 /** Headings of the documentation. */
 export type EndpointTag =
@@ -50,6 +51,7 @@ export type EndpointTag =
   | 'players'
   | 'privy'
   | 'revives'
+  | 'rooms'
   | 'runs'
   | 'sale'
   | 'sign-in'

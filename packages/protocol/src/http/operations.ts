@@ -64,6 +64,22 @@ export type SeenError = z.infer<typeof SeenError>;
 /** Who writes roles into the army's contract, and what it has for gas. */
 export const RoleKey = z.object({ address: z.string(), balanceWei: z.string() });
 
+/** Rooms of this server: how many there are now, and what they have sent and met since it began. */
+export const RoomCounts = z.object({
+  rooms: Count,
+  players: Count,
+  spectators: Count,
+  /** Sent: binary frames, messages, and the bytes of both. */
+  frames: Count,
+  messages: Count,
+  bytes: Count,
+  /** Messages that were not understood, sockets that did not read, and rooms that failed. */
+  badMessages: Count,
+  cutOff: Count,
+  errors: Count,
+});
+export type RoomCounts = z.infer<typeof RoomCounts>;
+
 export const OperationsAnswer = z.object({
   success: z.literal(true),
   now: TimeMs,
@@ -82,6 +98,7 @@ export const OperationsAnswer = z.object({
     }),
   ),
   routes: z.array(RouteTime),
+  rooms: z.optional(RoomCounts),
   errors: z.array(SeenError),
   switches: Switches,
 });

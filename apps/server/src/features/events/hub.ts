@@ -3,9 +3,10 @@ import type { WebSocket } from 'ws';
 import type { Context } from '../../platform/context.ts';
 import { everybody } from '../../platform/bus/everybody.ts';
 import { playerEvents } from '../../platform/bus/playerEvents.ts';
+import { createHeartbeat } from '../../platform/heartbeat.ts';
 
 /** Why a socket was closed by us; the page opens it again, except after `signedOut`. */
-export const CLOSE = { signedOut: 4001, tooMany: 4008, goingAway: 1001, unknown: 1003 } as const;
+export const CLOSE = { signedOut: 4001, tooMany: 4008, goingAway: 1001, unknown: 1003, tooBig: 1009 } as const;
 
 export interface HubOptions {
   /** Milliseconds between two pings; a page that has not answered by the next one is gone. */
@@ -34,7 +35,7 @@ export interface EventHub {
 
 export function eventHub({ bus, log }: Pick<Context, 'bus' | 'log'>, options: HubOptions = HUB_OPTIONS): EventHub {
   const seats = new Map<WebSocket, Seat>();
-  const answered = new WeakSet<WebSocket>();
+  const heartbeat = createHeartbeat({ everyMs: options.pingEveryMs });
 
   const send = (socket: WebSocket, event: ServerEvent): void => {
     if (socket.readyState !== socket.OPEN) return;
@@ -48,13 +49,6 @@ export function eventHub({ bus, log }: Pick<Context, 'bus' | 'log'>, options: Hu
     send(socket, { type: 'signedOut', data: {} });
     socket.close(CLOSE.signedOut, 'signed out');
   }
-
-  const beat = setInterval(() => {
-    for (const socket of seats.keys()) {
-      if (!answered.delete(socket)) socket.terminate();
-      else socket.ping();
-    }
-  }, options.pingEveryMs).unref();
 
   const stopTelling = bus.subscribe(everybody, (event) => {
     for (const socket of seats.keys()) send(socket, event);
@@ -72,14 +66,11 @@ export function eventHub({ bus, log }: Pick<Context, 'bus' | 'log'>, options: Hu
         return false;
       }
       seats.set(socket, seat);
-      answered.add(socket);
+      heartbeat.watch(socket);
       const unsubscribe = bus.subscribe(playerEvents(seat.playerId), (event) => {
         if (event.type !== 'signedOut') send(socket, event);
         else leaveIfSignedOut(socket, seat).catch((error: unknown) => log.warn({ err: error }, 'a socket stays open'));
       });
-      const alive = (): void => void answered.add(socket);
-      socket.on('pong', alive);
-      socket.on('message', alive);
       socket.on('close', () => {
         seats.delete(socket);
         unsubscribe();
@@ -87,7 +78,7 @@ export function eventHub({ bus, log }: Pick<Context, 'bus' | 'log'>, options: Hu
       return true;
     },
     close() {
-      clearInterval(beat);
+      heartbeat.stop();
       stopHearing();
       stopTelling();
       for (const socket of seats.keys()) socket.close(CLOSE.goingAway, 'the server restarts');

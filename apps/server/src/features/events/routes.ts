@@ -15,9 +15,14 @@ import { CLOSE, type EventHub } from './hub.ts';
 /** The only message a page may send is a beat; this many in a minute end the connection. */
 const MAX_MESSAGES_A_MINUTE = 60;
 
+/** Beats are short; sockets of rooms may say more. */
+const MAX_MESSAGE_BYTES = 1_024;
+
 /** Whoever goes on after the goodbye, or asks for pongs without end, is cut off: a goodbye alone would go on reading. */
 const MAX_FRAMES_A_MINUTE = 2 * MAX_MESSAGES_A_MINUTE;
 const MINUTE_MS = 60_000;
+
+const sizeOf = (data: RawData): number => (Array.isArray(data) ? Infinity : data.byteLength);
 
 function isBeat(data: RawData): boolean {
   try {
@@ -49,6 +54,7 @@ export const eventRoutes: FastifyPluginAsync<{ context: Context; hub: EventHub }
       socket.on('ping', countFrame);
       socket.on('message', (data) => {
         countFrame();
+        if (sizeOf(data) > MAX_MESSAGE_BYTES) return socket.close(CLOSE.tooBig, 'too much at once');
         if (frames > MAX_MESSAGES_A_MINUTE || !isBeat(data)) socket.close(CLOSE.unknown, 'only beats, please');
       });
       socket.send(JSON.stringify({ type: 'hello', data: { version } }));

@@ -1,4 +1,4 @@
-import type { OperationsAnswer } from '@jumpy/protocol/http/operations';
+import type { OperationsAnswer, RoomCounts } from '@jumpy/protocol/http/operations';
 import type { RouteTimes } from '../../http/routeTimes.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -18,7 +18,7 @@ const DAY_HOURS = 24;
 /** How everything is. */
 export async function readOperations(
   context: Context,
-  { pages, times }: { pages: Part; times: RouteTimes },
+  { pages, times, countRooms }: { pages: Part; times: RouteTimes; countRooms: () => RoomCounts },
 ): Promise<OperationsAnswer> {
   const { db, clock } = context;
   const [parts, states, queues, chain, errors, switches] = await Promise.all([
@@ -47,6 +47,7 @@ export async function readOperations(
     queues,
     chain,
     routes: times.read(ROUTES_SHOWN),
+    rooms: countRooms(),
     errors: errors.map(({ firstAt, lastAt, ...error }) => ({
       ...error,
       firstAt: firstAt.getTime(),

@@ -20,7 +20,7 @@ export async function devPages(
       base,
       appType: 'spa',
       clearScreen: false,
-      // A socket of its own: this server's upgrades belong to /api/events.
+      // A socket of its own: this server's upgrades belong to its own sockets.
       server: { middlewareMode: true, ws: { host: '127.0.0.1', port: await freePort() } },
     });
   const web = await open('apps/web/', '/');

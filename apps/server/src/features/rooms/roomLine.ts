@@ -1,4 +1,5 @@
 import { ROOM_MOVED } from '@jumpy/protocol/room/messages';
+import { createRoomMeter, type RoomMeter } from './roomMeter.ts';
 
 /** As much of a WebSocket as rooms need. */
 export interface RoomSocket {
@@ -15,6 +16,9 @@ export const ROOM_CLOSE = {
   unknown: 1003,
   goingAway: 1001,
   moved: ROOM_MOVED,
+  signedOut: 4001,
+  /** Not let in; why was said before. */
+  refused: 4003,
   tooMany: 4008,
 } as const;
 
@@ -30,15 +34,25 @@ export interface RoomLine {
   show(frame: Uint8Array): void;
 }
 
-export function createRoomLine(socket: RoomSocket): RoomLine {
-  const send = (data: string | Uint8Array): void => {
-    if (socket.bufferedAmount > STUCK_BYTES) socket.terminate();
-    else socket.send(data);
+export function createRoomLine(socket: RoomSocket, meter: RoomMeter = createRoomMeter()): RoomLine {
+  const isStuck = (): boolean => {
+    if (socket.bufferedAmount <= STUCK_BYTES) return false;
+    meter.cutOff += 1;
+    socket.terminate();
+    return true;
   };
   return {
-    tell: send,
+    tell(message) {
+      if (isStuck()) return;
+      meter.messages += 1;
+      meter.bytes += message.length;
+      socket.send(message);
+    },
     show(frame) {
-      if (socket.bufferedAmount <= SLOW_BYTES) send(frame);
+      if (isStuck() || socket.bufferedAmount > SLOW_BYTES) return;
+      meter.frames += 1;
+      meter.bytes += frame.length;
+      socket.send(frame);
     },
   };
 }

@@ -1,8 +1,10 @@
+import type { RoomCounts } from '@jumpy/protocol/http/operations';
 import { type RoomMessage, RoomRequest } from '@jumpy/protocol/room/messages';
 import { decodeRoomInputs } from '@jumpy/protocol/room/roomInputs';
 import type { Simulation } from '@jumpy/sim/simulation';
 import { createRoom, type JoinRefusal, type Room, type RoomParts } from './room.ts';
 import { createRoomLine, ROOM_CLOSE, type RoomLine, type RoomSocket } from './roomLine.ts';
+import { createRoomMeter, type RoomMeter } from './roomMeter.ts';
 import type { RoomPerson } from './seat.ts';
 import { createTokenBucket } from './tokenBucket.ts';
 
@@ -36,11 +38,17 @@ export interface RoomsParts {
   /** From the first up to but not including the second, so that nobody can tell which comes next. */
   drawNumber(from: number, to: number): number;
   onEnd?: RoomParts['onEnd'];
+  meter?: RoomMeter;
+  /** A room failed; the others go on. */
+  onError?(error: unknown, code: string): void;
 }
 
 /** The rooms of this process, and who is connected with them. */
 export interface Rooms {
   readonly size: number;
+  readonly people: Pick<RoomCounts, 'players' | 'spectators'>;
+  /** Whether a player has a seat in that room. */
+  isIn(playerId: string, code: string): boolean;
   /** Opens a room of the player's own, or takes them into the one with that code. A player is in one room at a time. */
   connect(socket: RoomSocket, who: { person: RoomPerson; code?: string }): RoomConnection | RoomRefusal;
   /** Time has passed: to be called fifteen times a second. */
@@ -55,7 +63,8 @@ interface Place {
   line: RoomLine;
 }
 
-export function createRooms({ nowMs, rules, drawKey, drawNumber, onEnd }: RoomsParts): Rooms {
+export function createRooms(parts: RoomsParts): Rooms {
+  const { nowMs, rules, drawKey, drawNumber, onEnd, meter = createRoomMeter(), onError } = parts;
   const rooms = new Map<string, Room>();
   /** Where each player is connected, by their id. */
   const places = new Map<string, Place>();
@@ -136,6 +145,7 @@ export function createRooms({ nowMs, rules, drawKey, drawNumber, onEnd }: RoomsP
         if (inputs) return room.hear(playerId, inputs);
         if (!isBinary && answer(room, playerId, data)) return undefined;
         bad += 1;
+        meter.badMessages += 1;
         if (bad > MOST_BAD) return socket.close(ROOM_CLOSE.unknown, 'not understood');
         line.tell(BAD_MESSAGE);
       },
@@ -151,11 +161,15 @@ export function createRooms({ nowMs, rules, drawKey, drawNumber, onEnd }: RoomsP
     get size() {
       return rooms.size;
     },
+    get people() {
+      return { players: places.size, spectators: 0 };
+    },
+    isIn: (playerId, code) => seated.get(playerId)?.code === code,
     connect(socket, { person, code }) {
       const known = seated.get(person.id);
       const room = code === undefined ? open() : rooms.get(code);
       if (!room) return code === undefined ? 'too_many_rooms' : 'unknown';
-      const place: Place = { room, socket, line: createRoomLine(socket) };
+      const place: Place = { room, socket, line: createRoomLine(socket, meter) };
       const before = places.get(person.id);
       places.set(person.id, place);
       const refusal = room.join(person);
@@ -171,7 +185,12 @@ export function createRooms({ nowMs, rules, drawKey, drawNumber, onEnd }: RoomsP
     },
     pass() {
       for (const room of rooms.values()) {
-        room.pass();
+        try {
+          room.pass();
+        } catch (error) {
+          meter.errors += 1;
+          onError?.(error, room.code);
+        }
         closeIfEmpty(room);
       }
     },

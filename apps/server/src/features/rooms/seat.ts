@@ -4,6 +4,8 @@ import type { RoomRun } from './roomRun.ts';
 /** Who takes part in a room, by the session that opened the socket. */
 export type RoomPerson = Pick<RoomPlayer, 'id' | 'username' | 'avatar' | 'level' | 'discordUsername' | 'look'> & {
   discordId: string;
+  /** `users.id`; never shown. */
+  userId: string;
 };
 
 /** A person in a room, in a place that is theirs until they leave. */
@@ -30,8 +32,9 @@ export const isAlive = ({ run, isOver }: Pick<Seat, 'run' | 'isOver'>): boolean 
 /** A seat as a player is told it. */
 export function wireSeat(seat: Seat, { hostId, to }: { hostId: string | null; to: string }): RoomPlayer {
   const { person, number, run, awayMs, joinedMs } = seat;
+  const { userId: _, ...shown } = person;
   return {
-    ...person,
+    ...shown,
     discordId: person.id === to ? person.discordId : null,
     seat: number,
     score: run?.world.score ?? 0,

@@ -50,6 +50,7 @@ export function personOf(name: string): RoomPerson {
   return {
     id: `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`,
     ...{ username: name, avatar: '/face.svg', level: 3, discordUsername: name.toLowerCase(), look: 'jumpy' },
+    userId: name,
     discordId: BigInt(`0x${hex.slice(0, 12)}`)
       .toString()
       .padStart(18, '1'),

@@ -8,7 +8,7 @@ const HOUR_S = 3_600;
 
 /** The few numbers that an operator looks at first. */
 export function Numbers({
-  answer: { chain, queues, version, uptimeSeconds, errors, now },
+  answer: { chain, queues, version, uptimeSeconds, errors, now, rooms },
 }: {
   answer: OperationsAnswer;
 }) {
@@ -33,6 +33,13 @@ export function Numbers({
           label="Gas of the role key"
           value={monText(BigInt(chain.roleKey.balanceWei))}
           note={shortAddress(chain.roleKey.address)}
+        />
+      ) : null}
+      {rooms ? (
+        <StatTile
+          label="Rooms of this server"
+          value={rooms.rooms}
+          note={`${groupedText(rooms.players)} players, ${groupedText(rooms.errors)} errors`}
         />
       ) : null}
       <StatTile label="This server is up" value={uptimeText(uptimeSeconds)} note={`version ${version}`} />

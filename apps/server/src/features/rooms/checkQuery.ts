@@ -1,0 +1,16 @@
+import type { RoomQuery } from '@jumpy/protocol/room/socket';
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { assertOwnId, playerOf } from '../../http/route.ts';
+import { ApiError } from '../../platform/apiError.ts';
+
+export type AskedRoom = z.output<typeof RoomQuery>;
+
+/** Refuses who names somebody else (ROOM-39); level, name and picture of the query are not even read. */
+export function checkQuery(request: FastifyRequest): void {
+  const player = playerOf(request);
+  const { playerId, discordId } = request.query as AskedRoom;
+  if (discordId) assertOwnId(player, discordId);
+  if (playerId && playerId !== player.publicId)
+    throw new ApiError('other_player', 'That is another player.', { field: 'playerId' });
+}

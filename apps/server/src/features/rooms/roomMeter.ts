@@ -1,0 +1,9 @@
+import type { RoomCounts } from '@jumpy/protocol/http/operations';
+
+/** What is counted as it happens, since the process began. */
+export type RoomMeter = Omit<RoomCounts, 'rooms' | 'players' | 'spectators'>;
+
+export const createRoomMeter = (): RoomMeter => ({
+  ...{ frames: 0, messages: 0, bytes: 0 },
+  ...{ badMessages: 0, cutOff: 0, errors: 0 },
+});

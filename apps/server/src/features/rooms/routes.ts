@@ -1,0 +1,49 @@
+import type {} from '@fastify/websocket';
+import { roomEndpoints } from '@jumpy/protocol/endpoints/rooms';
+import type { FastifyPluginAsync } from 'fastify';
+import { serve } from '../../http/serve.ts';
+import { ApiError } from '../../platform/apiError.ts';
+import type { Context } from '../../platform/context.ts';
+import { createHeartbeat } from '../../platform/heartbeat.ts';
+import type { RateLimits } from '../../platform/rateLimits.ts';
+import { checkQuery } from './checkQuery.ts';
+import { createFailedJoins } from './failedJoins.ts';
+import type { RoomHall } from './roomHall.ts';
+import { takeIn } from './takeIn.ts';
+
+export interface RoomSocketOptions {
+  /** Milliseconds between two pings: a connection of which only this end is left is found by then. */
+  pingEveryMs: number;
+}
+
+export const ROOM_SOCKET_OPTIONS: RoomSocketOptions = { pingEveryMs: 5_000 };
+
+export interface RoomRoutesOptions {
+  context: Context;
+  hall: RoomHall;
+  rateLimits: RateLimits;
+  sockets?: RoomSocketOptions | undefined;
+}
+
+/** The socket of a room. The guard has checked Origin and session before it opens. */
+export const roomRoutes: FastifyPluginAsync<RoomRoutesOptions> = async (
+  api,
+  { context, hall, rateLimits, sockets: { pingEveryMs } = ROOM_SOCKET_OPTIONS },
+) => {
+  const failed = createFailedJoins({ rateLimits });
+  const heartbeat = createHeartbeat({ everyMs: pingEveryMs });
+  api.addHook('onClose', async () => heartbeat.stop());
+  const refuse = (): never => {
+    throw new ApiError('bad_request', 'This address speaks WebSocket.');
+  };
+  serve(api, roomEndpoints.socket, refuse, {
+    preHandler: async (request) => checkQuery(request),
+    wsHandler: (socket, request) => {
+      heartbeat.watch(socket);
+      takeIn(socket, { context, hall, failed, request }).catch((error: unknown) => {
+        context.log.error({ err: error }, 'a room could not be entered');
+        socket.close(1011, 'something went wrong');
+      });
+    },
+  });
+};

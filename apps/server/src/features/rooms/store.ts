@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import { avatarPath } from '../players/avatarPath.ts';
+import type { RoomPerson } from './seat.ts';
+
+/** The only SQL of rooms on players. */
+export const roomPeopleStore = {
+  /** A player as a room shows them. */
+  async read(db: Kysely<Database>, userId: string): Promise<RoomPerson | undefined> {
+    const row = await db
+      .selectFrom('users')
+      .select(['publicId', 'discordId', 'username', 'discriminator', 'avatar', 'level', 'look'])
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { publicId, discordId, username, discriminator, avatar, level, look } = row;
+    const isNumbered = discriminator !== null && discriminator !== '0';
+    return {
+      ...{ id: publicId, userId, discordId, username, level, look },
+      avatar: avatarPath({ publicId, avatar }),
+      discordUsername: isNumbered ? `${username}#${discriminator}` : username,
+    };
+  },
+};

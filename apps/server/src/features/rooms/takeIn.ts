@@ -1,0 +1,87 @@
+import { RoomCode, type RoomMessage } from '@jumpy/protocol/room/messages';
+import type { FastifyRequest } from 'fastify';
+import type { RawData, WebSocket } from 'ws';
+import { playerOf } from '../../http/route.ts';
+import { sessionCookieName } from '../../http/sessionCookie.ts';
+import { playerEvents } from '../../platform/bus/playerEvents.ts';
+import type { Context } from '../../platform/context.ts';
+import { findSession } from '../auth/findSession.ts';
+import type { AskedRoom } from './checkQuery.ts';
+import type { FailedJoins } from './failedJoins.ts';
+import { notIn, notInOf } from './joinWords.ts';
+import type { RoomHall } from './roomHall.ts';
+import { ROOM_CLOSE } from './roomLine.ts';
+import type { RoomConnection } from './rooms.ts';
+import { roomPeopleStore } from './store.ts';
+
+/** Whoever goes on after the goodbye is cut off: a goodbye alone would go on reading. Some messages were on their way. */
+const MOST_AFTER_GOODBYE = 60;
+/** Pings that a socket may send in all; a browser sends none. */
+const MOST_PINGS = 1_000;
+
+export interface TakeIn {
+  context: Context;
+  hall: RoomHall;
+  failed: FailedJoins;
+  request: FastifyRequest;
+}
+
+/** Brings a socket into the room that it asks for, as the player of its session. */
+export async function takeIn(socket: WebSocket, { context, hall, failed, request }: TakeIn): Promise<void> {
+  const player = playerOf(request);
+  const { roomId } = request.query as AskedRoom;
+  const joining = { playerId: player.id, address: request.ip };
+  const refuse = (message: RoomMessage): void => {
+    socket.send(JSON.stringify(message));
+    socket.close(ROOM_CLOSE.refused, 'not let in');
+  };
+  const isKnown = roomId !== undefined && hall.isIn(player.publicId, roomId);
+  if (roomId !== undefined && !isKnown && failed.isHeldUp(joining)) return refuse(notIn('too_many_joins'));
+
+  // What comes meanwhile waits.
+  socket.pause();
+  const person = await roomPeopleStore.read(context.db, player.id).finally(() => socket.resume());
+  if (!person || socket.readyState !== socket.OPEN) return socket.terminate();
+  const code = roomId === undefined || RoomCode.safeParse(roomId).success ? roomId : '';
+  const connected = hall.connect(socket, { person, ...(code === undefined ? {} : { code }) });
+  if (typeof connected === 'string') {
+    const error = notInOf(connected);
+    if (error === 'no_room') failed.count(joining);
+    return refuse(notIn(error));
+  }
+  listen(socket, connected);
+  leaveWhenSignedOut(socket, { context, userId: player.id, token: request.cookies[sessionCookieName(context.env)] });
+}
+
+function listen(socket: WebSocket, connection: RoomConnection): void {
+  let late = 0;
+  let pings = 0;
+  socket.on('ping', () => {
+    pings += 1;
+    if (pings > MOST_PINGS) socket.terminate();
+  });
+  socket.on('message', (data: RawData, isBinary) => {
+    if (socket.readyState === socket.OPEN) return connection.hear(bytesOf(data), isBinary);
+    late += 1;
+    if (late > MOST_AFTER_GOODBYE) socket.terminate();
+  });
+  socket.on('close', () => connection.closed());
+}
+
+/** A message of fragments is one buffer by then, and so is any other. */
+const bytesOf = (data: RawData): Uint8Array =>
+  Array.isArray(data) ? Buffer.concat(data) : data instanceof ArrayBuffer ? new Uint8Array(data) : data;
+
+function leaveWhenSignedOut(
+  socket: WebSocket,
+  { context, userId, token }: { context: Context; userId: string; token: string | undefined },
+): void {
+  const leave = async (): Promise<void> => {
+    if ((await findSession(context, token)) === null) socket.close(ROOM_CLOSE.signedOut, 'signed out');
+  };
+  const unsubscribe = context.bus.subscribe(playerEvents(userId), ({ type }) => {
+    if (type === 'signedOut')
+      leave().catch((error: unknown) => context.log.warn({ err: error }, 'a room’s socket stays open'));
+  });
+  socket.on('close', unsubscribe);
+}

@@ -1,0 +1,68 @@
+import { RoomMessage, type RoomRequest } from '@jumpy/protocol/room/messages';
+import { decodeRoomFrame, type RoomFrame } from '@jumpy/protocol/room/roomFrame';
+import WebSocket from 'ws';
+import type { Client } from '../../support/client.ts';
+
+type Kind = RoomMessage['type'];
+type Told<T extends Kind> = Extract<RoomMessage, { type: T }>['data'];
+
+export interface RoomPageOptions {
+  /** `ws://127.0.0.1:…` */
+  address: string;
+  client: Pick<Client, 'cookies'>;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  autoPong?: boolean;
+}
+
+/** The page of a browser with a room's socket: keeps all that it hears. */
+export class RoomPage {
+  readonly socket: WebSocket;
+  readonly closed: Promise<number>;
+  readonly heard: RoomMessage[] = [];
+  readonly frames: RoomFrame[] = [];
+  #onNews: (() => void)[] = [];
+
+  constructor({ address, client, query = {}, headers, autoPong = true }: RoomPageOptions) {
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const url = `${address}/api/multiplayer/websocket?${new URLSearchParams(query)}`;
+    this.socket = new WebSocket(url, {
+      headers: { cookie, ...(headers ?? { origin: 'http://jumpy.localhost:4010' }) },
+      autoPong,
+    });
+    this.socket.on('error', () => {});
+    this.closed = new Promise((resolve) => this.socket.on('close', resolve));
+    this.socket.on('message', (data: Buffer, isBinary) => {
+      const frame = isBinary ? decodeRoomFrame(data) : undefined;
+      if (frame) this.frames.push(frame);
+      else this.heard.push(RoomMessage.parse(JSON.parse(String(data))));
+      for (const tell of this.#onNews.splice(0)) tell();
+    });
+  }
+
+  /** The newest message of a kind; waits for one. */
+  async hears<T extends Kind>(type: T, fits: (data: Told<T>) => boolean = () => true): Promise<Told<T>> {
+    for (;;) {
+      const found = this.heard.findLast((message) => message.type === type && fits(message.data as Told<T>));
+      if (found) return found.data as Told<T>;
+      await this.news();
+    }
+  }
+
+  /** Something more was heard. */
+  news(): Promise<void> {
+    return new Promise((resolve) => this.#onNews.push(resolve));
+  }
+
+  says(request: RoomRequest): void {
+    this.socket.send(JSON.stringify(request));
+  }
+
+  /** The status of a refused upgrade. */
+  refused(): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+      this.socket.on('open', () => reject(new Error('it opened')));
+    });
+  }
+}

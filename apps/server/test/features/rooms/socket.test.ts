@@ -1,0 +1,249 @@
+import { once } from 'node:events';
+import { OperationsAnswer } from '@jumpy/protocol/http/operations';
+import { encodeRoomInputs } from '@jumpy/protocol/room/roomInputs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type WebSocket from 'ws';
+import { ROOM_CLOSE } from '../../../src/features/rooms/roomLine.ts';
+import { createTestApp, type TestApp } from '../../support/testApp.ts';
+import { RoomPage, type RoomPageOptions } from './roomPage.ts';
+
+const BOSS = '900000000000000010';
+
+type Browser = Awaited<ReturnType<TestApp['signIn']>>;
+
+let it: TestApp;
+let address: string;
+const pages: RoomPage[] = [];
+
+beforeEach(() => listen());
+afterEach(async () => {
+  for (const page of pages.splice(0)) page.socket.terminate();
+  await it.close();
+});
+
+async function listen(pingEveryMs = 60_000): Promise<void> {
+  const context = { discord: { state: () => 'up' } as never };
+  it = await createTestApp({ context, app: { roomSockets: { pingEveryMs } } });
+  address = (await it.app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws');
+}
+
+function open(client: RoomPageOptions['client'], query = {}, more: Partial<RoomPageOptions> = {}): RoomPage {
+  const page = new RoomPage({ address, client, query, ...more });
+  pages.push(page);
+  return page;
+}
+
+/** A page that is in a room. */
+async function enter(client: RoomPageOptions['client'], query = {}) {
+  const page = open(client, query);
+  return { page, ...(await page.hears('room_joined')) };
+}
+
+async function errorOf(client: Browser, query = {}): Promise<string> {
+  const page = open(client, query);
+  const { code } = await page.hears('error');
+  expect(await page.closed).toBe(ROOM_CLOSE.refused);
+  return code;
+}
+
+/** How the server tells its administrators of rooms. */
+async function look() {
+  const boss = await it.context.db.selectFrom('users').selectAll().where('discordId', '=', BOSS).executeTakeFirst();
+  const admin = await it.signIn(boss ? { ...boss } : await it.seedPlayer({ discordId: BOSS, username: 'boss' }));
+  return (await admin.get('/api/admin/health')).as(OperationsAnswer);
+}
+
+const socketsOpen = (): number => it.app.websocketServer.clients.size;
+
+describe('GET /api/multiplayer/websocket', () => {
+  test('ROOM-39 makes a room without a code, and joins one with it, as the player of the session', async () => {
+    const [ada, berit] = [await it.signIn(), await it.signIn()];
+    const made = await enter(ada);
+    expect(made).toMatchObject({ playerId: ada.player.publicId, state: 'waiting' });
+    const joined = await enter(berit, { roomId: made.roomId });
+    expect(joined.roomId).toBe(made.roomId);
+    expect(joined.players.map(({ id, isHost }) => [id, isHost])).toEqual([
+      [ada.player.publicId, true],
+      [berit.player.publicId, false],
+    ]);
+    expect((await made.page.hears('player_joined')).player.id).toBe(berit.player.publicId);
+  });
+
+  test('ROOM-39 takes level, name, picture and look from the database, whatever the query says', async () => {
+    const ada = await it.signIn();
+    await it.owner.updateTable('users').set({ look: 'army-7' }).where('id', '=', ada.player.id).execute();
+    const claims = { username: 'King', level: '99', avatar: 'https://evil.example/a.png', discordUsername: 'King' };
+    const ids = { playerId: ada.player.publicId, discordId: ada.player.discordId };
+    const { players } = await enter(ada, { ...claims, ...ids });
+    const { username, discordId } = ada.player;
+    expect(players).toMatchObject([{ username, discordUsername: username, discordId, level: 1, look: 'army-7' }]);
+    expect(players[0]?.avatar).toMatch(/^\/api\/avatar\//);
+    expect(JSON.stringify(players)).not.toContain(ada.player.id);
+  });
+
+  test.for(['playerId', 'discordId'])('ROOM-39 refuses another’s %s', async (field) => {
+    const [ada, berit] = [await it.signIn(), await it.signIn()];
+    const theirs = field === 'playerId' ? berit.player.publicId : berit.player.discordId;
+    expect(await open(ada, { [field]: theirs }).refused()).toBe(403);
+  });
+
+  test('ROUTE-18 is closed to strangers, and to other pages', async () => {
+    expect(await open(it.newClient()).refused()).toBe(401);
+    const ada = await it.signIn();
+    for (const headers of [{}, { origin: 'https://evil.example' }, { origin: 'null' }])
+      expect(await open(ada, {}, { headers: { ...headers } }).refused()).toBe(403);
+  });
+
+  test('asked without an upgrade it says what it speaks', async () => {
+    const answer = await (await it.signIn()).get('/api/multiplayer/websocket');
+    expect([answer.status, answer.code]).toEqual([400, 'bad_request']);
+  });
+
+  test('a logout closes the room’s socket of that session', async () => {
+    const ada = await it.signIn();
+    const { page } = await enter(ada);
+    await ada.post('/api/logout');
+    expect(await page.closed).toBe(ROOM_CLOSE.signedOut);
+  });
+
+  test('a server that ends says goodbye', async () => {
+    const { page } = await enter(await it.signIn());
+    await it.app.close();
+    expect(await page.closed).toBe(ROOM_CLOSE.goingAway);
+  });
+});
+
+describe('codes that lead nowhere', () => {
+  test('ROOM-54 an unknown, a full and a started room, and what is no code, are told alike', async () => {
+    const { page: host, roomId } = await enter(await it.signIn());
+    const guests: Browser[] = [];
+    for (let guest = 1; guest < 20; guest += 1) guests.push(await it.signIn());
+    const entered = await Promise.all(guests.map((guest) => enter(guest, { roomId })));
+    const late = await it.signIn();
+    const words = new Set<string>();
+    const ask = async (query: Record<string, string>): Promise<void> => {
+      const page = open(late, query);
+      const told = await page.hears('error');
+      words.add(JSON.stringify(told));
+      expect([told.code, await page.closed]).toEqual(['no_room', ROOM_CLOSE.refused]);
+    };
+    // The 21st player (ROOM-01).
+    await ask({ roomId });
+    entered[0]?.page.says({ type: 'leave' });
+    await host.hears('player_left');
+    host.says({ type: 'start_countdown' });
+    await host.hears('countdown_started');
+    await ask({ roomId });
+    await ask({ roomId: roomId === '999999' ? '999998' : '999999' });
+    await ask({ roomId: 'robots' });
+    expect(words.size).toBe(1);
+  });
+
+  test('are few: one who guesses is held up after five, an honest neighbour behind the same address is not', async () => {
+    const { roomId } = await enter(await it.signIn());
+    const [guesser, neighbour] = [await it.signIn(), await it.signIn()];
+    const codes = Array.from({ length: 100_000 }, (_, at) => String(100_000 + at)).filter((code) => code !== roomId);
+    const told: string[] = [];
+    for (const code of codes.slice(0, 50)) told.push(await errorOf(guesser, { roomId: code }));
+    expect(told).toEqual([...Array(5).fill('no_room'), ...Array(45).fill('too_many_joins')]);
+    // The right one is no better now.
+    expect(await errorOf(guesser, { roomId })).toBe('too_many_joins');
+    expect((await enter(neighbour, { roomId })).roomId).toBe(roomId);
+  });
+
+  test('twenty of an address are its most, by however many players; who has a seat comes back all the same', async () => {
+    const host = await it.signIn();
+    const { page, roomId } = await enter(host);
+    const other = roomId === '999999' ? '999998' : '999999';
+    for (let player = 0; player < 4; player += 1) {
+      const guesser = await it.signIn();
+      for (let guess = 0; guess < 5; guess += 1) expect(await errorOf(guesser, { roomId: other })).toBe('no_room');
+    }
+    expect(await errorOf(await it.signIn(), { roomId: other })).toBe('too_many_joins');
+    page.socket.terminate();
+    await expect.poll(socketsOpen).toBe(0);
+    expect((await enter(host, { roomId })).roomId).toBe(roomId);
+  });
+});
+
+describe('what comes over the wire', () => {
+  const garbage: [string, (socket: WebSocket) => void, number][] = [
+    ['a message over 4 KB', (socket) => socket.send('x'.repeat(4_097)), 1009],
+    ['one of many fragments that is over 4 KB', (socket) => sendFragments(socket, { count: 50, bytes: 100 }), 1009],
+    ['ten that are not understood', (socket) => repeat(11, () => socket.send('{"type":"award"}')), ROOM_CLOSE.unknown],
+    ['bytes that are no inputs', (socket) => repeat(11, () => socket.send(Buffer.from([9, 9]))), ROOM_CLOSE.unknown],
+    ['a flood', (socket) => repeat(100, () => socket.send('{"type":"back_to_lobby"}')), ROOM_CLOSE.tooMany],
+    ['no text', (socket) => sendBroken(socket), 1007],
+  ];
+  test.for(garbage)('%s ends that socket alone', async ([, send, code]) => {
+    const { page, roomId } = await enter(await it.signIn());
+    const guest = await enter(await it.signIn(), { roomId });
+    send(guest.page.socket);
+    expect(await guest.page.closed).toBe(code);
+    expect(await page.hears('player_away')).toEqual({ playerId: guest.playerId, isAway: true });
+    page.says({ type: 'start_countdown' });
+    expect((await page.hears('error')).code).toBe('too_few_players');
+  });
+
+  test('a message of fragments within 4 KB is read as one', async () => {
+    const { page } = await enter(await it.signIn());
+    const text = JSON.stringify({ type: 'start_countdown' });
+    page.socket.send(text.slice(0, 5), { fin: false });
+    page.socket.send(text.slice(5), { fin: true });
+    expect((await page.hears('error')).code).toBe('too_few_players');
+  });
+
+  test('inputs while nothing is played are refused', async () => {
+    const { page } = await enter(await it.signIn());
+    page.socket.send(encodeRoomInputs({ fromTick: 0, trail: Uint8Array.of(1, 1) }));
+    expect((await page.hears('error')).code).toBe('not_playing');
+  });
+
+  test('whoever goes on after the goodbye is cut off', async () => {
+    const { page } = await enter(await it.signIn());
+    page.socket.pause();
+    repeat(400, () => page.socket.send('{"type":"leave"}'));
+    await expect.poll(socketsOpen).toBe(0);
+  });
+
+  test('so is whoever asks for pongs without end', async () => {
+    const { page } = await enter(await it.signIn());
+    repeat(1_100, () => page.socket.ping());
+    expect(await page.closed).toBe(1006);
+  });
+
+  test('a connection of which only one end is left is found; one that answers stays', async () => {
+    await it.close();
+    await listen(200);
+    const { page, roomId } = await enter(await it.signIn());
+    const dead = open(await it.signIn(), { roomId }, { autoPong: false });
+    const { playerId } = await dead.hears('room_joined');
+    expect(await page.hears('player_away')).toEqual({ playerId, isAway: true });
+    expect(page.socket.readyState).toBe(page.socket.OPEN);
+  });
+});
+
+test('the loop of rooms rests while there are none, and wakes for the next', async () => {
+  for (let time = 0; time < 2; time += 1) {
+    const { page } = await enter(await it.signIn());
+    expect((await look()).rooms).toMatchObject({ rooms: 1, players: 1, errors: 0 });
+    page.socket.close();
+    await once(page.socket, 'close');
+    await expect.poll(socketsOpen).toBe(0);
+    // The lobby waits ten seconds for who went; the loop sees that it is over.
+    it.clock.advance(11_000);
+    await expect.poll(async () => (await look()).rooms?.rooms).toBe(0);
+  }
+});
+
+const repeat = (times: number, work: () => void): void => {
+  for (let time = 0; time < times; time += 1) work();
+};
+
+function sendFragments(socket: WebSocket, { count, bytes }: { count: number; bytes: number }): void {
+  for (let part = 0; part < count; part += 1) socket.send('x'.repeat(bytes), { fin: part === count - 1 });
+}
+
+function sendBroken(socket: WebSocket): void {
+  socket.send(Buffer.from([0xc3, 0x28]), { binary: false });
+}
