@@ -1,22 +1,23 @@
-import { Redis, type RedisOptions } from 'ioredis';
+import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
 const CONNECT_TIMEOUT_MS = 2_000;
 /** An answer that takes longer comes from a connection that is gone. */
 const COMMAND_TIMEOUT_MS = 1_000;
 const LONGEST_RETRY_MS = 500;
-const OPTIONS: RedisOptions = {
+const OPTIONS = {
   connectTimeout: CONNECT_TIMEOUT_MS,
   // What cannot be asked now fails now: who asks knows what to do without.
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   maxRetriesPerRequest: 0,
   autoResubscribe: false,
-  retryStrategy: (times) => Math.min(times * 50, LONGEST_RETRY_MS),
+  retryStrategy: (times: number) => Math.min(times * 50, LONGEST_RETRY_MS),
   protocol: 2,
+  replyMapping: 'legacy',
   lazyConnect: true,
   disableClientInfo: true,
-};
+} as const;
 
 export interface RedisConnectionOptions {
   url: string;
@@ -99,7 +100,7 @@ export function openRedis({ url, log, channels, onMessage, onUp, onDown }: Redis
     get waitingBytes() {
       return asking.stream?.writableLength ?? 0;
     },
-    run: (script, keys, values) => answered(asking.evalBuffer(script, keys.length, ...keys, ...values)),
+    run: (script, keys, values) => answered(asking.eval(script, keys.length, ...keys, ...values)),
     read: (key) => answered(asking.getBuffer(key)),
     publish: (channel, message) => void answered(asking.publish(channel, message)).catch(() => {}),
     close() {

@@ -93,6 +93,8 @@ export const ROOM_ERRORS = [
   /** There is no such room, or it is full or begun: who guesses codes is told no more. */
   'no_room',
   'too_many_rooms',
+  /** The room may be another process's, which cannot be reached just now. */
+  'unavailable',
   /** Too many joins, of the player or of the address. */
   'too_many_joins',
   /** The player has no right to play now: banned, or not let in. They stay, and watch. */

@@ -1,7 +1,7 @@
 import type { RoomError } from '@jumpy/protocol/room/messages';
 
 /** What a room itself does not do; the others are refused before they reach it. */
-export type RoomRefused = Exclude<RoomError, 'bad_message' | 'no_room' | 'too_many_rooms' | 'too_many_joins'>;
+export type RoomRefused = Exclude<RoomError, 'bad_message' | 'no_room' | 'too_many_rooms' | 'too_many_joins' | 'unavailable'>;
 
 /** Why, in words. */
 export const REFUSED_WORDS: Readonly<Record<RoomRefused, string>> = {

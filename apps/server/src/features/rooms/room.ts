@@ -13,7 +13,8 @@ import type { Simulation } from '@jumpy/sim/simulation';
 import { sha256 } from '../../platform/hash.ts';
 import { rankSeats } from './rankSeats.ts';
 import { type RoomRefused, REFUSED_WORDS } from './refusedWords.ts';
-import { beginRoomRun, MOST_BEHIND_TICKS } from './roomRun.ts';
+import { beginRoomRun, type KeptRun, MOST_BEHIND_TICKS } from './roomRun.ts';
+import { type KeptRoom, type KeptTicks, restoreSeats, saveRoom } from './savedRoom.ts';
 import { isAlive, type RoomPerson, type Seat, wireSeat } from './seat.ts';
 
 /** From the start to the first tick. */
@@ -38,6 +39,8 @@ export interface RoomParts {
   drawKey(): Uint8Array;
   /** The result of a game, once. */
   onEnd?(result: { rankings: readonly RoomRanking[]; runKey: Uint8Array; seats: readonly Seat[] }): void;
+  /** Where another process left it. */
+  kept?: KeptRoom;
 }
 
 /**
@@ -59,17 +62,20 @@ export interface Room {
   hear(playerId: string, inputs: RoomInputs): void;
   /** Time has passed: to be called fifteen times a second. */
   pass(): void;
+  /** All that another process needs to go on with it. */
+  save(keptTicks: KeptTicks): ReturnType<typeof saveRoom>;
 }
 
-export function createRoom({ code, nowMs, rules, drawKey, tell, show, onEnd }: RoomParts): Room {
+const gameOf = (runKey: Uint8Array, startsMs: number) => ({
+  ...{ runKey, startsMs },
+  commitment: sha256(runKey).toString('hex'),
+});
+
+export function createRoom({ code, nowMs, rules, drawKey, tell, show, onEnd, kept }: RoomParts): Room {
   const seats = new Map<string, Seat>();
-  let state: RoomState = 'waiting';
-  let hostId: string | null = null;
-  let game: { runKey: Uint8Array; commitment: string; startsMs: number } = {
-    runKey: new Uint8Array(),
-    commitment: '',
-    startsMs: 0,
-  };
+  let state: RoomState = kept?.room.state ?? 'waiting';
+  let hostId: string | null = kept?.room.hostId ?? null;
+  let game = gameOf(Buffer.from(kept?.room.runKey ?? '', 'hex'), kept?.room.startsMs ?? 0);
   let scoresToldMs = 0;
 
   const all = (): Seat[] => [...seats.values()];
@@ -77,6 +83,7 @@ export function createRoom({ code, nowMs, rules, drawKey, tell, show, onEnd }: R
   const idsOf = (some: readonly Seat[]): string[] => some.map(({ person }) => person.id);
   const isUnderWay = (): boolean => state === 'countdown' || state === 'playing';
   const roomTick = (): number => Math.floor(((nowMs() - game.startsMs) * TICKS_PER_SECOND) / 1_000);
+  if (kept) restore(kept);
 
   const tellAll = (message: RoomMessage): void => tell(idsOf(here()), message);
   const refuse = (playerId: string, error: RoomRefused): void =>
@@ -87,6 +94,19 @@ export function createRoom({ code, nowMs, rules, drawKey, tell, show, onEnd }: R
     if (!run) return null;
     const { startsMs, commitment } = game;
     return { startsAt: startsMs, now: nowMs(), simVersion: rules.version, commitment, ...run.story() };
+  }
+
+  function restore(from: KeptRoom): void {
+    const begin = (run: KeptRun) => beginRoomRun(rules, game.runKey, run);
+    for (const seat of restoreSeats(from, { nowMs: nowMs(), begin })) seats.set(seat.person.id, seat);
+    for (const seat of seats.values()) forgive(seat);
+  }
+
+  /** What our own process cost somebody is theirs again. */
+  function forgive(seat: Seat): void {
+    if (seat.cutMs === null) return;
+    seat.run?.forgive(Math.ceil(((nowMs() - Math.max(seat.cutMs, game.startsMs)) * TICKS_PER_SECOND) / 1_000));
+    seat.cutMs = nowMs();
   }
 
   function freeNumber(): number {
@@ -168,6 +188,8 @@ export function createRoom({ code, nowMs, rules, drawKey, tell, show, onEnd }: R
 
   function comeBack(seat: Seat, person: RoomPerson): void {
     seat.person = person;
+    forgive(seat);
+    seat.cutMs = null;
     if (seat.awayMs !== null) {
       seat.awayMs = null;
       const others = idsOf(here()).filter((id) => id !== person.id);
@@ -206,7 +228,7 @@ export function createRoom({ code, nowMs, rules, drawKey, tell, show, onEnd }: R
       if (known || state !== 'waiting') return 'started';
       if (seats.size >= ROOM_SEATS) return 'full';
       const seat: Seat = {
-        ...{ number: freeNumber(), joinedMs: nowMs(), person, awayMs: null, run: null },
+        ...{ number: freeNumber(), joinedMs: nowMs(), person, awayMs: null, cutMs: null, run: null },
         ...{ hasLeft: false, heardMs: 0, toldTick: -1, isOver: false },
       };
       const others = here();
@@ -239,7 +261,7 @@ export function createRoom({ code, nowMs, rules, drawKey, tell, show, onEnd }: R
       if (here().length < ROOM_START_PLAYERS) return refuse(playerId, 'too_few_players');
       for (const seat of all()) if (seat.awayMs !== null) remove(seat);
       const runKey = drawKey();
-      game = { runKey, commitment: sha256(runKey).toString('hex'), startsMs: nowMs() + COUNTDOWN_MS };
+      game = gameOf(runKey, nowMs() + COUNTDOWN_MS);
       state = 'countdown';
       for (const seat of all()) {
         seat.run = beginRoomRun(rules, runKey);
@@ -288,5 +310,13 @@ export function createRoom({ code, nowMs, rules, drawKey, tell, show, onEnd }: R
       if (!isUnderWay())
         for (const seat of all()) if (seat.awayMs !== null && nowMs() - seat.awayMs >= AWAY_MS) remove(seat);
     },
+    save: (keptTicks) =>
+      saveRoom(
+        {
+          ...{ code, state, hostId, simVersion: rules.version, savedMs: nowMs() },
+          ...{ runKey: game.runKey, startsMs: game.startsMs },
+        },
+        { seats: all(), keptTicks },
+      ),
   };
 }

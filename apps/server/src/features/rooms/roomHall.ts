@@ -2,23 +2,28 @@ import { randomInt } from 'node:crypto';
 import type { RoomCounts } from '@jumpy/protocol/http/operations';
 import { current } from '@jumpy/sim/current';
 import type { Context } from '../../platform/context.ts';
+import type { Part } from '../health/part.ts';
+import { createSharedRooms } from './remote/sharedRooms.ts';
 import { createRoomMeter } from './roomMeter.ts';
 import { createRoomLoop } from './roomLoop.ts';
 import type { RoomSocket } from './roomLine.ts';
-import { createRooms, type RoomConnection, type RoomRefusal, type Rooms } from './rooms.ts';
+import { createRooms, type RoomConnection, type RoomRefusal, type RoomVisitor } from './rooms.ts';
 
 const KEY_BYTES = 32;
 
 /** The rooms of this server with what makes them go: where sockets are brought to. */
 export interface RoomHall {
-  connect(socket: RoomSocket, who: Parameters<Rooms['connect']>[1]): RoomConnection | RoomRefusal;
+  /** Answers at once where there is one process; else whoever has the room is asked. */
+  connect(socket: RoomSocket, who: RoomVisitor): RoomConnection | RoomRefusal | Promise<RoomConnection | RoomRefusal>;
   /** Whether a player has a seat in that room. */
-  isIn(playerId: string, code: string): boolean;
+  isIn(playerId: string, code: string): boolean | Promise<boolean>;
   counts(): RoomCounts;
+  /** How rooms of other processes are reached; off where there is one process. */
+  part(): Part;
   close(): Promise<void>;
 }
 
-export function openRoomHall({ clock, log, random }: Pick<Context, 'clock' | 'log' | 'random'>): RoomHall {
+export function openRoomHall({ clock, log, random, env }: Pick<Context, 'clock' | 'log' | 'random' | 'env'>): RoomHall {
   const meter = createRoomMeter();
   const rooms = createRooms({
     nowMs: () => clock.nowMs(),
@@ -28,17 +33,29 @@ export function openRoomHall({ clock, log, random }: Pick<Context, 'clock' | 'lo
     meter,
     onError: (error, code) => log.error({ err: error, code }, 'a room failed'),
   });
-  const loop = createRoomLoop({ rooms, log });
+  const shared =
+    env.redisUrl === undefined
+      ? undefined
+      : createSharedRooms({
+          ...{ id: random.uuid(), url: env.redisUrl, log, rooms, meter, simVersion: current.version },
+          ...{ steadyMs: () => performance.now(), drawNumber: randomInt },
+        });
+  // Who has others beside it shows them that it lives, also without rooms.
+  const loop = createRoomLoop({ rooms: shared ? { size: 1, pass: shared.pass } : rooms, log });
+  if (shared) loop.wake();
   return {
     connect(socket, who) {
+      if (shared) return shared.connect(socket, who);
       const connected = rooms.connect(socket, who);
       if (rooms.size > 0) loop.wake();
       return connected;
     },
-    isIn: (playerId, code) => rooms.isIn(playerId, code),
-    counts: () => ({ rooms: rooms.size, ...rooms.people, ...meter }),
+    isIn: (playerId, code) => (shared ?? rooms).isIn(playerId, code),
+    counts: () => ({ rooms: rooms.size, ...rooms.people, ...meter, ...(shared ? { shared: shared.counts() } : {}) }),
+    part: () => shared?.state() ?? { state: 'off' },
     async close() {
       await loop.stop();
+      await shared?.close();
       rooms.close();
     },
   };

@@ -5,17 +5,27 @@ import type { Simulation } from '@jumpy/sim/simulation';
 import { createRoom, type JoinRefusal, type Room, type RoomParts } from './room.ts';
 import { createRoomLine, ROOM_CLOSE, type RoomLine, type RoomSocket } from './roomLine.ts';
 import { createRoomMeter, type RoomMeter } from './roomMeter.ts';
+import type { KeptRoom, KeptTicks } from './savedRoom.ts';
 import type { RoomPerson } from './seat.ts';
 import { createTokenBucket } from './tokenBucket.ts';
 
 /** Ten messages of inputs a second, and what else is asked. */
-const MESSAGES = { burst: 60, perSecond: 30 } as const;
+export const MESSAGES = { burst: 60, perSecond: 30 } as const;
 /** Messages that are not understood, after which nothing more is read. */
 const MOST_BAD = 10;
 const MOST_ROOMS = 2_000;
 
-/** Why a socket gets no room: of `unknown`, `full` and `started` those who guess are told alike. */
-export type RoomRefusal = JoinRefusal | 'unknown' | 'too_many_rooms';
+/**
+ * Why a socket gets no room: of `unknown`, `full` and `started` those who guess are told alike; `unavailable` where the room may be another
+ * process's, which cannot be reached.
+ */
+export type RoomRefusal = JoinRefusal | 'unknown' | 'too_many_rooms' | 'unavailable';
+
+/** Who wants into a room, and which; without a code into a new one. */
+export interface RoomVisitor {
+  person: RoomPerson;
+  code?: string;
+}
 
 /** What connects a player with a room. */
 export interface RoomConnection {
@@ -25,6 +35,9 @@ export interface RoomConnection {
   /** The socket is closed, by whomever. */
   closed(): void;
 }
+
+/** Messages that tell of nothing that lasts. */
+const PASSING: ReadonlySet<RoomMessage['type']> = new Set(['score_updated', 'sections', 'error', 'emote']);
 
 const BAD_MESSAGE = JSON.stringify({
   type: 'error',
@@ -50,9 +63,22 @@ export interface Rooms {
   /** Whether a player has a seat in that room. */
   isIn(playerId: string, code: string): boolean;
   /** Opens a room of the player's own, or takes them into the one with that code. A player is in one room at a time. */
-  connect(socket: RoomSocket, who: { person: RoomPerson; code?: string }): RoomConnection | RoomRefusal;
+  connect(socket: RoomSocket, who: RoomVisitor): RoomConnection | RoomRefusal;
   /** Time has passed: to be called fifteen times a second. */
   pass(): void;
+  /** Opens a room for somebody who comes at once; whether there is space for one. */
+  open(code: string): boolean;
+  has(code: string): boolean;
+  codes(): string[];
+  /** A room as another process can go on with it, and how often something has changed in it that is worth keeping. */
+  save(code: string, keptTicks: KeptTicks): ReturnType<Room['save']> | undefined;
+  changesOf(code: string): number;
+  /** Goes on with a room that was kept; everybody in it comes again. */
+  restore(kept: KeptRoom): void;
+  /** Lets go of a room that is another process's now, without a word to anybody. */
+  release(code: string): void;
+  /** A player has gone to a room of another process. */
+  leave(playerId: string, code: string): void;
   /** Says goodbye to everybody. */
   close(): void;
 }
@@ -68,6 +94,8 @@ export function createRooms(parts: RoomsParts): Rooms {
   const rooms = new Map<string, Room>();
   /** Where each player is connected, by their id. */
   const places = new Map<string, Place>();
+  /** How often something in each room was told that is worth keeping. */
+  const changes = new Map<string, number>();
   /** In which room each player has a seat. */
   const seated = new Map<string, Room>();
 
@@ -76,9 +104,15 @@ export function createRooms(parts: RoomsParts): Rooms {
     let code: string;
     do code = String(drawNumber(100_000, 1_000_000));
     while (rooms.has(code));
+    return begin(code);
+  }
+
+  function begin(code: string, kept?: KeptRoom): Room {
     const room: Room = createRoom({
       ...{ code, nowMs, rules, drawKey },
+      ...(kept ? { kept } : {}),
       tell(ids, message) {
+        if (!PASSING.has(message.type)) changes.set(code, (changes.get(code) ?? 0) + 1);
         const text = JSON.stringify(message);
         for (const id of ids) lineTo(id, room)?.tell(text);
       },
@@ -96,8 +130,14 @@ export function createRooms(parts: RoomsParts): Rooms {
 
   function closeIfEmpty(room: Room): void {
     if (room.size > 0) return;
+    forget(room);
+  }
+
+  function forget(room: Room): void {
     rooms.delete(room.code);
+    changes.delete(room.code);
     for (const [id, of] of seated) if (of === room) seated.delete(id);
+    for (const [id, place] of places) if (place.room === room) places.delete(id);
   }
 
   function leave(playerId: string): void {
@@ -180,7 +220,8 @@ export function createRooms(parts: RoomsParts): Rooms {
       }
       if (known && known !== room) leave(person.id);
       seated.set(person.id, room);
-      before?.socket.close(ROOM_CLOSE.moved, 'opened elsewhere');
+      // The same one again, where a process missed something.
+      if (before?.socket !== socket) before?.socket.close(ROOM_CLOSE.moved, 'opened elsewhere');
       return connection(room, { playerId: person.id, place });
     },
     pass() {
@@ -193,6 +234,30 @@ export function createRooms(parts: RoomsParts): Rooms {
         }
         closeIfEmpty(room);
       }
+    },
+    open(code) {
+      if (rooms.size >= MOST_ROOMS) return false;
+      begin(code);
+      return true;
+    },
+    has: (code) => rooms.has(code),
+    codes: () => [...rooms.keys()],
+    save: (code, keptTicks) => rooms.get(code)?.save(keptTicks),
+    changesOf: (code) => changes.get(code) ?? 0,
+    restore(kept) {
+      const room = begin(kept.room.code, kept);
+      for (const { person, hasLeft } of kept.room.seats) if (!hasLeft) seated.set(person.id, room);
+    },
+    release(code) {
+      const room = rooms.get(code);
+      if (room) forget(room);
+    },
+    leave(playerId, code) {
+      if (seated.get(playerId)?.code !== code) return;
+      const place = places.get(playerId);
+      leave(playerId);
+      places.delete(playerId);
+      place?.socket.close(ROOM_CLOSE.moved, 'opened elsewhere');
     },
     close() {
       for (const { socket } of places.values()) socket.close(ROOM_CLOSE.goingAway, 'the server restarts');

@@ -15,6 +15,8 @@ export interface Seat {
   person: RoomPerson;
   /** Since when nothing connects them with the room; null while something does. */
   awayMs: number | null;
+  /** Since when it is our own fault that they are away: the room's process ended then. */
+  cutMs: number | null;
   run: RoomRun | null;
   /** They left in the middle of their run, which ended there. */
   hasLeft: boolean;

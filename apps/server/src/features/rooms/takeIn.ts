@@ -35,15 +35,16 @@ export async function takeIn(socket: WebSocket, { context, hall, failed, request
     socket.send(JSON.stringify(message));
     socket.close(ROOM_CLOSE.refused, 'not let in');
   };
-  const isKnown = roomId !== undefined && hall.isIn(player.publicId, roomId);
+  const isKnown = roomId !== undefined && (await hall.isIn(player.publicId, roomId));
   if (roomId !== undefined && !isKnown && failed.isHeldUp(joining)) return refuse(notIn('too_many_joins'));
 
   // What comes meanwhile waits.
   socket.pause();
-  const person = await roomPeopleStore.read(context.db, player.id).finally(() => socket.resume());
+  const person = await roomPeopleStore.read(context.db, player.id);
   if (!person || socket.readyState !== socket.OPEN) return socket.terminate();
   const code = roomId === undefined || RoomCode.safeParse(roomId).success ? roomId : '';
-  const connected = hall.connect(socket, { person, ...(code === undefined ? {} : { code }) });
+  const connected = await hall.connect(socket, { person, ...(code === undefined ? {} : { code }) });
+  socket.resume();
   if (typeof connected === 'string') {
     const error = notInOf(connected);
     if (error === 'no_room') failed.count(joining);

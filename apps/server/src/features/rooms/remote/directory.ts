@@ -1,5 +1,5 @@
 import type { RedisConnection } from '../../../platform/redis.ts';
-import type { SavedRoom } from '../savedRoom.ts';
+import type { KeptRoom, SavedRoom, TrailPart } from '../savedRoom.ts';
 import * as lua from './scripts.ts';
 
 /** Rooms that were handed over wait for an owner under this name, which no process has. */
@@ -15,13 +15,6 @@ const seatKey = (playerId: string): string => `jumpy:seat:${playerId}`;
 /** What a player of a game pressed, a byte a tick. */
 const trailKey = (code: string, { game, seat }: { game: string; seat: number }): string =>
   `jumpy:room:${code}:${game}:${seat}`;
-
-/** The part of a trail that is new. */
-export interface TrailPart {
-  seat: number;
-  fromTick: number;
-  codes: Uint8Array;
-}
 
 /** How a room's snapshot was taken: `gone` where Redis knows no such room, `lost` where it is another's. */
 export type SaveResult = 'saved' | 'gone' | 'lost';
@@ -39,12 +32,15 @@ export interface Directory {
   /** Takes a room from a process that is dead: the room's new epoch, or 0. */
   take(code: string, from: string): Promise<number>;
   save(code: string, what: { epoch: number; room: SavedRoom; parts: readonly TrailPart[] }): Promise<SaveResult>;
-  load(code: string): Promise<SavedRoom | undefined>;
+  /** The version of the rules that a room is played by. */
+  versionOf(code: string): Promise<number | undefined>;
+  load(code: string): Promise<KeptRoom | undefined>;
   /** Leaves a room to whoever takes it. */
   release(code: string, epoch: number): Promise<void>;
   forget(code: string, epoch: number): Promise<void>;
   /** Notes in which room a player is; the one before. */
   seat(playerId: string, code: string): Promise<string | undefined>;
+  seatOf(playerId: string): Promise<string | undefined>;
   /** This process ends. */
   end(): Promise<void>;
 }
@@ -52,6 +48,10 @@ export interface Directory {
 export function createDirectory({ id, redis }: { id: string; redis: RedisConnection }): Directory {
   const text = (answer: unknown): string => String(answer);
   const texts = (answer: unknown): string[] => (answer as unknown[]).map(text);
+  async function stateOf(code: string): Promise<SavedRoom | undefined> {
+    const state = await redis.run(lua.STATE, [roomKey(code)], []);
+    return state === null ? undefined : (JSON.parse(text(state)) as SavedRoom);
+  }
   return {
     async beat(beat) {
       const answer = await redis.run(lua.BEAT, [BEATS, OWNERS], [id, beat]);
@@ -80,21 +80,21 @@ export function createDirectory({ id, redis }: { id: string; redis: RedisConnect
       const answer = await redis.run(
         lua.SAVE,
         [roomKey(code), ...keys],
-        [id, epoch, KEPT_SECONDS, JSON.stringify({ ...room, trails: undefined }), ...values],
+        [id, epoch, KEPT_SECONDS, JSON.stringify(room), ...values],
       );
       return answer === 1 ? 'saved' : answer === 0 ? 'lost' : 'gone';
     },
+    versionOf: async (code) => (await stateOf(code))?.simVersion,
     async load(code) {
-      const state = await redis.run(lua.STATE, [roomKey(code)], []);
-      if (state === null) return undefined;
-      const room = JSON.parse(text(state)) as Omit<SavedRoom, 'trails'>;
+      const room = await stateOf(code);
+      if (!room) return undefined;
       const trails = new Map<number, Uint8Array>();
       for (const { number: seat, run } of room.seats) {
         if (!run) continue;
         const trail = await redis.read(trailKey(code, { game: room.gameId, seat }));
         if (trail) trails.set(seat, new Uint8Array(trail));
       }
-      return { ...room, trails };
+      return { room, trails };
     },
     async release(code, epoch) {
       await redis.run(lua.RELEASE, [roomKey(code), ownedKey(id), ownedKey(FREE), OWNERS], [id, epoch, code, FREE]);
@@ -105,6 +105,10 @@ export function createDirectory({ id, redis }: { id: string; redis: RedisConnect
     async seat(playerId, code) {
       const before = await redis.run(lua.SEAT, [seatKey(playerId)], [code, KEPT_SECONDS]);
       return before === null ? undefined : text(before);
+    },
+    async seatOf(playerId) {
+      const code = await redis.read(seatKey(playerId));
+      return code?.toString();
     },
     async end() {
       await redis.run(lua.END, [BEATS], [id]);

@@ -1,0 +1,119 @@
+import type { Rooms } from '../rooms.ts';
+import type { KeptRoom } from '../savedRoom.ts';
+import type { Directory } from './directory.ts';
+
+/** How often the trails of a game are kept: so much of a game may be lost with its process, and its pages tell it again. */
+const SAVE_EVERY_MS = 1_000;
+
+interface Owned {
+  epoch: number;
+  /** Changes of the room that its snapshot has. */
+  changes: number;
+  savedMs: number;
+  isPlaying: boolean;
+  gameId: string;
+  ticks: Map<number, number>;
+  saving: Promise<void> | undefined;
+}
+
+/** The rooms of this process as they are kept in Redis. */
+export interface Keeping {
+  /** Keeps what is new in all of them, as far as it is time. */
+  saveDue(): void;
+  own(code: string, epoch: number, kept?: KeptRoom): void;
+  /** Claims all of them anew: Redis may have forgotten them, or given them to others. */
+  claimAll(): Promise<void>;
+  /** Leaves all of them to whoever takes them. */
+  releaseAll(): Promise<void>;
+}
+
+export interface KeepingParts {
+  rooms: Rooms;
+  directory: Directory;
+  nowMs(): number;
+  /** A room is another process's now. */
+  onLost(code: string): void;
+  onError(error: unknown): void;
+}
+
+export function createKeeping({ rooms, directory, nowMs, onLost, onError }: KeepingParts): Keeping {
+  const owned = new Map<string, Owned>();
+
+  function lose(code: string): void {
+    owned.delete(code);
+    onLost(code);
+  }
+
+  async function save(code: string, mine: Owned): Promise<void> {
+    const changes = rooms.changesOf(code);
+    const taken = rooms.save(code, (gameId, seat) => (mine.gameId === gameId ? (mine.ticks.get(seat) ?? 0) : 0));
+    if (!taken) return;
+    const { room, parts } = taken;
+    const result = await directory.save(code, { epoch: mine.epoch, ...taken });
+    if (owned.get(code) !== mine) return;
+    if (result === 'lost' || (result === 'gone' && !(await directory.claim(code, mine.epoch)))) return lose(code);
+    mine.savedMs = nowMs();
+    if (result === 'gone') return again(mine);
+    if (mine.gameId !== room.gameId) mine.ticks.clear();
+    mine.gameId = room.gameId;
+    mine.isPlaying = room.state === 'playing';
+    mine.changes = changes;
+    for (const { seat, fromTick, codes } of parts) mine.ticks.set(seat, fromTick + codes.length);
+  }
+
+  /** Redis knows nothing of it: all of it is new. */
+  function again(mine: Owned): void {
+    mine.ticks.clear();
+    mine.changes = -1;
+  }
+
+  async function forget(code: string, { epoch, saving }: Owned): Promise<void> {
+    await saving;
+    await directory.forget(code, epoch);
+  }
+
+  function begin(code: string, mine: Owned): Promise<void> {
+    mine.saving ??= save(code, mine)
+      .catch(onError)
+      .finally(() => (mine.saving = undefined));
+    return mine.saving;
+  }
+
+  return {
+    saveDue() {
+      for (const [code, mine] of owned) {
+        if (!rooms.has(code)) {
+          owned.delete(code);
+          forget(code, mine).catch(onError);
+        } else if (
+          mine.changes !== rooms.changesOf(code) ||
+          (mine.isPlaying && nowMs() - mine.savedMs >= SAVE_EVERY_MS)
+        )
+          void begin(code, mine);
+      }
+    },
+    own(code, epoch, kept) {
+      const ticks = new Map([...(kept?.trails ?? [])].map(([seat, trail]) => [seat, trail.length]));
+      const room = kept?.room;
+      owned.set(code, {
+        ...{ epoch, changes: -1, savedMs: nowMs(), ticks, saving: undefined },
+        ...{ gameId: room?.gameId ?? '', isPlaying: room?.state === 'playing' },
+      });
+    },
+    async claimAll() {
+      for (const [code, mine] of owned) {
+        if (!(await directory.claim(code, mine.epoch))) lose(code);
+        else again(mine);
+      }
+    },
+    async releaseAll() {
+      for (const [code, mine] of owned) {
+        await begin(code, mine);
+        await begin(code, mine);
+        await directory.release(code, mine.epoch);
+        owned.delete(code);
+        rooms.release(code);
+      }
+    },
+  };
+}
