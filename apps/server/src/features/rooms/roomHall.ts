@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { RoomCounts } from '@jumpy/protocol/http/operations';
 import { current } from '@jumpy/sim/current';
 import type { Context } from '../../platform/context.ts';
+import { openRedis } from '../../platform/redis.ts';
 import type { Part } from '../health/part.ts';
 import { createSharedRooms } from './remote/sharedRooms.ts';
 import { createRoomMeter } from './roomMeter.ts';
@@ -33,11 +34,13 @@ export function openRoomHall({ clock, log, random, env }: Pick<Context, 'clock' 
     meter,
     onError: (error, code) => log.error({ err: error, code }, 'a room failed'),
   });
+  const { redisUrl: url } = env;
   const shared =
-    env.redisUrl === undefined
+    url === undefined
       ? undefined
       : createSharedRooms({
-          ...{ id: random.uuid(), url: env.redisUrl, log, rooms, meter, simVersion: current.version },
+          ...{ id: random.uuid(), log, rooms, meter, simVersion: current.version },
+          openRedis: (options) => openRedis({ url, ...options }),
           ...{ steadyMs: () => performance.now(), drawNumber: randomInt },
         });
   // Who has others beside it shows them that it lives, also without rooms.

@@ -1,6 +1,6 @@
 import type { RoomCounts } from '@jumpy/protocol/http/operations';
 import type { Logger } from 'pino';
-import { openRedis } from '../../../platform/redis.ts';
+import type { RedisConnection, RedisConnectionOptions } from '../../../platform/redis.ts';
 import { type RoomSocket, ROOM_CLOSE } from '../roomLine.ts';
 import type { RoomMeter } from '../roomMeter.ts';
 import type { RoomConnection, RoomRefusal, Rooms, RoomVisitor } from '../rooms.ts';
@@ -29,7 +29,7 @@ const channelOf = (id: string): string => `jumpy:rooms:to:${id}`;
 export interface SharedRoomsParts {
   /** Of this process, and no other, ever. */
   id: string;
-  url: string;
+  openRedis(options: Omit<RedisConnectionOptions, 'url'>): RedisConnection;
   log: Logger;
   /** The rooms of this process. */
   rooms: Rooms;
@@ -58,7 +58,7 @@ export interface SharedRooms {
 }
 
 export function createSharedRooms(parts: SharedRoomsParts): SharedRooms {
-  const { id, url, log, rooms, meter, simVersion, steadyMs, drawNumber } = parts;
+  const { id, openRedis, log, rooms, meter, simVersion, steadyMs, drawNumber } = parts;
   const visits = new Map<number, Visit>();
   let visitNumber = 0;
   let beats = 0;
@@ -79,7 +79,7 @@ export function createSharedRooms(parts: SharedRoomsParts): SharedRooms {
 
   const onError = (error: unknown): void => log.warn({ err: error }, 'rooms could not ask Redis');
   const redis = openRedis({
-    ...{ url, log, channels: [channelOf(id), ALL], onUp, onDown },
+    ...{ log, channels: [channelOf(id), ALL], onUp, onDown },
     onMessage: (_, message) => {
       try {
         const { from, entries } = unpackEntries(message);

@@ -1,0 +1,277 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { COUNTDOWN_MS } from '../../../../src/features/rooms/room.ts';
+import { ROOM_CLOSE } from '../../../../src/features/rooms/roomLine.ts';
+import { BotPage } from './botPage.ts';
+import { openRoomProcesses, ready, type RoomProcess, type RoomProcesses } from './processes.ts';
+
+let all: RoomProcesses;
+let one: RoomProcess;
+let other: RoomProcess;
+beforeEach(async () => {
+  all = await openRoomProcesses();
+  one = await all.start('one');
+  other = await all.start('other');
+});
+afterEach(() => all.close());
+
+/** A room of the first process, with somebody of each in it. */
+async function fill(): Promise<{ code: string; host: BotPage; guest: BotPage }> {
+  const [host, guest] = [new BotPage('Ada'), new BotPage('Berit')];
+  const code = await one.connect(host);
+  expect(await other.connect(guest, code)).toBe(code);
+  return { code, host, guest };
+}
+
+async function begin(): ReturnType<typeof fill> {
+  const filled = await fill();
+  filled.host.says({ type: 'start_countdown' });
+  await all.pass(COUNTDOWN_MS + 3_000);
+  return filled;
+}
+
+/** Everybody's run is on the server what it was on their page. */
+async function playToTheEnd(...pages: BotPage[]): Promise<void> {
+  await all.until(() => pages.every((page) => page.last('game_ended')), 600_000);
+  for (const page of pages) {
+    const rankings = page.last('game_ended')?.rankings ?? [];
+    for (const { id, world } of pages)
+      expect(rankings.find(({ playerId }) => playerId === id)).toMatchObject({ score: world?.score, jumps: world?.jumps });
+  }
+}
+
+const upAgain = (process: RoomProcess) => ready(() => process.shared.state().state === 'up');
+const frozenTicks = ({ results }: RoomProcess) => results[0]?.seats.map(({ run }) => run?.frozenTicks);
+
+describe('rooms over processes', () => {
+  test('a room of one process takes in who comes to another, and tells both the same', async () => {
+    const { code, host, guest } = await fill();
+    expect(guest.last('room_joined')).toMatchObject({ roomId: code, playerId: guest.id, state: 'waiting' });
+    expect(host.last('player_joined')?.player.id).toBe(guest.id);
+    expect([one.shared.counts(), other.shared.counts()]).toMatchObject([{ guests: 1 }, { visitors: 1 }]);
+    guest.says({ type: 'start_countdown' });
+    await all.until(() => guest.last('error') !== undefined);
+    expect(guest.last('error')?.code).toBe('not_host');
+    host.says({ type: 'start_countdown' });
+    await all.until(() => guest.last('countdown_started') !== undefined);
+    await playToTheEnd(host, guest);
+    expect(guest.frames.length).toBeGreaterThan(100);
+    expect([one.results.length, other.results.length]).toEqual([1, 0]);
+  });
+
+  test('ROOM-25 no two processes have a room of the same code', async () => {
+    all.forced.push(123_456, 123_456, 123_457);
+    expect(await one.connect(new BotPage('Ada'))).toBe('123456');
+    expect(await other.connect(new BotPage('Berit'))).toBe('123457');
+  });
+
+  test('ROOM-01 ROOM-54 what is wrong with a code is found wherever it is asked', async () => {
+    expect(await other.connect(new BotPage('Ada'), '999999')).toBe('unknown');
+    const { code } = await begin();
+    expect(await other.connect(new BotPage('Late'), code)).toBe('started');
+    const full = await one.connect(new BotPage('Cleo'));
+    for (let guest = 1; guest < 20; guest += 1) await other.connect(new BotPage(`Guest ${guest}`), full);
+    expect(await other.connect(new BotPage('Late'), full)).toBe('full');
+  });
+
+  test('a client that goes is away, and one that leaves has left, seen from any process', async () => {
+    const { code, host, guest } = await fill();
+    guest.close(1000);
+    await all.until(() => host.last('player_away')?.isAway === true);
+    expect(await one.connect(guest, code)).toBe(code);
+    expect(host.last('player_away')).toEqual({ playerId: guest.id, isAway: false });
+    guest.close(1000);
+    await other.connect(guest, code);
+    expect(await other.shared.isIn(guest.id, code)).toBe(true);
+    guest.says({ type: 'leave' });
+    await all.until(() => host.last('player_left')?.playerId === guest.id);
+  });
+
+  test('a player is in one room, over one socket, whatever processes they come to', async () => {
+    const { code, host, guest } = await fill();
+    const tab = new BotPage('Berit');
+    await one.connect(tab, code);
+    await all.until(() => guest.closedWith === ROOM_CLOSE.moved);
+    expect(host.count('player_joined')).toBe(1);
+    const elsewhere = new BotPage('Berit');
+    await other.connect(elsewhere);
+    await all.until(() => host.last('player_left')?.playerId === guest.id);
+    expect(tab.closedWith).toBe(ROOM_CLOSE.moved);
+    expect(elsewhere.closedWith).toBeUndefined();
+  });
+
+  test('a client that sends too much is cut off where it is', async () => {
+    const { guest } = await fill();
+    for (let sent = 0; sent < 200; sent += 1) guest.says({ type: 'start_countdown' });
+    expect(guest.closedWith).toBe(ROOM_CLOSE.tooMany);
+  });
+
+  test('a client that does not read gets no frames, and is cut off at last', async () => {
+    const { guest } = await begin();
+    const before = guest.frames.length;
+    guest.bufferedAmount = 65 * 1024;
+    await all.pass(1_000);
+    expect(guest.frames.length).toBe(before);
+    guest.bufferedAmount = 300 * 1024;
+    await all.until(() => guest.closedWith === 'terminated');
+  });
+});
+
+describe('when the process of a room is gone', () => {
+  test('another has the room within three seconds: its own clients go on, those of the dead one come to it', async () => {
+    const { code, host, guest } = await begin();
+    one.die();
+    host.lose();
+    expect(await all.until(() => other.rooms.has(code))).toBeLessThanOrEqual(3_000);
+    expect(other.shared.counts().takenOver).toBe(1);
+    await all.until(() => guest.last('room_joined')?.state === 'playing');
+    expect(guest.closedWith).toBeUndefined();
+    expect(await other.connect(host, code)).toBe(code);
+    expect(guest.last('player_away')).toEqual({ playerId: host.id, isAway: false });
+    await playToTheEnd(host, guest);
+    expect(guest.count('countdown_started')).toBe(1);
+    expect(guest.count('run_moved') + host.count('run_moved')).toBe(0);
+    expect([one.results.length, other.results.length]).toEqual([0, 1]);
+    expect(frozenTicks(other)).toEqual([0, 0]);
+  });
+
+  test('who stood still all the while for want of a process is not ranked behind for it', async () => {
+    const { code, host } = await begin();
+    one.die();
+    const [world, stillMs] = [host.world, all.nowMs()];
+    host.lose();
+    host.standStill(true);
+    await all.until(() => other.rooms.has(code));
+    await all.pass(4_000);
+    expect(host.world?.tick).toBe(world?.tick);
+    await other.connect(host, code);
+    host.goOnFrom(all.nowMs() - stillMs);
+    host.standStill(false);
+    await all.until(() => host.last('game_ended') !== undefined, 600_000);
+    expect(frozenTicks(other)).toEqual([0, 0]);
+    expect(host.count('run_moved')).toBe(0);
+  });
+
+  test('one of several takes it, and all others find it there', async () => {
+    const { code, guest } = await begin();
+    const third = await all.start('third');
+    const fourth = await all.start('fourth');
+    one.die();
+    await all.until(() => [other, third, fourth].some(({ rooms }) => rooms.has(code)), 3_000);
+    await all.pass(3_000);
+    expect([other, third, fourth].filter(({ rooms }) => rooms.has(code))).toHaveLength(1);
+    const host = new BotPage('Ada');
+    expect(await fourth.connect(host, code)).toBe(code);
+    expect(guest.last('player_away')).toEqual({ playerId: host.id, isAway: false });
+  });
+
+  test('a room without clients elsewhere is played to its end all the same', async () => {
+    const [host, guest] = [new BotPage('Ada'), new BotPage('Berit')];
+    const code = await one.connect(host);
+    await one.connect(guest, code);
+    host.says({ type: 'start_countdown' });
+    await all.pass(COUNTDOWN_MS + 2_000);
+    one.die();
+    for (const page of [host, guest]) page.lose();
+    expect(await all.until(() => other.rooms.has(code))).toBeLessThanOrEqual(3_000);
+    await all.until(() => other.results.length === 1, 120_000);
+  });
+
+  test('a lobby, its host and its places are what they were', async () => {
+    const { code, host, guest } = await fill();
+    await all.pass(200);
+    one.die();
+    host.lose();
+    await all.until(() => other.rooms.has(code));
+    await other.connect(host, code);
+    expect(host.last('room_joined')).toMatchObject({ state: 'waiting', players: [{ id: host.id, isHost: true, seat: 0 }, { seat: 1 }] });
+    host.says({ type: 'start_countdown' });
+    await all.until(() => guest.last('countdown_started') !== undefined);
+    await playToTheEnd(host, guest);
+  });
+
+  test('one that only stood still finds its room taken, lets go of it, and brings its clients there', async () => {
+    const { code, host, guest } = await begin();
+    one.runs = false;
+    await all.until(() => other.rooms.has(code));
+    await all.pass(2_000);
+    expect(one.rooms.has(code)).toBe(true);
+    const told = host.heard.length;
+    one.runs = true;
+    one.shared.pass();
+    // Before it knows, it says nothing.
+    expect(host.heard.length).toBe(told);
+    await all.until(() => !one.rooms.has(code), 1_000);
+    expect(one.shared.counts().lost).toBe(1);
+    await playToTheEnd(host, guest);
+    expect(host.closedWith).toBeUndefined();
+    expect([one.results.length, other.results.length]).toEqual([0, 1]);
+  });
+
+  test('one that is cut off from Redis goes on alone, and lets go when it is back', async () => {
+    const { code, host, guest } = await begin();
+    one.wire.cut();
+    await ready(() => one.shared.state().state === 'down');
+    await all.until(() => other.rooms.has(code));
+    const { length } = host.frames;
+    await all.pass(500);
+    expect(host.frames.length).toBeGreaterThan(length);
+    one.wire.mend();
+    await upAgain(one);
+    await all.until(() => !one.rooms.has(code));
+    await playToTheEnd(host, guest);
+    expect([one.results.length, other.results.length]).toEqual([0, 1]);
+  });
+});
+
+describe('a process that ends', () => {
+  test('hands its rooms over at once and sends its clients elsewhere; those of others stay', async () => {
+    const { code, host, guest } = await begin();
+    await one.shared.close();
+    one.runs = false;
+    expect(host.closedWith).toBe(ROOM_CLOSE.goingAway);
+    expect(await all.until(() => other.rooms.has(code))).toBeLessThan(500);
+    await other.connect(host, code);
+    expect(guest.closedWith).toBeUndefined();
+    await playToTheEnd(host, guest);
+    expect(await one.connect(new BotPage('Cleo'))).toBe('unavailable');
+  });
+
+  test('leaves them to the next where it was the only one', async () => {
+    const { code, host, guest } = await begin();
+    other.die();
+    guest.lose();
+    await one.shared.close();
+    one.runs = false;
+    const next = await all.start('next');
+    await all.until(() => next.rooms.has(code));
+    expect([await next.connect(host, code), await next.connect(guest, code)]).toEqual([code, code]);
+    await playToTheEnd(host, guest);
+    expect(frozenTicks(next)).toEqual([0, 0]);
+  });
+});
+
+describe('without Redis', () => {
+  test('rooms of a process go on, those of others cannot be reached, and say so; it comes back by itself', async () => {
+    const { code, host, guest } = await begin();
+    await all.redis.kill();
+    await ready(() => [one, other].every(({ shared }) => shared.state().state === 'down'));
+    const { length } = host.frames;
+    await all.pass(2_000);
+    expect(host.frames.length).toBeGreaterThan(length);
+    expect(await other.connect(new BotPage('Cleo'), '123456')).toBe('unavailable');
+    const alone = new BotPage('Dora');
+    const made = await other.connect(alone);
+    expect(made).toMatch(/^\d{6}$/);
+    await all.redis.restart();
+    await upAgain(one);
+    await upAgain(other);
+    await all.pass(1_000);
+    expect(guest.last('room_joined')?.state).toBe('playing');
+    expect(await one.connect(new BotPage('Emil'), made)).toBe(made);
+    await playToTheEnd(host, guest);
+    expect([one.rooms.has(code), one.results.length, frozenTicks(one)]).toEqual([true, 1, [0, 0]]);
+    // Redis began empty, and has all again.
+    one.die();
+    await all.until(() => other.rooms.has(code));
+  });
+});
