@@ -4,7 +4,7 @@ import { current } from '@jumpy/sim/current';
 import type { Context } from '../../platform/context.ts';
 import { openRedis } from '../../platform/redis.ts';
 import type { Part } from '../health/part.ts';
-import { createSharedRooms } from './remote/sharedRooms.ts';
+import { createSharedRooms, type SharedRooms } from './remote/sharedRooms.ts';
 import { createRoomMeter } from './roomMeter.ts';
 import { createRoomLoop } from './roomLoop.ts';
 import type { RoomSocket } from './roomLine.ts';
@@ -32,10 +32,11 @@ export function openRoomHall({ clock, log, random, env }: Pick<Context, 'clock' 
     drawKey: () => random.bytes(KEY_BYTES),
     drawNumber: randomInt,
     meter,
+    onChange: (code) => shared?.changed(code),
     onError: (error, code) => log.error({ err: error, code }, 'a room failed'),
   });
   const { redisUrl: url } = env;
-  const shared =
+  const shared: SharedRooms | undefined =
     url === undefined
       ? undefined
       : createSharedRooms({

@@ -52,6 +52,8 @@ export interface RoomsParts {
   drawNumber(from: number, to: number): number;
   onEnd?: RoomParts['onEnd'];
   meter?: RoomMeter;
+  /** Something in a room has changed that is worth keeping. */
+  onChange?(code: string): void;
   /** A room failed; the others go on. */
   onError?(error: unknown, code: string): void;
 }
@@ -90,7 +92,7 @@ interface Place {
 }
 
 export function createRooms(parts: RoomsParts): Rooms {
-  const { nowMs, rules, drawKey, drawNumber, onEnd, meter = createRoomMeter(), onError } = parts;
+  const { nowMs, rules, drawKey, drawNumber, onEnd, meter = createRoomMeter(), onChange, onError } = parts;
   const rooms = new Map<string, Room>();
   /** Where each player is connected, by their id. */
   const places = new Map<string, Place>();
@@ -112,7 +114,7 @@ export function createRooms(parts: RoomsParts): Rooms {
       ...{ code, nowMs, rules, drawKey },
       ...(kept ? { kept } : {}),
       tell(ids, message) {
-        if (!PASSING.has(message.type)) changes.set(code, (changes.get(code) ?? 0) + 1);
+        if (!PASSING.has(message.type)) changed(code);
         const text = JSON.stringify(message);
         for (const id of ids) lineTo(id, room)?.tell(text);
       },
@@ -121,6 +123,11 @@ export function createRooms(parts: RoomsParts): Rooms {
     });
     rooms.set(code, room);
     return room;
+  }
+
+  function changed(code: string): void {
+    changes.set(code, (changes.get(code) ?? 0) + 1);
+    onChange?.(code);
   }
 
   function lineTo(playerId: string, room: Room): RoomLine | undefined {

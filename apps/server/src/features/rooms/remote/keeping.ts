@@ -18,6 +18,8 @@ interface Owned {
 
 /** The rooms of this process as they are kept in Redis. */
 export interface Keeping {
+  /** Keeps what has changed in one, once what is under way is done. */
+  saveSoon(code: string): void;
   /** Keeps what is new in all of them, as far as it is time. */
   saveDue(): void;
   own(code: string, epoch: number, kept?: KeptRoom): void;
@@ -31,13 +33,16 @@ export interface KeepingParts {
   rooms: Rooms;
   directory: Directory;
   nowMs(): number;
+  /** Whether Redis is there. */
+  mayAsk(): boolean;
   /** A room is another process's now. */
   onLost(code: string): void;
   onError(error: unknown): void;
 }
 
-export function createKeeping({ rooms, directory, nowMs, onLost, onError }: KeepingParts): Keeping {
+export function createKeeping({ rooms, directory, nowMs, mayAsk, onLost, onError }: KeepingParts): Keeping {
   const owned = new Map<string, Owned>();
+  const soon = new Set<string>();
 
   function lose(code: string): void {
     owned.delete(code);
@@ -74,22 +79,37 @@ export function createKeeping({ rooms, directory, nowMs, onLost, onError }: Keep
 
   function begin(code: string, mine: Owned): Promise<void> {
     mine.saving ??= save(code, mine)
-      .catch(onError)
+      // What changed while it was on its way comes next.
+      .then(() => saveSoon(code), onError)
       .finally(() => (mine.saving = undefined));
     return mine.saving;
   }
 
+  function saveThose(): void {
+    for (const code of soon) {
+      const mine = owned.get(code);
+      if (mine && mayAsk() && rooms.has(code) && isDue(code, mine)) void begin(code, mine);
+    }
+    soon.clear();
+  }
+
+  function saveSoon(code: string): void {
+    if (soon.size === 0) queueMicrotask(saveThose);
+    soon.add(code);
+  }
+
+  function isDue(code: string, mine: Owned): boolean {
+    return mine.changes !== rooms.changesOf(code) || (mine.isPlaying && nowMs() - mine.savedMs >= SAVE_EVERY_MS);
+  }
+
   return {
+    saveSoon,
     saveDue() {
       for (const [code, mine] of owned) {
         if (!rooms.has(code)) {
           owned.delete(code);
           forget(code, mine).catch(onError);
-        } else if (
-          mine.changes !== rooms.changesOf(code) ||
-          (mine.isPlaying && nowMs() - mine.savedMs >= SAVE_EVERY_MS)
-        )
-          void begin(code, mine);
+        } else if (isDue(code, mine)) void begin(code, mine);
       }
     },
     own(code, epoch, kept) {

@@ -49,6 +49,8 @@ export interface SharedRooms {
   connect(socket: RoomSocket, who: RoomVisitor): Promise<RoomConnection | RoomRefusal>;
   /** Whether a player has a seat in that room, wherever it is. */
   isIn(playerId: string, code: string): Promise<boolean>;
+  /** Something in a room of this process has changed. */
+  changed(code: string): void;
   /** Time has passed: to be called fifteen times a second, also without rooms. */
   pass(): void;
   counts(): SharedCounts;
@@ -98,7 +100,7 @@ export function createSharedRooms(parts: SharedRoomsParts): SharedRooms {
     publish: (to, packed) => redis.publish(to === 'all' ? ALL : channelOf(to), packed),
   });
   const guests = createGuests({ rooms, outbox, waitingBytes: () => redis.waitingBytes });
-  const keeping = createKeeping({ rooms, directory, nowMs: steadyMs, onLost, onError });
+  const keeping = createKeeping({ rooms, directory, nowMs: steadyMs, mayAsk: () => redis.isUp, onLost, onError });
 
   function isHeld(): boolean {
     if (redis.isUp) return steadyMs() - sureMs > HOLD_MS;
@@ -383,6 +385,7 @@ export function createSharedRooms(parts: SharedRoomsParts): SharedRooms {
       rooms.pass();
       if (redis.isUp) keeping.saveDue();
     },
+    changed: (code) => keeping.saveSoon(code),
     counts: () => ({
       visitors: [...visits.values()].filter(({ target }) => target.kind === 'there').length,
       ...{ guests: guests.size, takenOver, lost },

@@ -97,12 +97,13 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
     const drawNumber = () => forced.shift() ?? (numbers += 1);
     const rooms = createRooms({
       ...{ nowMs: () => nowMs, rules: current, meter, drawNumber, onEnd: (result) => results.push(result) },
+      onChange: (code) => shared.changed(code),
       drawKey: () =>
         createHash('sha256')
           .update(`key ${(keys += 1)}`)
           .digest(),
     });
-    const shared = createSharedRooms({
+    const shared: SharedRooms = createSharedRooms({
       ...{ id: name, log: LOG, rooms, meter, simVersion: current.version, steadyMs: () => nowMs, drawNumber },
       openRedis(options) {
         const opened = openRedis({
