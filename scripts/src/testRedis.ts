@@ -21,6 +21,7 @@ export async function setup(project: TestProject): Promise<void> {
 /** A Redis of a test's own; `remote` or `redis` stands in the path of a test that asks for it. */
 export function startTestRedis(): Promise<Redis> {
   const program = inject('redisProgram');
-  if (!program) throw new Error('no Redis here: testRedis.ts finds one for tests with "remote" or "redis" in their path');
+  if (!program)
+    throw new Error('no Redis here: testRedis.ts finds one for tests with "remote" or "redis" in their path');
   return startRedis(program);
 }

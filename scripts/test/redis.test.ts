@@ -25,7 +25,9 @@ test('a Redis for tests answers at an address of its own, ends, and comes back t
 
 test('without any Redis it says so, and what to do, and leaves nothing behind', async () => {
   const kept = path.join(folder, 'kept');
-  const error = await findRedis({ path: folder, kept, aptGet: path.join(folder, 'no-apt-get') }).catch((e: unknown) => e);
+  const error = await findRedis({ path: folder, kept, aptGet: path.join(folder, 'no-apt-get') }).catch(
+    (e: unknown) => e,
+  );
   expect(error).toBeInstanceOf(StartError);
   expect(String(error)).toContain('There is no Redis to test with.');
   expect(String(error)).toContain('apt-get install redis-server');

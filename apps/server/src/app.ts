@@ -36,7 +36,7 @@ import { configRoutes } from './features/health/configRoutes.ts';
 import type { Part } from './features/health/part.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { inviteRoutes } from './features/invites/routes.ts';
-import { createBoards } from './features/leaderboards/boards.ts';
+import { type Boards, createBoards } from './features/leaderboards/boards.ts';
 import { leaderboardRoutes } from './features/leaderboards/routes.ts';
 import { answerError } from './http/answerError.ts';
 import { documentApi } from './http/documentation.ts';
@@ -82,7 +82,7 @@ import { runRoutes } from './features/runs/routes.ts';
 import { roleSyncRoutes } from './features/roleSync/routes.ts';
 import { openRoomHall, type RoomHall } from './features/rooms/roomHall.ts';
 import { roomRoutes, type RoomSocketOptions } from './features/rooms/routes.ts';
-import { createOwnAnswers } from './features/stats/ownAnswers.ts';
+import { createOwnAnswers, type OwnAnswers } from './features/stats/ownAnswers.ts';
 import { saleRoutes } from './features/sale/routes.ts';
 import { type ArmySale, createSale } from './features/sale/sale.ts';
 import { itemPictures } from './features/shop/itemPictures.ts';
@@ -161,7 +161,13 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   addHeaders(app, context);
 
   const hub = eventHub(context, options.events);
-  const hall = openRoomHall(context);
+  const own = createOwn(context, options);
+  const { balances, simulator, boards, ownAnswers } = own;
+  const onSettled = (discordId: string): void => {
+    boards.forget();
+    ownAnswers.forget(discordId);
+  };
+  const hall = openRoomHall({ context, balances, simulator, onSettled });
   app.addHook('preClose', async () => {
     hub.close();
     await hall.close();
@@ -180,9 +186,12 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
     isDraining: options.isDraining ?? (() => false),
   });
   const readRun = createRunReader(context);
-  app.register(async (api) => mountApi(api, { context, options, hub, hall, readRun, publicAnswers, pages, times }), {
-    prefix: API_PATH,
-  });
+  app.register(
+    async (api) => mountApi(api, { context, options, own, hub, hall, readRun, publicAnswers, pages, times }),
+    {
+      prefix: API_PATH,
+    },
+  );
   app.register(placeholderRoute, { context });
   app.register(provenanceRoute);
   app.register(foreignMedia, { context, limit: limits.files });
@@ -203,11 +212,27 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   return app;
 }
 
+/** What requests and rooms share. */
+interface Own {
+  balances: Balances;
+  boards: Boards;
+  ownAnswers: OwnAnswers;
+  simulator: Simulator;
+}
+
+const createOwn = (context: Context, { balances, simulator }: AppOptions): Own => ({
+  balances: balances ?? createBalances(context),
+  boards: createBoards(context),
+  ownAnswers: createOwnAnswers(context),
+  simulator: simulator ?? createSimulator(),
+});
+
 async function mountApi(
   api: FastifyInstance,
   {
     context,
     options,
+    own: { balances, boards, ownAnswers, simulator },
     hub,
     hall,
     readRun,
@@ -217,6 +242,7 @@ async function mountApi(
   }: {
     context: Context;
     options: AppOptions;
+    own: Own;
     hub: ReturnType<typeof eventHub>;
     hall: RoomHall;
     readRun: RunReader;
@@ -227,11 +253,7 @@ async function mountApi(
 ): Promise<void> {
   const pictures = foreignPictures(context);
   const sessions = createSessions(context);
-  const balances = options.balances ?? createBalances(context);
-  const boards = createBoards(context);
   const dailyBoards = createDailyBoards(context);
-  const ownAnswers = createOwnAnswers(context);
-  const simulator = options.simulator ?? createSimulator();
   api.addHook('onClose', () => simulator.close());
   const findBearer = (token: string | undefined) => findKeyringPlayer(context, token);
   const rateLimits = createRateLimits(context);

@@ -10,6 +10,7 @@ import { mayRewrite } from './platform/db/rights.ts';
 import { createDiscordClient } from './platform/discord/httpClient.ts';
 import type { Env } from './platform/env.ts';
 import { createSale } from './features/sale/sale.ts';
+import { createSimulator } from './features/runs/replays/simulator.ts';
 import { createShop } from './features/shop/shop.ts';
 import { startJobs } from './jobs/startJobs.ts';
 import { tryPinning } from './jobs/tryPinning.ts';
@@ -65,13 +66,14 @@ export async function startServer(env: Env): Promise<RunningServer> {
   const shop = createShop(context);
   // The gate of characters goes by it; a chain that is away holds nothing up for long.
   if (context.chain) await shop.read();
+  const simulator = createSimulator();
   let isDraining = false;
-  const app = createApp(context, { balances, sale, shop, isDraining: () => isDraining });
+  const app = createApp(context, { balances, sale, shop, simulator, isDraining: () => isDraining });
   const keyring = createKeyringApp(context);
   await app.listen({ host: env.host, port: env.port });
   await keyring.listen({ host: env.host, port: env.keyringPort });
   tryPinning(context);
-  const jobs = await startJobs(context, { balances, sale, shop });
+  const jobs = await startJobs(context, { balances, sale, shop, simulator });
 
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {

@@ -8,10 +8,12 @@ export interface RacedRun {
   /** The day of its course, for a daily run. */
   courseDate: string | null;
   isRemoved: boolean;
+  /** Others of its room still climb its course. */
+  isInRoom?: boolean;
 }
 
 /** Why a run cannot be raced. */
-export const RACE_REFUSALS = ['removed', 'not_raced', 'closed', 'unknown_version'] as const;
+export const RACE_REFUSALS = ['removed', 'not_raced', 'in_room', 'closed', 'unknown_version'] as const;
 
 /** One of the reasons. */
 export type RaceRefusal = (typeof RACE_REFUSALS)[number];
@@ -35,6 +37,7 @@ export function raceRefusal(
 ): RaceRefusal | undefined {
   if (run.isRemoved) return 'removed';
   if (!IS_RACED[run.mode]) return 'not_raced';
+  if (run.isInRoom) return 'in_room';
   if (run.courseDate !== null && !areReplaysOpen(run.courseDate, nowMs)) return 'closed';
   return run.simVersion <= simVersion ? undefined : 'unknown_version';
 }
@@ -43,6 +46,7 @@ const TEXTS: Readonly<Record<RaceRefusal, string>> = {
   removed: 'This run was taken off the boards.',
   not_raced: 'A race cannot be raced. Race the run it went against.',
   closed: 'Runs of its course may still be under way. You can race it from 00:45 UTC, after the day ends.',
+  in_room: 'Others still climb its course. You can race it when their game is over.',
   unknown_version: 'This run was played by rules that are not known here.',
 };
 

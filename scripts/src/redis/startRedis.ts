@@ -8,7 +8,18 @@ import type { RedisProgram } from './findRedis.ts';
 const POLL_MS = 10;
 const TRIES = 3_000;
 /** Nothing is kept: what it knew is gone when it ends. */
-const SETTINGS = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--daemonize', 'no', '--loglevel', 'warning'];
+const SETTINGS = [
+  '--bind',
+  '127.0.0.1',
+  '--save',
+  '',
+  '--appendonly',
+  'no',
+  '--daemonize',
+  'no',
+  '--loglevel',
+  'warning',
+];
 
 /** A Redis for tests, in memory alone. */
 export interface Redis {

@@ -33,7 +33,9 @@ import { keepElite } from '../features/roles/keepElite.ts';
 import { roleKeeper } from '../features/roles/keepRoles.ts';
 import { noticeChanges } from '../features/roles/noticeChanges.ts';
 import { takeRolesBack } from '../features/roles/takeRolesBack.ts';
+import { settleLeft } from '../features/rooms/keeping/settleLeft.ts';
 import { FEATS_JOB, featSearch } from '../features/runs/feats/searchFeats.ts';
+import type { Simulator } from '../features/runs/replays/simulator.ts';
 import { sweepRuns } from '../features/runs/sweep.ts';
 import type { ArmySale } from '../features/sale/sale.ts';
 import { saleStore } from '../features/sale/store.ts';
@@ -79,10 +81,10 @@ const PARTS_KEPT_HOURS = 26;
 /** Everything that goes on without being asked for. */
 export async function startJobs(
   context: Context,
-  { balances, sale, shop }: { balances: Balances; sale: ArmySale; shop: Shop },
+  { balances, sale, shop, simulator }: { balances: Balances; sale: ArmySale; shop: Shop; simulator: Simulator },
 ): Promise<Loop[]> {
   const { env, log } = context;
-  const jobs = await runJobs({ url: env.databaseUrl, log, tasks: jobTasks(context) });
+  const jobs = await runJobs({ url: env.databaseUrl, log, tasks: jobTasks(context, simulator) });
   await jobs.add('items', {}, { key: 'items' });
   await jobs.add('deletions', {}, { key: 'deletions' });
   await jobs.add(FEATS_JOB, {}, { key: FEATS_JOB });
@@ -108,7 +110,7 @@ export async function startJobs(
 }
 
 /** What is done once among all processes, and again where it failed. */
-function jobTasks(context: Context): Readonly<Record<string, JobTask>> {
+function jobTasks(context: Context, simulator: Simulator): Readonly<Record<string, JobTask>> {
   const { db, clock } = context;
   return {
     sweep: {
@@ -130,6 +132,7 @@ function jobTasks(context: Context): Readonly<Record<string, JobTask>> {
       cron: '41 * * * *',
       work: () => endAccounts(context, { takeRolesBack: (gone) => takeAllRolesBack(context, gone) }),
     },
+    rooms: { cron: '* * * * *', work: () => settleLeft({ ...context, simulator }) },
     [FEATS_JOB]: { work: featSearch(context) },
   };
 }

@@ -54,7 +54,7 @@ function fakeSocket(roomId: string | undefined): FakeSocket {
 
 const joined = (roomId = '123456') => ({
   type: 'room_joined',
-  data: { roomId, playerId: ID, players: [], state: 'waiting', game: null },
+  data: { roomId, playerId: ID, kind: 'code', players: [], state: 'waiting', startsBy: null, game: null },
 });
 const socket = (): FakeSocket => sockets.at(-1) ?? fakeSocket(undefined);
 

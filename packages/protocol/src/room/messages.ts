@@ -93,13 +93,13 @@ export const ROOM_ERRORS = [
   /** There is no such room, or it is full or begun: who guesses codes is told no more. */
   'no_room',
   'too_many_rooms',
-  /** The room may be another process's, which cannot be reached just now. */
-  'unavailable',
   /** Too many joins, of the player or of the address. */
   'too_many_joins',
   /** The player has no right to play now: banned, or not let in. They stay, and watch. */
   'may_not_play',
   'suspended',
+  /** What a start needs could not be had: the room waits on. Or the room may be another process's, which cannot be reached. */
+  'unavailable',
 ] as const;
 export type RoomError = (typeof ROOM_ERRORS)[number];
 
@@ -118,6 +118,8 @@ export const RoomMessage = z.discriminatedUnion('type', [
       startsBy: z.nullable(TimeMs),
       /** While it is played or about to be. */
       game: z.nullable(RoomGame),
+      /** To be given back in the query by the page that only loses its line; one without it goes on `unwitnessed`. */
+      resume: z.optional(z.string()),
     }),
   }),
   z.object({ type: z.literal('player_joined'), data: z.object({ player: RoomPlayer }) }),

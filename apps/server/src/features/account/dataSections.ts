@@ -11,8 +11,8 @@ export interface DataSection {
   hides?: readonly string[];
 }
 
-/** Our own names of players: they tell nobody anything. */
-export const NEVER_TOLD = ['user_id', 'session_hash'] as const;
+/** Our own names of players, which tell nobody anything; and the keys of courses: that of a run under way would tell what is ahead. */
+export const NEVER_TOLD = ['user_id', 'session_hash', 'run_key'] as const;
 
 /** Numbers in their order, as text. */
 const NUMBER = "lpad(id::text, 20, '0')";
@@ -31,6 +31,13 @@ export const DATA_SECTIONS: readonly DataSection[] = [
   },
   { name: 'tickets', table: 'run_tickets', by: 'userId', key: 'run_id', hides: ['network'] },
   { name: 'checkpoints', table: 'run_checkpoints', by: 'run', key: "run_id || ':' || lpad(seq::text, 9, '0')" },
+  {
+    name: 'rooms',
+    table: 'room_race_places',
+    by: 'userId',
+    key: "race_id || ':' || lpad(seat::text, 9, '0')",
+    hides: ['bot_name', 'bot_level', 'bot_look', 'bot_inputs'],
+  },
   { name: 'refusedRuns', table: 'altered_runs', by: 'userId', key: 'run_id', hides: ['replay'] },
   {
     name: 'gameSessions',

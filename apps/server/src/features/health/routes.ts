@@ -29,7 +29,10 @@ function shared<T>(read: () => Promise<T>): () => Promise<T> {
   };
 }
 
-export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { context, pages, redis, isDraining }) => {
+export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
+  app,
+  { context, pages, redis, isDraining },
+) => {
   const version = readVersion();
   const parts = shared<Parts>(() => readParts(context, { pages, redis: redis() }));
   const isReady = shared(() => databaseAnswers(context));

@@ -41,6 +41,8 @@ export function createRunPages(
     if (!run) return { status: isLive ? 200 : 404, write: unchanged };
     const shown = run;
     if (run.voidedAt) return { status: 410, write: unchanged };
+    // Nothing of it is told while others climb its course.
+    if (run.isInRoom) return { status: 200, write: unchanged };
     return { status: 200, write: (html) => writeRunTags(html, shown, env) };
   }
 

@@ -19,10 +19,10 @@ export const previewRoutes: FastifyPluginAsync<{ readRun: RunReader }> = async (
 
   serve(api, runEndpoints.preview, async (request, reply) => {
     const run = await readRun(request.params.runId);
-    const stands = run !== undefined && run.voidedAt === null;
+    const stands = run !== undefined && run.voidedAt === null && !run.isInRoom;
     const bytes = await previews.read(stands ? previewFacts(run) : null);
     return reply
-      .code(stands ? 200 : run ? 410 : 404)
+      .code(stands ? 200 : run?.voidedAt ? 410 : 404)
       .header('cache-control', stands ? FOR_FIVE_MINUTES : FOR_HALF_A_MINUTE)
       .header('content-security-policy', NOTHING_RUNS)
       .header('cross-origin-resource-policy', 'cross-origin')

@@ -11,6 +11,7 @@ const WORDS: Readonly<Record<NotIn, string>> = {
 };
 
 /** Who guesses codes learns nothing from the answer: unknown, full and started rooms are one. */
-export const notInOf = (refusal: RoomRefusal): NotIn => (refusal === 'too_many_rooms' || refusal === 'unavailable' ? refusal : 'no_room');
+export const notInOf = (refusal: RoomRefusal): NotIn =>
+  refusal === 'too_many_rooms' || refusal === 'unavailable' ? refusal : 'no_room';
 
 export const notIn = (code: NotIn): RoomMessage => ({ type: 'error', data: { code, message: WORDS[code] } });

@@ -1,21 +1,28 @@
 import type { RoomRanking } from '@jumpy/protocol/room/messages';
-import type { Seat } from './seat.ts';
+import { isPerson, type Seat } from './seat.ts';
 
-type Ranked = Pick<Seat, 'person' | 'run'>;
+/** What decides who came where. */
+export interface RankedFacts {
+  score: number;
+  jumps: number;
+  frozenTicks: number;
+}
 
-/** Who came where: by score, then by less time that stood still, then by jumps; who has all in common shares a place (ROOM-64). */
-export function rankSeats(seats: readonly Ranked[]): RoomRanking[] {
-  const facts = seats.map(({ person: { id, username, avatar }, run }) => ({
-    ...{ playerId: id, username, avatar },
-    score: run?.world.score ?? 0,
-    jumps: run?.world.jumps ?? 0,
-    frozen: run?.frozenTicks ?? 0,
-  }));
-  type Facts = (typeof facts)[number];
-  const order = (a: Facts, b: Facts): number => b.score - a.score || a.frozen - b.frozen || b.jumps - a.jumps;
-  facts.sort(order);
-  return facts.map((one) => {
-    const { frozen: _, ...told } = one;
-    return { rank: 1 + facts.findIndex((other) => order(other, one) === 0), ...told };
+const order = (a: RankedFacts, b: RankedFacts): number =>
+  b.score - a.score || a.frozenTicks - b.frozenTicks || b.jumps - a.jumps;
+
+/** In order, with their ranks: by score, then by less time that stood still, then by jumps; who has all in common shares a place (ROOM-64). */
+export function rankFacts<Facts extends RankedFacts>(facts: readonly Facts[]): (Facts & { rank: number })[] {
+  const sorted = facts.toSorted(order);
+  return sorted.map((one) => ({ ...one, rank: 1 + sorted.findIndex((other) => order(other, one) === 0) }));
+}
+
+/** Who came where; who only watched, or was played ahead, has no rank. */
+export function rankSeats(seats: readonly Pick<Seat, 'person' | 'run' | 'recording'>[]): RoomRanking[] {
+  const facts = seats.filter(isPerson).flatMap(({ person: { id, username, avatar }, run }) => {
+    if (!run) return [];
+    const { score, jumps } = run.world;
+    return [{ playerId: id, username, avatar, score, jumps, frozenTicks: run.frozenTicks }];
   });
+  return rankFacts(facts).map(({ frozenTicks: _, ...told }) => told);
 }

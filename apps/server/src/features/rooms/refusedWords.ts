@@ -1,7 +1,7 @@
 import type { RoomError } from '@jumpy/protocol/room/messages';
 
 /** What a room itself does not do; the others are refused before they reach it. */
-export type RoomRefused = Exclude<RoomError, 'bad_message' | 'no_room' | 'too_many_rooms' | 'too_many_joins' | 'unavailable'>;
+export type RoomRefused = Exclude<RoomError, 'bad_message' | 'no_room' | 'too_many_rooms' | 'too_many_joins'>;
 
 /** Why, in words. */
 export const REFUSED_WORDS: Readonly<Record<RoomRefused, string>> = {
@@ -13,5 +13,6 @@ export const REFUSED_WORDS: Readonly<Record<RoomRefused, string>> = {
   input_early: 'These inputs are from a time to come.',
   run_over: 'This run is over.',
   may_not_play: 'You cannot play now. You can watch this game.',
+  unavailable: 'The game could not begin just now. Please try again.',
   suspended: 'Your account is suspended. You can watch this game.',
 };

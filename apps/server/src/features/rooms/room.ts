@@ -1,44 +1,43 @@
+import { timingSafeEqual } from 'node:crypto';
 import {
+  type Emote,
+  EMOTE_EVERY_MS,
   ROOM_SEATS,
   ROOM_START_PLAYERS,
-  type RoomGame,
+  type RoomKind,
   type RoomMessage,
-  type RoomRanking,
   type RoomState,
 } from '@jumpy/protocol/room/messages';
-import { type FramePlayer, encodeRoomFrame } from '@jumpy/protocol/room/roomFrame';
 import type { RoomInputs } from '@jumpy/protocol/room/roomInputs';
-import { MAX_TICKS, TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import type { Simulation } from '@jumpy/sim/simulation';
-import { sha256 } from '../../platform/hash.ts';
-import { rankSeats } from './rankSeats.ts';
+import type { BeginGame, BegunGame, NotBegun } from './beginGame.ts';
+import { beginGame, type Game, type GameParts, type GameResult } from './game.ts';
 import { type RoomRefused, REFUSED_WORDS } from './refusedWords.ts';
-import { beginRoomRun, type KeptRun, MOST_BEHIND_TICKS } from './roomRun.ts';
-import { type KeptRoom, type KeptTicks, restoreSeats, saveRoom } from './savedRoom.ts';
-import { isAlive, type RoomPerson, type Seat, wireSeat } from './seat.ts';
+import type { RoomVoice } from './roomVoice.ts';
+import { forgive, type KeptRoom, type KeptTicks, readSavedGame, restoreSeats, saveRoom } from './savedRoom.ts';
+import { isAlive, isPerson, type RoomPerson, type Seat } from './seat.ts';
+import { createSeats } from './seats.ts';
+import { createSpectators } from './spectators.ts';
 
 /** From the start to the first tick. */
 export const COUNTDOWN_MS = 10_000;
 /** Who is away from the lobby for so long has left it. */
 const AWAY_MS = 10_000;
-/** A ghost of which nothing was heard for so long is shown frozen. */
-const FROZEN_MS = 1_000;
-const SCORES_EVERY_MS = 1_000;
 
 export type JoinRefusal = 'full' | 'started';
 
-export interface RoomParts {
-  /** To each of these whom something connects, the same message. */
-  tell(playerIds: readonly string[], message: RoomMessage): void;
-  /** To all of these, the same bytes. */
-  show(playerIds: readonly string[], frame: Uint8Array): void;
+export interface RoomParts extends RoomVoice {
   code: string;
+  kind?: RoomKind;
   nowMs(): number;
   rules: Simulation;
-  /** 32 bytes that nobody can guess, for each game. */
-  drawKey(): Uint8Array;
+  /** What nobody can guess, and a page that only loses its line knows. */
+  drawToken(): string;
+  /** Draws what each game is played with. */
+  begin: BeginGame;
+  onRunEnd?: GameParts['onRunEnd'];
   /** The result of a game, once. */
-  onEnd?(result: { rankings: readonly RoomRanking[]; runKey: Uint8Array; seats: readonly Seat[] }): void;
+  onEnd?(result: GameResult): void;
   /** Where another process left it. */
   kept?: KeptRoom;
 }
@@ -50,165 +49,126 @@ export interface RoomParts {
 export interface Room {
   readonly code: string;
   readonly state: RoomState;
+  /** People who have a seat. */
   readonly size: number;
-  /** Takes somebody in, or back to their place; why not, where it does not. */
-  join(person: RoomPerson): JoinRefusal | undefined;
+  seats(): readonly Seat[];
+  /** Takes somebody in, or back to their place, also in a page of theirs that has its token; why not, where it does not. */
+  join(person: RoomPerson, token?: string): JoinRefusal | undefined;
+  /** Shows it to somebody without a seat, by any name of theirs; why not, where it does not. */
+  watch(id: string): JoinRefusal | undefined;
+  unwatch(id: string): void;
+  readonly watchers: number;
   /** Their connection is gone; they may come back. */
   drop(playerId: string): void;
   /** They leave for good. */
   leave(playerId: string): void;
   start(playerId: string): void;
   backToLobby(playerId: string): void;
+  emote(playerId: string, emote: Emote): void;
   hear(playerId: string, inputs: RoomInputs): void;
+  /** A run of the room was closed elsewhere: it ends where it stands. */
+  endRun(runId: string): void;
   /** Time has passed: to be called fifteen times a second. */
   pass(): void;
-  /** All that another process needs to go on with it. */
+  /** All that another process needs to go on with it: what is new of its trails beside the rest. */
   save(keptTicks: KeptTicks): ReturnType<typeof saveRoom>;
 }
 
-const gameOf = (runKey: Uint8Array, startsMs: number) => ({
-  ...{ runKey, startsMs },
-  commitment: sha256(runKey).toString('hex'),
-});
-
-export function createRoom({ code, nowMs, rules, drawKey, tell, show, onEnd, kept }: RoomParts): Room {
-  const seats = new Map<string, Seat>();
+export function createRoom(parts: RoomParts): Room {
+  const { code, kept, nowMs, rules, drawToken, begin, tell, onRunEnd, onEnd } = parts;
+  const kind = kept?.room.kind ?? parts.kind ?? 'code';
+  const spectators = createSpectators();
+  const watchers = (): readonly string[] => spectators.ids;
+  const seats = createSeats({
+    ...{ voice: parts, nowMs, watchers },
+    kept: kept && { seats: restoreSeats(kept, { rules, nowMs: nowMs() }), hostId: kept.room.hostId },
+  });
   let state: RoomState = kept?.room.state ?? 'waiting';
-  let hostId: string | null = kept?.room.hostId ?? null;
-  let game = gameOf(Buffer.from(kept?.room.runKey ?? '', 'hex'), kept?.room.startsMs ?? 0);
-  let scoresToldMs = 0;
+  let game: Game | undefined = kept?.room.game ? openGame(readSavedGame(kept.room.game)) : undefined;
+  /** What a start needs is being drawn. */
+  let isStarting = false;
 
-  const all = (): Seat[] => [...seats.values()];
-  const here = (): Seat[] => all().filter(({ awayMs }) => awayMs === null);
-  const idsOf = (some: readonly Seat[]): string[] => some.map(({ person }) => person.id);
   const isUnderWay = (): boolean => state === 'countdown' || state === 'playing';
-  const roomTick = (): number => Math.floor(((nowMs() - game.startsMs) * TICKS_PER_SECOND) / 1_000);
-  if (kept) restore(kept);
-
-  const tellAll = (message: RoomMessage): void => tell(idsOf(here()), message);
   const refuse = (playerId: string, error: RoomRefused): void =>
     tell([playerId], { type: 'error', data: { code: error, message: REFUSED_WORDS[error] } });
-  const playersFor = (to: string) => all().map((seat) => wireSeat(seat, { hostId, to }));
 
-  function gameFor({ run }: Seat): RoomGame | null {
-    if (!run) return null;
-    const { startsMs, commitment } = game;
-    return { startsAt: startsMs, now: nowMs(), simVersion: rules.version, commitment, ...run.story() };
+  function welcome(seat: Seat): void {
+    const { id } = seat.person;
+    const own = isUnderWay() && game ? game.toldTo(seat) : null;
+    // Who has no run in this game watches it.
+    if (isUnderWay() && !own) return show(id, id);
+    const data = { ...welcomeOf(id), playerId: id, game: own, resume: seat.token };
+    tell([id], { type: 'room_joined', data });
+    game?.showAll();
   }
 
-  function restore(from: KeptRoom): void {
-    const begin = (run: KeptRun) => beginRoomRun(rules, game.runKey, run);
-    for (const seat of restoreSeats(from, { nowMs: nowMs(), begin })) seats.set(seat.person.id, seat);
-    for (const seat of seats.values()) forgive(seat);
+  /** As `room_joined` tells it to somebody; players are as this one of them knows them. */
+  const welcomeOf = (to: string): Omit<Extract<RoomMessage, { type: 'room_joined' }>['data'], 'playerId' | 'game'> => ({
+    ...{ roomId: code, kind, players: seats.told(to), state, startsBy: null },
+  });
+
+  /** Shows the room to somebody who has no run in it. */
+  function show(id: string, to = ''): void {
+    const course = isUnderWay() && game ? game.toldToWatchers() : null;
+    tell([id], { type: 'room_joined', data: { ...welcomeOf(to), playerId: null, game: course } });
+    game?.showAll();
   }
 
-  /** What our own process cost somebody is theirs again. */
-  function forgive(seat: Seat): void {
-    if (seat.cutMs === null) return;
-    seat.run?.forgive(Math.ceil(((nowMs() - Math.max(seat.cutMs, game.startsMs)) * TICKS_PER_SECOND) / 1_000));
-    seat.cutMs = nowMs();
-  }
-
-  function freeNumber(): number {
-    const taken = new Set(all().map(({ number }) => number));
-    return Array.from({ length: ROOM_SEATS }, (_, number) => number).find((number) => !taken.has(number)) ?? 0;
-  }
-
-  /** Where the host has left: the one who has been here longest, of those who are here. */
-  function chooseHost(): void {
-    const host = hostId === null ? undefined : seats.get(hostId);
-    if (host && !host.hasLeft) return;
-    const staying = [...here(), ...all()].find(({ hasLeft }) => !hasLeft);
-    hostId = staying?.person.id ?? null;
-    if (hostId !== null) tellAll({ type: 'host_changed', data: { newHostId: hostId } });
-  }
-
-  function remove({ person, hasLeft }: Seat): void {
-    seats.delete(person.id);
-    if (!hasLeft) tellAll({ type: 'player_left', data: { playerId: person.id } });
-    chooseHost();
-  }
-
-  function bury(seat: Seat): void {
-    const { run, person } = seat;
-    if (!run || seat.isOver) return;
-    seat.isOver = true;
-    const { score, jumps, tick, cause, player } = run.world;
-    tellAll({
-      type: 'player_died',
-      data: { playerId: person.id, finalScore: score, finalJumps: jumps, tick, x: player.x, y: player.y, cause },
-    });
-  }
-
-  function end(): void {
-    state = 'ended';
-    const rankings = rankSeats(all());
-    tellAll({ type: 'game_ended', data: { rankings, winner: rankings[0] ?? null, raceId: null } });
-    onEnd?.({ rankings, runKey: game.runKey, seats: all() });
-  }
-
-  function tellScores(): void {
-    scoresToldMs = nowMs();
-    const scores = all().flatMap(({ number, run, isOver }): [number, number, number][] =>
-      run && !isOver ? [[number, run.world.score, run.world.jumps]] : [],
-    );
-    if (scores.length > 0) tellAll({ type: 'score_updated', data: { scores } });
-  }
-
-  /** Whoever moved since it was told. */
-  function tellPlaces(tick: number): void {
-    const players: FramePlayer[] = [];
-    for (const seat of all()) {
-      const { run, number } = seat;
-      if (!run || run.world.tick === seat.toldTick) continue;
-      seat.toldTick = run.world.tick;
-      const { x, y, vx, vy, facing } = run.world.player;
-      const isFrozen = nowMs() - seat.heardMs > FROZEN_MS;
-      players.push({ seat: number, tick: run.world.tick, x, y, vx, vy, isAlive: isAlive(seat), isFrozen, facing });
-    }
-    if (players.length > 0) show(idsOf(here()), encodeRoomFrame({ tick, players }));
-  }
-
-  function playOn(): void {
-    const tick = roomTick();
-    for (const seat of all()) {
-      if (!seat.run || seat.isOver) continue;
-      if (seat.run.catchUp(tick, seat.awayMs !== null)) tellMoved(seat);
-      if (seat.run.world.over) bury(seat);
-    }
-    tellPlaces(tick);
-    if (nowMs() - scoresToldMs >= SCORES_EVERY_MS) tellScores();
-    if (!all().some(isAlive) || tick > MAX_TICKS + MOST_BEHIND_TICKS) end();
-  }
-
-  function tellMoved(seat: Seat): void {
-    const moved = gameFor(seat);
-    if (moved && seat.awayMs === null) tell([seat.person.id], { type: 'run_moved', data: { game: moved } });
-  }
-
-  function comeBack(seat: Seat, person: RoomPerson): void {
+  function comeBack(seat: Seat, person: RoomPerson, token: string | undefined): void {
     seat.person = person;
-    forgive(seat);
+    forgive(seat, nowMs());
     seat.cutMs = null;
+    if (token === undefined || !isSame(token, seat.token)) {
+      seat.token = drawToken();
+      if (state === 'playing' && isAlive(seat)) seat.isResumed = true;
+    }
     if (seat.awayMs !== null) {
       seat.awayMs = null;
-      const others = idsOf(here()).filter((id) => id !== person.id);
-      tell(others, { type: 'player_away', data: { playerId: person.id, isAway: false } });
+      const others = seats.here().filter((other) => other !== seat);
+      const ids = [...others.map((other) => other.person.id), ...watchers()];
+      tell(ids, { type: 'player_away', data: { playerId: person.id, isAway: false } });
     }
     welcome(seat);
   }
 
-  function welcome(seat: Seat): void {
-    const { id } = seat.person;
-    tell([id], {
-      type: 'room_joined',
-      data: {
-        ...{ roomId: code, playerId: id, kind: 'code', players: playersFor(id), state, startsBy: null },
-        game: isUnderWay() ? gameFor(seat) : null,
-      },
+  function openGame(played: Pick<GameParts, 'begun' | 'runs' | 'startsMs'>): Game {
+    return beginGame({
+      ...played,
+      ...{ seats, voice: parts, nowMs, rules, watchers },
+      ...(onRunEnd ? { onRunEnd } : {}),
     });
-    // What moved before they came.
-    for (const other of all()) other.toldTick = -1;
+  }
+
+  function startWith(begun: BegunGame | NotBegun, asker: string): void {
+    isStarting = false;
+    const refused = 'error' in begun ? [...begun.refused] : [...begun.runs];
+    for (const [id, why] of refused) if (typeof why === 'string') refuse(id, why);
+    if ('error' in begun) return refuse(asker, begun.error);
+    const startsMs = nowMs() + COUNTDOWN_MS;
+    for (const player of begun.recorded ?? []) if (seats.size < ROOM_SEATS) seats.seat(player);
+    state = 'countdown';
+    game = openGame({ begun, runs: begun.runs, startsMs });
+    const countdown = COUNTDOWN_MS / 1_000;
+    for (const seat of seats.all()) {
+      const { id } = seat.person;
+      const way = begun.runs.get(id);
+      const told = game.toldTo(seat);
+      if (told && typeof way === 'object') {
+        const data = { roomId: code, countdown, game: told, closedRun: way.closedRun };
+        tell([id], { type: 'countdown_started', data });
+      } else if (isPerson(seat)) show(id, id);
+      // They left while it was drawn.
+      if (seat.hasLeft) game.bury(seat);
+    }
+    for (const id of watchers()) show(id);
+  }
+
+  function end(over: Game): void {
+    state = 'ended';
+    const result = over.result();
+    const { rankings, raceId } = result;
+    seats.tellAll({ type: 'game_ended', data: { rankings: [...rankings], winner: rankings[0] ?? null, raceId } });
+    onEnd?.(result);
   }
 
   return {
@@ -217,106 +177,109 @@ export function createRoom({ code, nowMs, rules, drawKey, tell, show, onEnd, kep
       return state;
     },
     get size() {
-      return seats.size;
+      return seats.all().filter(isPerson).length;
     },
-    join(person) {
+    get watchers() {
+      return watchers().length;
+    },
+    seats: seats.all,
+    join(person, token) {
       const known = seats.get(person.id);
       if (known && !known.hasLeft) {
-        comeBack(known, person);
+        comeBack(known, person, token);
         return undefined;
       }
-      if (known || state !== 'waiting') return 'started';
+      if (known || state !== 'waiting' || isStarting) return 'started';
       if (seats.size >= ROOM_SEATS) return 'full';
-      const seat: Seat = {
-        ...{ number: freeNumber(), joinedMs: nowMs(), person, awayMs: null, cutMs: null, run: null },
-        ...{ hasLeft: false, heardMs: 0, toldTick: -1, isOver: false },
-      };
-      const others = here();
-      seats.set(person.id, seat);
-      hostId ??= person.id;
-      for (const { person: other } of others)
-        tell([other.id], { type: 'player_joined', data: { player: wireSeat(seat, { hostId, to: other.id }) } });
-      welcome(seat);
+      welcome(seats.add(person, drawToken()));
       return undefined;
     },
+    watch(id) {
+      if (!spectators.add(id)) return 'full';
+      show(id);
+      return undefined;
+    },
+    unwatch: spectators.remove,
     drop(playerId) {
       const seat = seats.get(playerId);
       if (!seat || seat.awayMs !== null) return;
       seat.awayMs = nowMs();
-      tellAll({ type: 'player_away', data: { playerId, isAway: true } });
+      seats.tellAll({ type: 'player_away', data: { playerId, isAway: true } });
     },
     leave(playerId) {
       const seat = seats.get(playerId);
       if (!seat || seat.hasLeft) return;
-      if (!isUnderWay()) return remove(seat);
+      if (!isUnderWay() && !isStarting) return seats.remove(seat);
       seat.hasLeft = true;
       seat.awayMs ??= nowMs();
-      bury(seat);
-      tellAll({ type: 'player_left', data: { playerId } });
-      chooseHost();
+      game?.bury(seat);
+      seats.tellAll({ type: 'player_left', data: { playerId } });
+      seats.chooseHost();
     },
     start(playerId) {
-      if (state !== 'waiting') return refuse(playerId, 'not_waiting');
-      if (playerId !== hostId) return refuse(playerId, 'not_host');
-      if (here().length < ROOM_START_PLAYERS) return refuse(playerId, 'too_few_players');
-      for (const seat of all()) if (seat.awayMs !== null) remove(seat);
-      const runKey = drawKey();
-      game = gameOf(runKey, nowMs() + COUNTDOWN_MS);
-      state = 'countdown';
-      for (const seat of all()) {
-        seat.run = beginRoomRun(rules, runKey);
-        seat.isOver = false;
-        seat.toldTick = -1;
-        seat.heardMs = game.startsMs;
-        const told = gameFor(seat);
-        if (told)
-          tell([seat.person.id], {
-            type: 'countdown_started',
-            data: { roomId: code, countdown: COUNTDOWN_MS / 1_000, game: told, closedRun: false },
-          });
-      }
+      if (state !== 'waiting' || isStarting) return refuse(playerId, 'not_waiting');
+      if (playerId !== seats.hostId) return refuse(playerId, 'not_host');
+      if (seats.here().length < ROOM_START_PLAYERS) return refuse(playerId, 'too_few_players');
+      for (const seat of seats.all()) if (seat.awayMs !== null) seats.remove(seat);
+      isStarting = true;
+      const players = seats.all().map(({ number, person }) => ({ seat: number, person }));
+      begin({ code, kind, players, leastPlayers: ROOM_START_PLAYERS }, (begun) => startWith(begun, playerId));
     },
     backToLobby(playerId) {
       if (state !== 'ended') return refuse(playerId, 'not_playing');
-      if (playerId !== hostId) return refuse(playerId, 'not_host');
+      if (playerId !== seats.hostId) return refuse(playerId, 'not_host');
       state = 'waiting';
-      for (const seat of all()) {
+      game = undefined;
+      const blind = new Set(seats.all().filter(({ run }) => !run));
+      for (const seat of seats.all()) {
         seat.run = null;
         seat.isOver = false;
-        if (seat.hasLeft || seat.awayMs !== null) remove(seat);
+        if (seat.hasLeft || seat.awayMs !== null || !isPerson(seat)) seats.remove(seat);
       }
-      for (const { person } of all())
-        tell([person.id], { type: 'back_to_lobby', data: { players: playersFor(person.id) } });
+      for (const seat of seats.all()) {
+        const { id } = seat.person;
+        // Who had only watched has their seat again.
+        if (blind.has(seat)) welcome(seat);
+        tell([id], { type: 'back_to_lobby', data: { players: seats.told(id) } });
+      }
+      tell(watchers(), { type: 'back_to_lobby', data: { players: seats.told('') } });
+    },
+    emote(playerId, emote) {
+      const seat = seats.get(playerId);
+      if (!seat || seat.hasLeft || nowMs() - seat.emoteMs < EMOTE_EVERY_MS) return;
+      seat.emoteMs = nowMs();
+      seats.tellAll({ type: 'emote', data: { playerId, emote } });
     },
     hear(playerId, inputs) {
       const seat = seats.get(playerId);
-      if (!seat?.run || state !== 'playing') return refuse(playerId, 'not_playing');
-      if (seat.isOver) return refuse(playerId, 'run_over');
-      const error = seat.run.hear(inputs, roomTick());
-      if (error === 'input_late') return tellMoved(seat);
-      if (error) return refuse(playerId, error);
-      seat.heardMs = nowMs();
-      const sections = seat.run.due();
-      if (sections) tell([playerId], { type: 'sections', data: sections });
-      if (seat.run.world.over) bury(seat);
+      if (!seat || !game || state !== 'playing') return refuse(playerId, 'not_playing');
+      const error = game.hear(seat, inputs);
+      if (error) refuse(playerId, error);
+    },
+    endRun(runId) {
+      const seat = seats.all().find((one) => one.runId === runId);
+      if (seat && isUnderWay()) game?.bury(seat);
     },
     pass() {
-      if (state === 'countdown' && nowMs() >= game.startsMs) {
+      if (state === 'countdown' && game && nowMs() >= game.startsMs) {
         state = 'playing';
-        tellAll({ type: 'game_started', data: { startsAt: game.startsMs } });
+        seats.tellAll({ type: 'game_started', data: { startsAt: game.startsMs } });
       }
-      if (state === 'playing') playOn();
+      if (state === 'playing' && game?.pass()) end(game);
       // A run goes on without its player; a lobby does not wait for them.
-      if (!isUnderWay())
-        for (const seat of all()) if (seat.awayMs !== null && nowMs() - seat.awayMs >= AWAY_MS) remove(seat);
+      if (!isUnderWay() && !isStarting)
+        for (const seat of seats.all())
+          if (seat.awayMs !== null && nowMs() - seat.awayMs >= AWAY_MS) seats.remove(seat);
     },
     save: (keptTicks) =>
       saveRoom(
-        {
-          ...{ code, state, hostId, simVersion: rules.version, savedMs: nowMs() },
-          ...{ runKey: game.runKey, startsMs: game.startsMs },
-        },
-        { seats: all(), keptTicks },
+        { code, kind, state, hostId: seats.hostId, simVersion: rules.version, savedMs: nowMs() },
+        { seats: seats.all(), game, keptTicks },
       ),
   };
+}
+
+function isSame(token: string, own: string): boolean {
+  const [one, other] = [Buffer.from(token), Buffer.from(own)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -3,14 +3,20 @@ import type { RoomCounts } from '@jumpy/protocol/http/operations';
 import { current } from '@jumpy/sim/current';
 import type { Context } from '../../platform/context.ts';
 import { openRedis } from '../../platform/redis.ts';
+import type { Balances } from '../balances/balances.ts';
 import type { Part } from '../health/part.ts';
+import type { Simulator } from '../runs/replays/simulator.ts';
+import type { DrawCourse } from './keeping/drawGame.ts';
+import { createRoomKeeper } from './keeping/roomKeeper.ts';
 import { createSharedRooms, type SharedRooms } from './remote/sharedRooms.ts';
-import { createRoomMeter } from './roomMeter.ts';
 import { createRoomLoop } from './roomLoop.ts';
+import { createRoomMeter } from './roomMeter.ts';
 import type { RoomSocket } from './roomLine.ts';
-import { createRooms, type RoomConnection, type RoomRefusal, type RoomVisitor } from './rooms.ts';
+import { createRooms, type RoomConnection, type RoomRefusal, type RoomVisitor, type Rooms } from './rooms.ts';
 
 const KEY_BYTES = 32;
+/** What was pressed is kept so often: what a killed process had not kept is lost. */
+const KEEP_EVERY_MS = 1_000;
 
 /** The rooms of this server with what makes them go: where sockets are brought to. */
 export interface RoomHall {
@@ -24,29 +30,66 @@ export interface RoomHall {
   close(): Promise<void>;
 }
 
-export function openRoomHall({ clock, log, random, env }: Pick<Context, 'clock' | 'log' | 'random' | 'env'>): RoomHall {
+export interface RoomHallParts {
+  context: Context;
+  balances: Balances;
+  simulator: Simulator;
+  /** A run of theirs was counted. */
+  onSettled(discordId: string): void;
+  /** A course that nobody has seen, without anybody on it, when left away. */
+  drawCourse?: DrawCourse;
+}
+
+export function openRoomHall({ context, balances, simulator, onSettled, drawCourse }: RoomHallParts): RoomHall {
+  const { clock, log, random, env } = context;
   const meter = createRoomMeter();
-  const rooms = createRooms({
+  const keeper = createRoomKeeper({
+    ...{ context, rules: current, balances, simulator, onSettled },
+    drawCourse: drawCourse ?? (async () => ({ runKey: random.bytes(KEY_BYTES) })),
+    onClosed: (runId) => rooms.endRun(runId),
+  });
+  const rooms: Rooms = createRooms({
     nowMs: () => clock.nowMs(),
     rules: current,
-    drawKey: () => random.bytes(KEY_BYTES),
+    drawToken: () => random.token(),
     drawNumber: randomInt,
+    begin: keeper.begin,
+    onRunEnd: keeper.runEnded,
+    onEnd: keeper.raceEnded,
     meter,
     onChange: (code) => shared?.changed(code),
     onError: (error, code) => log.error({ err: error, code }, 'a room failed'),
   });
-  const { redisUrl: url } = env;
-  const shared: SharedRooms | undefined =
-    url === undefined
-      ? undefined
-      : createSharedRooms({
-          ...{ id: random.uuid(), log, rooms, meter, simVersion: current.version },
-          openRedis: (options) => openRedis({ url, ...options }),
-          ...{ steadyMs: () => performance.now(), drawNumber: randomInt },
-        });
-  // Who has others beside it shows them that it lives, also without rooms.
-  const loop = createRoomLoop({ rooms: shared ? { size: 1, pass: shared.pass } : rooms, log });
+  const seats = () => rooms.all().flatMap((room) => room.seats());
+  const shared = env.redisUrl === undefined ? undefined : share(env.redisUrl);
+  let keptMs = 0;
+  const loop = createRoomLoop({
+    log,
+    rooms: {
+      // Who has others beside it shows them that it lives, also without rooms.
+      get size() {
+        return shared ? 1 : rooms.size;
+      },
+      pass() {
+        (shared ?? rooms).pass();
+        if (shared?.isHeld()) return;
+        if (clock.nowMs() - keptMs < KEEP_EVERY_MS) return;
+        keptMs = clock.nowMs();
+        void keeper.keep(seats());
+      },
+    },
+  });
   if (shared) loop.wake();
+
+  function share(url: string): SharedRooms {
+    return createSharedRooms({
+      ...{ id: random.uuid(), log, rooms, meter, simVersion: current.version },
+      openRedis: (options) => openRedis({ url, ...options }),
+      ...{ steadyMs: () => performance.now(), drawNumber: randomInt },
+      onTakenOver: (code) => keeper.takeOver(rooms.get(code)?.seats() ?? []),
+    });
+  }
+
   return {
     connect(socket, who) {
       if (shared) return shared.connect(socket, who);
@@ -61,6 +104,7 @@ export function openRoomHall({ clock, log, random, env }: Pick<Context, 'clock' 
       await loop.stop();
       await shared?.close();
       rooms.close();
+      await keeper.close(seats());
     },
   };
 }

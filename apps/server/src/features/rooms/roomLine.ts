@@ -13,6 +13,7 @@ export interface RoomSocket {
 
 /** Why a socket of a room was closed by us. */
 export const ROOM_CLOSE = {
+  over: 1000,
   unknown: 1003,
   goingAway: 1001,
   moved: ROOM_MOVED,

@@ -15,6 +15,8 @@ const SLACK_TICKS = 90;
 const EARLY_TICKS = 30;
 
 const NO_INPUT = 1;
+const STEER = 3;
+const HOP = 4;
 /** Messages in which the least delay is looked for: two seconds of them. */
 const STRETCH = 20;
 const FIRST_ROOM = 4_096;
@@ -33,6 +35,7 @@ export interface SavedRun {
   forgivenTicks: number;
 }
 
+/** A run as another process kept it. */
 export interface KeptRun {
   saved: SavedRun;
   trail: Uint8Array;
@@ -43,6 +46,12 @@ export interface RoomRun {
   readonly world: World;
   /** How far behind the room it came for good: time that it stood still and did not win back. */
   readonly frozenTicks: number;
+  /** Sections of the course that the player was told. */
+  readonly knows: number;
+  /** Plays on by what somebody pressed before, a byte a tick. */
+  play(codes: Uint8Array): void;
+  /** All that was pressed from a tick on, a byte a tick. */
+  trail(fromTick?: number): Uint8Array;
   /** Plays on by what the player pressed; why not, where it does not fit. */
   hear(inputs: RoomInputs, roomTick: number): InputRefusal | undefined;
   /** Plays on without input where the player is too far behind; whether it did. */
@@ -54,8 +63,6 @@ export interface RoomRun {
   /** So much of standing still was our own fault: it does not count, and the server plays on so much later. */
   forgive(ticks: number): void;
   save(): SavedRun;
-  /** What was pressed from a tick on, a byte a tick. */
-  trail(fromTick: number): Uint8Array;
 }
 
 /** Begins a player's run on the course of a room, or makes one anew that was kept. */
@@ -69,9 +76,20 @@ export function beginRoomRun(rules: Simulation, runKey: Uint8Array, kept?: KeptR
   /** Up to here the server played on: what the player pressed before that was pressed in another world. */
   let { lags, frozenTicks, movedTick, forgivenTicks } = kept?.saved ?? BEGUN;
 
-  function play(codes: Uint8Array): void {
-    trail = writeTrail(trail, codes, world.tick);
+  function play(given: Uint8Array): void {
+    const codes = inSlots(given);
+    const { tick } = world;
     playTrail(world, { rules, course, trail: codes });
+    // What follows a death is none of it.
+    trail = writeTrail(trail, codes.subarray(0, world.tick - tick), tick);
+  }
+
+  /** The game takes the steer of every other tick: in the one between it is the same, as the packing of inputs has it. */
+  function inSlots(codes: Uint8Array): Uint8Array {
+    const [first] = codes;
+    if (first === undefined || (world.tick & 1) === 0) return codes;
+    const even = trail[world.tick - 1] ?? NO_INPUT;
+    return Uint8Array.of((first & HOP) | (even & STEER), ...codes.subarray(1));
   }
 
   if (kept) play(kept.trail);
@@ -81,6 +99,11 @@ export function beginRoomRun(rules: Simulation, runKey: Uint8Array, kept?: KeptR
     get frozenTicks() {
       return frozenTicks;
     },
+    get knows() {
+      return told;
+    },
+    play,
+    trail: (fromTick = 0) => trail.slice(fromTick, world.tick),
     hear({ fromTick, trail: codes }, roomTick) {
       if (world.over) return 'run_over';
       const toTick = fromTick + codes.length;
@@ -114,7 +137,6 @@ export function beginRoomRun(rules: Simulation, runKey: Uint8Array, kept?: KeptR
       forgivenTicks = Math.min(MOST_FORGIVEN_TICKS, forgivenTicks + Math.max(0, ticks));
     },
     save: () => ({ frozenTicks, movedTick, lags, forgivenTicks }),
-    trail: (fromTick) => trail.slice(fromTick, world.tick),
     story() {
       const ticks = { fromTick: 0, toTick: world.tick };
       return { seed: world.seed, playedTicks: world.tick, inputs: packInputs(trail.subarray(0, world.tick), ticks) };

@@ -5,8 +5,8 @@ import type { Simulation } from '@jumpy/sim/simulation';
 import { createRoom, type JoinRefusal, type Room, type RoomParts } from './room.ts';
 import { createRoomLine, ROOM_CLOSE, type RoomLine, type RoomSocket } from './roomLine.ts';
 import { createRoomMeter, type RoomMeter } from './roomMeter.ts';
-import type { KeptRoom, KeptTicks } from './savedRoom.ts';
-import type { RoomPerson } from './seat.ts';
+import type { KeptRoom } from './savedRoom.ts';
+import { isPerson, type RoomPerson } from './seat.ts';
 import { createTokenBucket } from './tokenBucket.ts';
 
 /** Ten messages of inputs a second, and what else is asked. */
@@ -21,10 +21,14 @@ const MOST_ROOMS = 2_000;
  */
 export type RoomRefusal = JoinRefusal | 'unknown' | 'too_many_rooms' | 'unavailable';
 
-/** Who wants into a room, and which; without a code into a new one. */
+/** Who comes, and to which room; without a code to one of their own. */
 export interface RoomVisitor {
   person: RoomPerson;
   code?: string;
+  /** They only watch: without a seat. */
+  watches?: boolean;
+  /** What the room gave to their page when it came first. */
+  token?: string;
 }
 
 /** What connects a player with a room. */
@@ -47,7 +51,9 @@ const BAD_MESSAGE = JSON.stringify({
 export interface RoomsParts {
   nowMs(): number;
   rules: Simulation;
-  drawKey(): Uint8Array;
+  drawToken: RoomParts['drawToken'];
+  begin: RoomParts['begin'];
+  onRunEnd?: RoomParts['onRunEnd'];
   /** From the first up to but not including the second, so that nobody can tell which comes next. */
   drawNumber(from: number, to: number): number;
   onEnd?: RoomParts['onEnd'];
@@ -66,14 +72,16 @@ export interface Rooms {
   isIn(playerId: string, code: string): boolean;
   /** Opens a room of the player's own, or takes them into the one with that code. A player is in one room at a time. */
   connect(socket: RoomSocket, who: RoomVisitor): RoomConnection | RoomRefusal;
+  /** All of them. */
+  all(): readonly Room[];
+  /** A run of a room was closed elsewhere. */
+  endRun(runId: string): void;
   /** Time has passed: to be called fifteen times a second. */
   pass(): void;
   /** Opens a room for somebody who comes at once; whether there is space for one. */
   open(code: string): boolean;
-  has(code: string): boolean;
-  codes(): string[];
-  /** A room as another process can go on with it, and how often something has changed in it that is worth keeping. */
-  save(code: string, keptTicks: KeptTicks): ReturnType<Room['save']> | undefined;
+  get(code: string): Room | undefined;
+  /** How often something has changed in a room that is worth keeping. */
   changesOf(code: string): number;
   /** Goes on with a room that was kept; everybody in it comes again. */
   restore(kept: KeptRoom): void;
@@ -91,27 +99,37 @@ interface Place {
   line: RoomLine;
 }
 
+interface Connecting {
+  place: Place;
+  /** Takes a message; whether it is understood. */
+  hears(data: Uint8Array, isBinary: boolean): boolean;
+  /** The socket is gone. */
+  drops(): void;
+}
+
 export function createRooms(parts: RoomsParts): Rooms {
-  const { nowMs, rules, drawKey, drawNumber, onEnd, meter = createRoomMeter(), onChange, onError } = parts;
+  const { nowMs, rules, drawToken, drawNumber, begin, onRunEnd, onEnd, meter = createRoomMeter() } = parts;
+  const { onChange, onError } = parts;
   const rooms = new Map<string, Room>();
-  /** Where each player is connected, by their id. */
+  /** Where each player is connected, by their id; those who watch by one of their own. */
   const places = new Map<string, Place>();
-  /** How often something in each room was told that is worth keeping. */
-  const changes = new Map<string, number>();
   /** In which room each player has a seat. */
   const seated = new Map<string, Room>();
+  /** How often something in each room was told that is worth keeping. */
+  const changes = new Map<string, number>();
+  let watchersSeen = 0;
 
   function open(): Room | undefined {
     if (rooms.size >= MOST_ROOMS) return undefined;
     let code: string;
     do code = String(drawNumber(100_000, 1_000_000));
     while (rooms.has(code));
-    return begin(code);
+    return add(code);
   }
 
-  function begin(code: string, kept?: KeptRoom): Room {
+  function add(code: string, kept?: KeptRoom): Room {
     const room: Room = createRoom({
-      ...{ code, nowMs, rules, drawKey },
+      ...{ code, nowMs, rules, drawToken, begin },
       ...(kept ? { kept } : {}),
       tell(ids, message) {
         if (!PASSING.has(message.type)) changed(code);
@@ -119,6 +137,7 @@ export function createRooms(parts: RoomsParts): Rooms {
         for (const id of ids) lineTo(id, room)?.tell(text);
       },
       show: (ids, frame) => ids.forEach((id) => lineTo(id, room)?.show(frame)),
+      ...(onRunEnd ? { onRunEnd } : {}),
       ...(onEnd ? { onEnd } : {}),
     });
     rooms.set(code, room);
@@ -137,14 +156,17 @@ export function createRooms(parts: RoomsParts): Rooms {
 
   function closeIfEmpty(room: Room): void {
     if (room.size > 0) return;
-    forget(room);
+    for (const { socket } of forget(room)) socket.close(ROOM_CLOSE.over, 'everybody has left');
   }
 
-  function forget(room: Room): void {
+  /** Drops a room; who was connected with it. */
+  function forget(room: Room): Place[] {
     rooms.delete(room.code);
     changes.delete(room.code);
     for (const [id, of] of seated) if (of === room) seated.delete(id);
-    for (const [id, place] of places) if (place.room === room) places.delete(id);
+    const left = [...places].filter(([, place]) => place.room === room);
+    for (const [id] of left) places.delete(id);
+    return left.map(([, place]) => place);
   }
 
   function leave(playerId: string): void {
@@ -165,8 +187,8 @@ export function createRooms(parts: RoomsParts): Rooms {
       case 'back_to_lobby':
         room.backToLobby(playerId);
         return true;
-      // Until the room passes them on.
       case 'emote':
+        room.emote(playerId, request.data.data.emote);
         return true;
       case 'leave':
         leave(playerId);
@@ -178,19 +200,17 @@ export function createRooms(parts: RoomsParts): Rooms {
     }
   }
 
-  function connection(room: Room, { playerId, place }: { playerId: string; place: Place }): RoomConnection {
-    const { socket, line } = place;
+  function connection(id: string, { place, hears, drops }: Connecting): RoomConnection {
+    const { room, socket, line } = place;
     const mayPass = createTokenBucket(MESSAGES, nowMs);
     let bad = 0;
-    const isCurrent = (): boolean => places.get(playerId) === place;
+    const isCurrent = (): boolean => places.get(id) === place;
     return {
       code: room.code,
       hear(data, isBinary) {
         if (!isCurrent()) return;
         if (!mayPass()) return socket.close(ROOM_CLOSE.tooMany, 'too many messages');
-        const inputs = isBinary ? decodeRoomInputs(data) : undefined;
-        if (inputs) return room.hear(playerId, inputs);
-        if (!isBinary && answer(room, playerId, data)) return undefined;
+        if (hears(data, isBinary)) return;
         bad += 1;
         meter.badMessages += 1;
         if (bad > MOST_BAD) return socket.close(ROOM_CLOSE.unknown, 'not understood');
@@ -198,10 +218,40 @@ export function createRooms(parts: RoomsParts): Rooms {
       },
       closed() {
         if (!isCurrent()) return;
-        places.delete(playerId);
-        room.drop(playerId);
+        places.delete(id);
+        drops();
       },
     };
+  }
+
+  /** A player's messages; whether they are understood. */
+  function hearPlayer(
+    room: Room,
+    playerId: string,
+    { data, isBinary }: { data: Uint8Array; isBinary: boolean },
+  ): boolean {
+    if (!isBinary) return answer(room, playerId, data);
+    const inputs = decodeRoomInputs(data);
+    if (inputs) room.hear(playerId, inputs);
+    return inputs !== undefined;
+  }
+
+  function watch(room: Room, socket: RoomSocket): RoomConnection | RoomRefusal {
+    watchersSeen += 1;
+    const id = `watcher ${watchersSeen}`;
+    const place: Place = { room, socket, line: createRoomLine(socket, meter) };
+    places.set(id, place);
+    const refusal = room.watch(id);
+    if (refusal) {
+      places.delete(id);
+      return refusal;
+    }
+    return connection(id, {
+      place,
+      // They have no say; what is none of a player's either is not understood.
+      hears: (data, isBinary) => !isBinary && RoomRequest.safeParse(parsed(data)).success,
+      drops: () => room.unwatch(id),
+    });
   }
 
   return {
@@ -209,17 +259,23 @@ export function createRooms(parts: RoomsParts): Rooms {
       return rooms.size;
     },
     get people() {
-      return { players: places.size, spectators: 0 };
+      const spectators = [...rooms.values()].reduce((sum, room) => sum + room.watchers, 0);
+      return { players: places.size - spectators, spectators };
     },
     isIn: (playerId, code) => seated.get(playerId)?.code === code,
-    connect(socket, { person, code }) {
+    all: () => [...rooms.values()],
+    connect(socket, { person, code, watches = false, token }) {
+      if (watches) {
+        const watched = code === undefined ? undefined : rooms.get(code);
+        return watched ? watch(watched, socket) : 'unknown';
+      }
       const known = seated.get(person.id);
       const room = code === undefined ? open() : rooms.get(code);
       if (!room) return code === undefined ? 'too_many_rooms' : 'unknown';
       const place: Place = { room, socket, line: createRoomLine(socket, meter) };
       const before = places.get(person.id);
       places.set(person.id, place);
-      const refusal = room.join(person);
+      const refusal = room.join(person, token);
       if (refusal) {
         if (before) places.set(person.id, before);
         else places.delete(person.id);
@@ -229,8 +285,13 @@ export function createRooms(parts: RoomsParts): Rooms {
       seated.set(person.id, room);
       // The same one again, where a process missed something.
       if (before?.socket !== socket) before?.socket.close(ROOM_CLOSE.moved, 'opened elsewhere');
-      return connection(room, { playerId: person.id, place });
+      return connection(person.id, {
+        place,
+        hears: (data, isBinary) => hearPlayer(room, person.id, { data, isBinary }),
+        drops: () => room.drop(person.id),
+      });
     },
+    endRun: (runId) => rooms.forEach((room) => room.endRun(runId)),
     pass() {
       for (const room of rooms.values()) {
         try {
@@ -244,16 +305,14 @@ export function createRooms(parts: RoomsParts): Rooms {
     },
     open(code) {
       if (rooms.size >= MOST_ROOMS) return false;
-      begin(code);
+      add(code);
       return true;
     },
-    has: (code) => rooms.has(code),
-    codes: () => [...rooms.keys()],
-    save: (code, keptTicks) => rooms.get(code)?.save(keptTicks),
+    get: (code) => rooms.get(code),
     changesOf: (code) => changes.get(code) ?? 0,
     restore(kept) {
-      const room = begin(kept.room.code, kept);
-      for (const { person, hasLeft } of kept.room.seats) if (!hasLeft) seated.set(person.id, room);
+      const room = add(kept.room.code, kept);
+      for (const seat of room.seats()) if (isPerson(seat) && !seat.hasLeft) seated.set(seat.person.id, room);
     },
     release(code) {
       const room = rooms.get(code);
@@ -262,8 +321,8 @@ export function createRooms(parts: RoomsParts): Rooms {
     leave(playerId, code) {
       if (seated.get(playerId)?.code !== code) return;
       const place = places.get(playerId);
-      leave(playerId);
       places.delete(playerId);
+      leave(playerId);
       place?.socket.close(ROOM_CLOSE.moved, 'opened elsewhere');
     },
     close() {

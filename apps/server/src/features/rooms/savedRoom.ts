@@ -1,26 +1,36 @@
-import type { RoomState } from '@jumpy/protocol/room/messages';
-import type { KeptRun, RoomRun, SavedRun } from './roomRun.ts';
+import type { RoomKind, RoomState } from '@jumpy/protocol/room/messages';
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
+import type { Simulation } from '@jumpy/sim/simulation';
+import type { Game, GameParts } from './game.ts';
+import { beginRoomRun, type SavedRun } from './roomRun.ts';
 import type { Seat } from './seat.ts';
 
 /** A seat at rest, fit for JSON. */
-export interface SavedSeat extends Omit<Seat, 'run' | 'toldTick'> {
+export interface SavedSeat extends Omit<Seat, 'run' | 'recording' | 'emoteMs'> {
   run: SavedRun | null;
+  /** How far a run that was played ahead has come; null for a person. */
+  recordedTick: number | null;
+}
+
+/** A game at rest, fit for JSON. */
+export interface SavedGame {
+  /** In hex. */
+  runKey: string;
+  raceId: string | null;
+  startsMs: number;
 }
 
 /** A room at rest, fit for JSON: with the trails of its players another process can go on with it. */
 export interface SavedRoom {
   code: string;
+  kind: RoomKind;
   simVersion: number;
   state: RoomState;
   hostId: string | null;
-  /** In hex; empty before the first game. */
-  runKey: string;
-  startsMs: number;
   /** By the room's clock. */
   savedMs: number;
+  game: SavedGame | null;
   seats: SavedSeat[];
-  /** Which game of the room it is: trails of another are none of it. */
-  gameId: string;
 }
 
 /** What a player pressed from a tick on, a byte a tick. */
@@ -39,34 +49,64 @@ export interface KeptRoom {
   trails: ReadonlyMap<number, Uint8Array>;
 }
 
+/** Which game of a room it is: trails of another are none of it. */
+export const gameIdOf = ({ game }: Pick<SavedRoom, 'game'>): string => (game ? String(game.startsMs) : '');
+
 /** Where a room stands now, and what is new of its trails. */
 export function saveRoom(
-  { runKey, ...facts }: Omit<SavedRoom, 'runKey' | 'seats' | 'gameId'> & { runKey: Uint8Array },
-  { seats, keptTicks }: { seats: readonly Seat[]; keptTicks: KeptTicks },
+  facts: Omit<SavedRoom, 'game' | 'seats'>,
+  { seats, game, keptTicks }: { seats: readonly Seat[]; game: Game | undefined; keptTicks: KeptTicks },
 ): { room: SavedRoom; parts: TrailPart[] } {
-  const key = Buffer.from(runKey).toString('hex');
-  const gameId = key && String(facts.startsMs);
-  const saved = seats.map(({ run, toldTick: _, ...seat }): SavedSeat => ({ ...seat, run: run?.save() ?? null }));
-  const parts = seats.flatMap(({ number: seat, run }): TrailPart[] => {
+  const saved = game && {
+    ...{ runKey: Buffer.from(game.runKey).toString('hex'), raceId: game.raceId, startsMs: game.startsMs },
+  };
+  const room: SavedRoom = { ...facts, game: saved ?? null, seats: seats.map(saveSeat) };
+  const gameId = gameIdOf(room);
+  const parts = seats.flatMap(({ number: seat, run, recording }): TrailPart[] => {
     const fromTick = keptTicks(gameId, seat);
-    return run && run.world.tick > fromTick ? [{ seat, fromTick, codes: run.trail(fromTick) }] : [];
+    const codes = recording?.subarray(fromTick) ?? run?.trail(fromTick);
+    return run && codes && codes.length > 0 ? [{ seat, fromTick, codes }] : [];
   });
-  return { room: { ...facts, runKey: key, gameId, seats: saved }, parts };
+  return { room, parts };
 }
+
+function saveSeat({ run, recording, emoteMs: _, ...seat }: Seat): SavedSeat {
+  return { ...seat, run: run?.save() ?? null, recordedTick: recording && (run?.world.tick ?? 0) };
+}
+
+/** What a game that was kept goes on with. */
+export const readSavedGame = ({ runKey, raceId, startsMs }: SavedGame): Pick<GameParts, 'begun' | 'startsMs'> => ({
+  begun: { runKey: Buffer.from(runKey, 'hex'), raceId },
+  startsMs,
+});
 
 /**
  * The seats of a room that was kept, with their runs played up to where they were. Nobody is connected with them yet, and the time since
  * then is nobody's.
  */
 export function restoreSeats(
-  { room: { seats, savedMs }, trails }: KeptRoom,
-  { nowMs, begin }: { nowMs: number; begin(kept: KeptRun): RoomRun },
+  { room: { seats, game, savedMs }, trails }: KeptRoom,
+  { rules, nowMs }: { rules: Simulation; nowMs: number },
 ): Seat[] {
-  return seats.map(({ run: saved, ...seat }) => ({
-    ...seat,
-    run: saved && begin({ saved, trail: trails.get(seat.number) ?? new Uint8Array() }),
-    awayMs: nowMs,
-    cutMs: seat.awayMs === null ? savedMs : null,
-    toldTick: -1,
-  }));
+  return seats.map(({ run: saved, recordedTick, ...kept }) => {
+    const trail = trails.get(kept.number) ?? new Uint8Array();
+    const played = trail.subarray(0, recordedTick ?? trail.length);
+    const seat: Seat = {
+      ...{ ...kept, emoteMs: -Infinity },
+      run: saved && game && beginRoomRun(rules, Buffer.from(game.runKey, 'hex'), { saved, trail: played }),
+      recording: recordedTick === null ? null : trail,
+      awayMs: recordedTick === null ? nowMs : null,
+      cutMs: kept.awayMs === null ? savedMs : null,
+    };
+    if (game) seat.cutMs &&= Math.max(seat.cutMs, game.startsMs);
+    forgive(seat, nowMs);
+    return seat;
+  });
+}
+
+/** What our own process cost somebody is theirs again. */
+export function forgive(seat: Seat, nowMs: number): void {
+  if (seat.cutMs === null) return;
+  seat.run?.forgive(Math.ceil((Math.max(0, nowMs - seat.cutMs) * TICKS_PER_SECOND) / 1_000));
+  seat.cutMs = Math.max(nowMs, seat.cutMs);
 }

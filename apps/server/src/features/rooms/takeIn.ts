@@ -6,6 +6,7 @@ import { sessionCookieName } from '../../http/sessionCookie.ts';
 import { playerEvents } from '../../platform/bus/playerEvents.ts';
 import type { Context } from '../../platform/context.ts';
 import { findSession } from '../auth/findSession.ts';
+import { networkHash } from '../../platform/networkHash.ts';
 import type { AskedRoom } from './checkQuery.ts';
 import type { FailedJoins } from './failedJoins.ts';
 import { notIn, notInOf } from './joinWords.ts';
@@ -29,13 +30,14 @@ export interface TakeIn {
 /** Brings a socket into the room that it asks for, as the player of its session. */
 export async function takeIn(socket: WebSocket, { context, hall, failed, request }: TakeIn): Promise<void> {
   const player = playerOf(request);
-  const { roomId } = request.query as AskedRoom;
+  const { roomId, watch, resume } = request.query as AskedRoom;
+  const watches = watch !== undefined;
   const joining = { playerId: player.id, address: request.ip };
   const refuse = (message: RoomMessage): void => {
     socket.send(JSON.stringify(message));
     socket.close(ROOM_CLOSE.refused, 'not let in');
   };
-  const isKnown = roomId !== undefined && (await hall.isIn(player.publicId, roomId));
+  const isKnown = roomId !== undefined && !watches && (await hall.isIn(player.publicId, roomId));
   if (roomId !== undefined && !isKnown && failed.isHeldUp(joining)) return refuse(notIn('too_many_joins'));
 
   // What comes meanwhile waits.
@@ -43,7 +45,12 @@ export async function takeIn(socket: WebSocket, { context, hall, failed, request
   const person = await roomPeopleStore.read(context.db, player.id);
   if (!person || socket.readyState !== socket.OPEN) return socket.terminate();
   const code = roomId === undefined || RoomCode.safeParse(roomId).success ? roomId : '';
-  const connected = await hall.connect(socket, { person, ...(code === undefined ? {} : { code }) });
+  const network = networkHash(request.ip, context.env.sessionSecret)?.toString('hex');
+  const connected = await hall.connect(socket, {
+    ...{ person: { ...person, network }, watches },
+    ...(code === undefined ? {} : { code }),
+    ...(resume === undefined ? {} : { token: resume }),
+  });
   socket.resume();
   if (typeof connected === 'string') {
     const error = notInOf(connected);

@@ -38,6 +38,8 @@ const TABLES = {
   runCheckpoints: 'passing',
   liveRuns: 'free',
   runCommitments: 'final',
+  roomRaces: 'lasting',
+  roomRacePlaces: 'lasting',
   alteredRuns: 'final',
   runs: 'run',
   replays: 'final',

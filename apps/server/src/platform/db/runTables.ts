@@ -27,7 +27,10 @@ export type AlteredWhy = 'digest' | 'quit' | 'death';
 export interface RunTicketsTable {
   runId: string;
   userId: string;
-  sessionHash: Buffer;
+  /** Null for a room's, which it draws itself. */
+  sessionHash: Buffer | null;
+  /** The game of a room that it belongs to. */
+  roomRaceId: ColumnType<string | null, string | null | undefined>;
   mode: Mode;
   /** What the ticket told of the course. */
   seed: string;

@@ -9,6 +9,7 @@ import type { ReviewTables } from './reviewTables.ts';
 import type { ReviveTables } from './reviveTables.ts';
 import type { RoleSyncTables } from './roleSyncTables.ts';
 import type { RoleTables } from './roleTables.ts';
+import type { RoomTables } from './roomTables.ts';
 import type { RunTables } from './runTables.ts';
 import type { WalletTables } from './walletTables.ts';
 import type { QuestTables, RankTables, XpTables } from './xpTables.ts';
@@ -30,4 +31,5 @@ export interface Database
     ProgressTables,
     RoleTables,
     RoleSyncTables,
+    RoomTables,
     ReviewTables {}

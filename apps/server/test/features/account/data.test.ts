@@ -4,6 +4,7 @@ import { DATA_SECTIONS, LEFT_OUT } from '../../../src/features/account/dataSecti
 import type { Client } from '../../support/client.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
 import { createArena } from '../runs/arena.ts';
+import { Gamer } from '../runs/gamer.ts';
 import { settleMade } from '../runs/madeRun.ts';
 import { linkWallet, openKeyring, protect } from '../wallets/keyring.ts';
 import { becomePerson } from './leaver.ts';
@@ -69,6 +70,19 @@ test('nothing is in it that opens account or wallet', async () => {
     UNION ALL SELECT id::text FROM users WHERE id = ${client.player.id}`.execute(it.owner);
   expect(rows.length).toBeGreaterThan(4);
   for (const { hash } of rows) expect(text).not.toContain(hash);
+});
+
+test('nor what is ahead on a course that is climbed', async () => {
+  const gamer = await Gamer.join(it, client.player);
+  for (const mode of ['solo', 'daily'] as const) await gamer.draw({ mode });
+  const tickets = await it.context.db
+    .selectFrom('runTickets')
+    .select('runKey')
+    .where('userId', '=', client.player.id)
+    .execute();
+  const { text, body } = await client.get('/api/account/data');
+  expect((body as Data)['tickets']).toHaveLength(2);
+  for (const { runKey } of tickets) expect(text).not.toContain(runKey?.toString('hex') ?? 'no key');
 });
 
 test('somebody with many entries gets all of them, each once', async () => {

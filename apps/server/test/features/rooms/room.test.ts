@@ -2,7 +2,9 @@ import type { RoomInputs } from '@jumpy/protocol/room/roomInputs';
 import { current } from '@jumpy/sim/current';
 import { describe, expect, test } from 'vitest';
 import { COUNTDOWN_MS } from '../../../src/features/rooms/room.ts';
-import { type ScriptedPage, type ScriptedRoom, scriptRoom } from './scriptedRoom.ts';
+import type { BeginGame, BegunGame } from '../../../src/features/rooms/beginGame.ts';
+import { beginAtOnce } from './beginAtOnce.ts';
+import { personOf, type ScriptedPage, type ScriptedRoom, scriptRoom } from './scriptedRoom.ts';
 
 const NAMES = ['Ada', 'Berit', 'Cleo', 'Dora'] as const;
 const TEN_MINUTES = 600_000;
@@ -309,6 +311,207 @@ test('ROOM-50 ROOM-51 scores and deaths are told as they come', () => {
       ...{ finalScore: world?.score, finalJumps: world?.jumps, tick: world?.tick },
     });
   }
+});
+
+describe('who watches', () => {
+  const watch = (scripted: ReturnType<typeof begin>) => {
+    const watcher = scripted.add('Watcher');
+    expect(scripted.room.watch(watcher.id)).toBeUndefined();
+    return watcher;
+  };
+
+  test('has no seat and no say, and sees five frames a second of all', () => {
+    const scripted = begin(4);
+    const { room, pass, host } = scripted;
+    const watcher = watch(scripted);
+    expect(watcher.last('room_joined')).toMatchObject({ playerId: null, state: 'playing', game: { inputs: '' } });
+    expect(watcher.last('room_joined')?.players.every(({ discordId }) => discordId === null)).toBe(true);
+    const before = host.frames.length;
+    pass(4_000);
+    expect(watcher.frames.length).toBeGreaterThanOrEqual(18);
+    expect(watcher.frames.length).toBeLessThanOrEqual(21);
+    expect(host.frames.length - before).toBeGreaterThan(30);
+    expect(new Set(watcher.frames.flatMap(({ players }) => players.map(({ seat }) => seat))).size).toBe(4);
+    room.emote(watcher.id, 'wave');
+    room.hear(watcher.id, still(6, 0));
+    expect(host.last('emote')).toBeUndefined();
+    expect(room.size).toBe(4);
+  });
+
+  test('is told a section when all who live have been told it', () => {
+    const scripted = begin(4);
+    const { pages, pass } = scripted;
+    const watcher = watch(scripted);
+    const known = (): number =>
+      watcher.heard.reduce((most, message) => {
+        if (message.type === 'room_joined') return (message.data.game?.seed.length ?? 0) / 8;
+        return message.type === 'sections' ? message.data.from + message.data.seed.length / 8 : most;
+      }, 0);
+    let most = 0;
+    for (let second = 0; second < 120; second += 1) {
+      pass(1_000);
+      const living = pages.filter(({ world }) => world && !world.over);
+      const least = Math.min(...living.map(({ world }) => (world?.seed.length ?? 0) / 8));
+      if (living.length > 0) expect(known()).toBeLessThanOrEqual(least);
+      most = Math.max(most, known());
+    }
+    expect(most).toBeGreaterThan(4);
+  });
+
+  test('are fifty at most', () => {
+    const { room } = fill(2);
+    for (let watcher = 0; watcher < 50; watcher += 1) expect(room.watch(`watcher ${watcher}`)).toBeUndefined();
+    expect(room.watch('one more')).toBe('full');
+    room.unwatch('watcher 7');
+    expect(room.watch('one more')).toBeUndefined();
+  });
+});
+
+test('emotes go to all, one a second of each player; what comes sooner is left away without a word', () => {
+  const { room, pass, host, guest, pages } = fill(3);
+  const shown = (page: ScriptedPage): number => page.heard.filter(({ type }) => type === 'emote').length;
+  room.emote(host.id, 'wave');
+  room.emote(host.id, 'laugh');
+  room.emote(guest.id, 'heart');
+  expect(pages.map(shown)).toEqual([2, 2, 2]);
+  expect(guest.last('emote')).toEqual({ playerId: guest.id, emote: 'heart' });
+  pass(1_100);
+  room.emote(host.id, 'cry');
+  expect(pages.map(shown)).toEqual([3, 3, 3]);
+  expect(errorOf(host)).toBeUndefined();
+});
+
+describe('a page that comes again', () => {
+  const isResumed = ({ room }: ScriptedRoom, page: ScriptedPage) =>
+    room.seats().find(({ person }) => person.id === page.id)?.isResumed;
+  const tokenOf = (page: ScriptedPage) => page.last('room_joined')?.resume;
+
+  test('with its token has only lost its line; without one, or with another’s, it was loaded anew', () => {
+    const scripted = begin(3);
+    const { room, pages, pass, join } = scripted;
+    pass(3_000);
+    const [host, guest, third] = pages as [ScriptedPage, ScriptedPage, ScriptedPage];
+    const tokens = pages.map(tokenOf);
+    expect(new Set(tokens).size).toBe(3);
+    for (const page of pages) room.drop(page.id);
+    join(host, tokens[0]);
+    join(guest, tokens[0]);
+    join(third);
+    expect(pages.map((page) => isResumed(scripted, page))).toEqual([false, true, true]);
+    expect(tokenOf(host)).toBe(tokens[0]);
+    expect([tokenOf(guest), tokenOf(third)]).not.toContain(tokens[1]);
+  });
+
+  test('before the first tick, or after its run, it has missed nothing', () => {
+    const scripted = fill(2);
+    scripted.room.start(scripted.host.id);
+    scripted.join(scripted.guest);
+    expect(isResumed(scripted, scripted.guest)).toBe(false);
+    scripted.pass(COUNTDOWN_MS + 2_000);
+    scripted.room.endRun('none');
+    while (!scripted.guest.world?.over) scripted.pass(1_000);
+    scripted.join(scripted.guest);
+    expect(isResumed(scripted, scripted.guest)).toBe(false);
+  });
+});
+
+describe('a start that takes its time', () => {
+  function waiting() {
+    const asked: Parameters<BeginGame>[] = [];
+    const scripted = scriptRoom({ begin: (...asking) => asked.push(asking) });
+    const pages = [scripted.add('Ada'), scripted.add('Berit')] as const;
+    for (const page of pages) scripted.join(page);
+    const [host, guest] = pages;
+    const answer = (more: Partial<BegunGame> = {}): void => {
+      const [given, tell] = asked.at(-1) ?? [];
+      if (given && tell) beginAtOnce(() => new Uint8Array(32), more)(given, tell);
+    };
+    return { ...scripted, asked, host, guest, answer };
+  }
+
+  test('holds nobody up, is asked once, and lets nobody in meanwhile', () => {
+    const { room, asked, host, pass, add, join, answer } = waiting();
+    room.start(host.id);
+    pass(500);
+    room.start(host.id);
+    expect(errorOf(host)).toBe('not_waiting');
+    expect([asked.length, room.state, join(add('Late'))]).toEqual([1, 'waiting', 'started']);
+    answer();
+    expect(room.state).toBe('countdown');
+  });
+
+  test('and fails leaves the room as it was', () => {
+    const { room, asked, host, guest, add, join, answer } = waiting();
+    room.start(host.id);
+    asked[0]?.[1]({ error: 'unavailable', refused: new Map() });
+    expect([errorOf(host), errorOf(guest), room.state]).toEqual(['unavailable', undefined, 'waiting']);
+    expect(join(add('Late'))).toBeUndefined();
+    room.start(host.id);
+    answer();
+    expect(room.state).toBe('countdown');
+  });
+
+  test('finds who left meanwhile gone: their run is over where it began', () => {
+    const { room, host, guest, answer, results, pass } = waiting();
+    room.start(host.id);
+    room.leave(guest.id);
+    answer();
+    expect(host.last('player_died')).toMatchObject({ playerId: guest.id, tick: 0 });
+    pass(TEN_MINUTES * 3);
+    expect(results[0]?.rankings).toHaveLength(2);
+  });
+});
+
+describe('somebody who was played ahead', () => {
+  const trail = new Uint8Array(1_200).fill(1);
+  const recorded = [{ id: personOf('Robo').id, name: 'Robo', level: 4, look: 'jumpy', trail }];
+  function withBot() {
+    const begun = beginAtOnce(() => Buffer.alloc(32, 5), { recorded });
+    const scripted = scriptRoom({ begin: begun });
+    const pages = [scripted.add('Ada'), scripted.add('Berit')] as const;
+    for (const page of pages) scripted.join(page);
+    scripted.room.start(pages[0].id);
+    return { ...scripted, pages, host: pages[0], guest: pages[1] };
+  }
+  const botOf = ({ room }: ScriptedRoom) => room.seats().find(({ recording }) => recording !== null);
+
+  test('takes a seat, marked, and is played by the room’s clock', () => {
+    const scripted = withBot();
+    const { host, pass } = scripted;
+    expect(host.last('player_joined')?.player).toMatchObject({ isBot: true, username: 'Robo', isHost: false, seat: 2 });
+    pass(COUNTDOWN_MS + 2_000);
+    expect(botOf(scripted)?.run?.world.tick).toBeGreaterThan(110);
+    expect(botOf(scripted)?.run?.trail()).toEqual(trail.subarray(0, botOf(scripted)?.run?.world.tick));
+    expect(host.frames.some(({ players }) => players.some(({ seat }) => seat === 2))).toBe(true);
+  });
+
+  test('stands outside the ranking, is never host, and goes when the others go back to the lobby', () => {
+    const scripted = withBot();
+    const { room, host, guest, pass } = scripted;
+    room.leave(host.id);
+    expect(guest.last('host_changed')).toEqual({ newHostId: guest.id });
+    pass(TEN_MINUTES * 3);
+    expect(room.state).toBe('ended');
+    expect(guest.last('game_ended')?.rankings).toHaveLength(2);
+    room.backToLobby(guest.id);
+    expect(guest.last('back_to_lobby')?.players.map(({ isBot }) => isBot)).toEqual([false]);
+    room.start(guest.id);
+    expect(errorOf(guest)).toBe('too_few_players');
+    room.leave(guest.id);
+    expect(room.size).toBe(0);
+  });
+});
+
+test('inputs that begin between two steers are kept as they were played', () => {
+  const { room, pass, guest, host } = fill(2);
+  guest.plays = false;
+  room.start(host.id);
+  pass(COUNTDOWN_MS + 1_000);
+  room.hear(guest.id, { fromTick: 0, trail: Uint8Array.of(2) });
+  room.hear(guest.id, { fromTick: 1, trail: Uint8Array.of(0, 0, 0) });
+  const seat = room.seats().find(({ person }) => person.id === guest.id);
+  expect([...(seat?.run?.trail() ?? [])]).toEqual([2, 2, 0, 0]);
+  expect(errorOf(host)).toBeUndefined();
 });
 
 test('who leaves in the middle has fallen there, and may not come back', () => {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { COUNTDOWN_MS } from '../../../src/features/rooms/room.ts';
 import { createRooms, type RoomConnection, type RoomRefusal, type Rooms } from '../../../src/features/rooms/rooms.ts';
 import { type FakeSocket, fakeSocket } from './fakeSocket.ts';
+import { beginAtOnce } from './beginAtOnce.ts';
 import { personOf } from './scriptedRoom.ts';
 
 let nowMs: number;
@@ -14,10 +15,12 @@ beforeEach(() => {
   nowMs = 1_800_000_000_000;
   numbers = [];
   let next = 123_455;
+  let tokens = 0;
   rooms = createRooms({
     nowMs: () => nowMs,
     rules: current,
-    drawKey: () => new Uint8Array(32).fill(7),
+    drawToken: () => `token ${(tokens += 1)}`,
+    begin: beginAtOnce(() => new Uint8Array(32).fill(7)),
     drawNumber: () => numbers.shift() ?? (next += 1),
   });
 });

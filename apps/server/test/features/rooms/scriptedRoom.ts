@@ -9,6 +9,7 @@ import { revealSections } from '@jumpy/sim/section';
 import { inputTrail, trailInput } from '@jumpy/sim/trail';
 import type { World } from '@jumpy/sim/world';
 import { createRoom, type Room, type RoomParts } from '../../../src/features/rooms/room.ts';
+import { beginAtOnce } from './beginAtOnce.ts';
 import type { RoomPerson } from '../../../src/features/rooms/seat.ts';
 
 const MS_PER_TICK = 1_000 / 60;
@@ -40,7 +41,8 @@ export interface ScriptedRoom {
   readonly results: Parameters<NonNullable<RoomParts['onEnd']>>[0][];
   nowMs(): number;
   add(name: string, skill?: SkillName): ScriptedPage;
-  join(page: ScriptedPage): ReturnType<Room['join']>;
+  /** With its token a page has only lost its line. */
+  join(page: ScriptedPage, token?: string): ReturnType<Room['join']>;
   /** Lets time pass, in which all pages play that do. */
   pass(ms: number): void;
 }
@@ -60,6 +62,7 @@ export function personOf(name: string): RoomPerson {
 export function scriptRoom(parts: Partial<RoomParts> = {}): ScriptedRoom {
   let nowMs = 1_800_000_000_000;
   let keys = 0;
+  let tokens = 0;
   let steps = 0;
   const pages = new Map<string, ScriptedPage & { person: RoomPerson; take(message: RoomMessage): void }>();
   const results: ScriptedRoom['results'] = [];
@@ -67,10 +70,12 @@ export function scriptRoom(parts: Partial<RoomParts> = {}): ScriptedRoom {
     code: '123456',
     nowMs: () => nowMs,
     rules: current,
-    drawKey: () =>
+    drawToken: () => `token ${(tokens += 1)}`,
+    begin: beginAtOnce(() =>
       createHash('sha256')
         .update(`room key ${(keys += 1)}`)
         .digest(),
+    ),
     tell(ids, message) {
       for (const id of ids) {
         const page = pages.get(id);
@@ -149,7 +154,7 @@ export function scriptRoom(parts: Partial<RoomParts> = {}): ScriptedRoom {
     results,
     nowMs: () => nowMs,
     add,
-    join: (page) => room.join(pages.get(page.id)?.person ?? personOf('nobody')),
+    join: (page, token) => room.join(pages.get(page.id)?.person ?? personOf('nobody'), token),
     pass(ms) {
       const untilMs = nowMs + ms;
       while (nowMs < untilMs) {

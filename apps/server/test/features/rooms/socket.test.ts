@@ -166,6 +166,46 @@ describe('codes that lead nowhere', () => {
   });
 });
 
+describe('watching', () => {
+  test('shows a room by its code to whoever has it, a started one too, and never seats them', async () => {
+    const { page: host, roomId } = await enter(await it.signIn());
+    const guest = await enter(await it.signIn(), { roomId });
+    const watching = await enter(await it.signIn(), { roomId, watch: '1' });
+    expect(watching).toMatchObject({ playerId: null, state: 'waiting' });
+    expect((await look()).rooms).toMatchObject({ players: 2, spectators: 1 });
+    host.says({ type: 'start_countdown' });
+    await guest.page.hears('countdown_started');
+    await watching.page.hears('room_joined', ({ state }) => state === 'countdown');
+    const late = await enter(await it.signIn(), { roomId, watch: '1' });
+    expect(late).toMatchObject({ playerId: null, state: 'countdown', game: { playedTicks: 0 } });
+    for (const say of [
+      { type: 'start_countdown' },
+      { type: 'emote', data: { emote: 'wave' } },
+      { type: 'leave' },
+    ] as const)
+      late.page.says(say);
+    host.says({ type: 'emote', data: { emote: 'heart' } });
+    await late.page.hears('emote');
+    expect(late.page.heard.filter(({ type }) => type === 'emote' || type === 'error')).toHaveLength(1);
+    expect(host.heard.map(({ type }) => type)).not.toContain('player_left');
+  });
+
+  test('an unknown code is told as any other, and counted', async () => {
+    const guesser = await it.signIn();
+    const told: string[] = [];
+    for (let guess = 0; guess < 6; guess += 1)
+      told.push(await errorOf(guesser, { roomId: String(100_000 + guess), watch: '1' }));
+    expect(told).toEqual([...Array(5).fill('no_room'), 'too_many_joins']);
+  });
+
+  test('ends with the room', async () => {
+    const { page: host, roomId } = await enter(await it.signIn());
+    const { page } = await enter(await it.signIn(), { roomId, watch: '1' });
+    host.says({ type: 'leave' });
+    expect(await page.closed).toBe(ROOM_CLOSE.over);
+  });
+});
+
 describe('what comes over the wire', () => {
   const garbage: [string, (socket: WebSocket) => void, number][] = [
     ['a message over 4 KB', (socket) => socket.send('x'.repeat(4_097)), 1009],

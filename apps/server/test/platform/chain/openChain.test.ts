@@ -19,6 +19,7 @@ import { createFollowing, type FollowingState } from '../../../src/platform/chai
 import { chainPart } from '../../../src/features/health/chainPart.ts';
 import { startJobs } from '../../../src/jobs/startJobs.ts';
 import { createLog } from '../../../src/platform/log.ts';
+import { sharedSimulator } from '../../support/sharedSimulator.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { createTestChain, type TestChain } from '../../support/testChain.ts';
 import { testEnv } from '../../support/testEnv.ts';
@@ -184,6 +185,7 @@ describe('the server', () => {
       balances: createBalances(one.context),
       sale: createSale(one.context),
       shop: createShop(one.context),
+      simulator: sharedSimulator(),
     });
     const read = async () => (await one.newClient().get('/healthz')).as(HealthAnswer);
     return {

@@ -1,5 +1,5 @@
 import type { RedisConnection } from '../../../platform/redis.ts';
-import type { KeptRoom, SavedRoom, TrailPart } from '../savedRoom.ts';
+import { gameIdOf, type KeptRoom, type SavedRoom, type TrailPart } from '../savedRoom.ts';
 import * as lua from './scripts.ts';
 
 /** Rooms that were handed over wait for an owner under this name, which no process has. */
@@ -71,11 +71,9 @@ export function createDirectory({ id, redis }: { id: string; redis: RedisConnect
     },
     roomsOf: async (other) => texts(await redis.run(lua.ROOMS, [ownedKey(other)], [])),
     take: async (code, from) =>
-      Number(
-        await redis.run(lua.TAKE, [roomKey(code), BEATS, ownedKey(from), ownedKey(id), OWNERS], [from, id, code]),
-      ),
+      Number(await redis.run(lua.TAKE, [roomKey(code), BEATS, ownedKey(from), ownedKey(id), OWNERS], [from, id, code])),
     async save(code, { epoch, room, parts }) {
-      const keys = parts.map(({ seat }) => trailKey(code, { game: room.gameId, seat }));
+      const keys = parts.map(({ seat }) => trailKey(code, { game: gameIdOf(room), seat }));
       const values = parts.flatMap(({ fromTick, codes }) => [fromTick, Buffer.from(codes)]);
       const answer = await redis.run(
         lua.SAVE,
@@ -91,7 +89,7 @@ export function createDirectory({ id, redis }: { id: string; redis: RedisConnect
       const trails = new Map<number, Uint8Array>();
       for (const { number: seat, run } of room.seats) {
         if (!run) continue;
-        const trail = await redis.read(trailKey(code, { game: room.gameId, seat }));
+        const trail = await redis.read(trailKey(code, { game: gameIdOf(room), seat }));
         if (trail) trails.set(seat, new Uint8Array(trail));
       }
       return { room, trails };

@@ -51,12 +51,13 @@ export function createGuests({
   function join(from: string, { visit, attempt, who }: Extract<OfGuest, { kind: 'join' }>): void {
     const key = `${from} ${visit}`;
     const known = guests.get(key);
-    if (who.code === undefined || !rooms.has(who.code))
+    if (who.code === undefined || !rooms.get(who.code))
       return outbox.tell(from, { kind: 'refused', visit, attempt, why: 'unavailable' });
+    // Who only watches has no place that they come back to.
+    if (who.watches) known?.connection?.closed();
     const socket = known?.socket ?? socketOf(from, visit);
     const connection = rooms.connect(socket, who);
-    if (typeof connection === 'string')
-      return outbox.tell(from, { kind: 'refused', visit, attempt, why: connection });
+    if (typeof connection === 'string') return outbox.tell(from, { kind: 'refused', visit, attempt, why: connection });
     guests.set(key, { from, socket, connection });
     outbox.tell(from, { kind: 'joined', visit, attempt });
   }

@@ -6,13 +6,7 @@ export interface Outbox {
   say(to: string, visit: VisitId, data: string | Uint8Array): void;
 }
 
-export function createOutbox({
-  from,
-  publish,
-}: {
-  from: string;
-  publish(to: string, packed: Buffer): void;
-}): Outbox {
+export function createOutbox({ from, publish }: { from: string; publish(to: string, packed: Buffer): void }): Outbox {
   const waiting = new Map<string, LinkEntry[]>();
   /** What was said last to each process: mostly it is for several there. */
   const lastSaid = new Map<string, { data: string | Uint8Array; visits: VisitId[] }>();

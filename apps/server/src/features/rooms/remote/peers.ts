@@ -33,9 +33,7 @@ export function createPeers({ nowMs }: { nowMs(): number }): Peers {
     isAlive: (id) => seen.has(id),
     count: () => seen.size,
     silent: () =>
-      [...seen].flatMap(([id, { beat, atMs }]): [string, string][] =>
-        nowMs() - atMs >= LEASE_MS ? [[id, beat]] : [],
-      ),
+      [...seen].flatMap(([id, { beat, atMs }]): [string, string][] => (nowMs() - atMs >= LEASE_MS ? [[id, beat]] : [])),
     begin() {
       for (const [id, { beat }] of seen) seen.set(id, { beat, atMs: nowMs() });
     },

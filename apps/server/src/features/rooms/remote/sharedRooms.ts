@@ -6,7 +6,7 @@ import type { RoomMeter } from '../roomMeter.ts';
 import type { RoomConnection, RoomRefusal, Rooms, RoomVisitor } from '../rooms.ts';
 import { createDirectory, FREE } from './directory.ts';
 import { createGuests } from './guests.ts';
-import { createKeeping } from './keeping.ts';
+import { createSnapshots } from './snapshots.ts';
 import { type LinkEntry, unpackEntries } from './linkMessage.ts';
 import { createOutbox } from './outbox.ts';
 import { createPeers, LEASE_MS } from './peers.ts';
@@ -39,6 +39,8 @@ export interface SharedRoomsParts {
   /** A clock that only goes forward; nobody else's is compared with it. */
   steadyMs(): number;
   drawNumber(from: number, to: number): number;
+  /** A room that was kept goes on here. */
+  onTakenOver(code: string): void;
 }
 
 /** How the rooms of all processes are seen from this one. */
@@ -51,6 +53,8 @@ export interface SharedRooms {
   isIn(playerId: string, code: string): Promise<boolean>;
   /** Something in a room of this process has changed. */
   changed(code: string): void;
+  /** Whether rooms of this process stand still, as others may have taken them over. */
+  isHeld(): boolean;
   /** Time has passed: to be called fifteen times a second, also without rooms. */
   pass(): void;
   counts(): SharedCounts;
@@ -60,7 +64,7 @@ export interface SharedRooms {
 }
 
 export function createSharedRooms(parts: SharedRoomsParts): SharedRooms {
-  const { id, openRedis, log, rooms, meter, simVersion, steadyMs, drawNumber } = parts;
+  const { id, openRedis, log, onTakenOver, rooms, meter, simVersion, steadyMs, drawNumber } = parts;
   const visits = new Map<number, Visit>();
   let visitNumber = 0;
   let beats = 0;
@@ -100,7 +104,7 @@ export function createSharedRooms(parts: SharedRoomsParts): SharedRooms {
     publish: (to, packed) => redis.publish(to === 'all' ? ALL : channelOf(to), packed),
   });
   const guests = createGuests({ rooms, outbox, waitingBytes: () => redis.waitingBytes });
-  const keeping = createKeeping({ rooms, directory, nowMs: steadyMs, mayAsk: () => redis.isUp, onLost, onError });
+  const snapshots = createSnapshots({ rooms, directory, nowMs: steadyMs, mayAsk: () => redis.isUp, onLost, onError });
 
   function isHeld(): boolean {
     if (redis.isUp) return steadyMs() - sureMs > HOLD_MS;
@@ -146,7 +150,7 @@ export function createSharedRooms(parts: SharedRoomsParts): SharedRooms {
     try {
       const answer = await directory.beat((beats += 1));
       peers.note(answer.beats);
-      if (answer.isNew) await keeping.claimAll();
+      if (answer.isNew) await snapshots.claimAll();
       sureMs = beatMs;
       const missed = held;
       held = [];
@@ -184,7 +188,7 @@ export function createSharedRooms(parts: SharedRoomsParts): SharedRooms {
         await takeOver(code, other);
       }
       if (codes.length === 0) await directory.take('', other);
-      if (codes.every((code) => rooms.has(code))) orphanedMs.delete(other);
+      if (codes.every((code) => rooms.get(code))) orphanedMs.delete(other);
     } finally {
       taking.delete(other);
     }
@@ -198,7 +202,8 @@ export function createSharedRooms(parts: SharedRoomsParts): SharedRooms {
     const kept = await directory.load(code);
     if (!kept) return void (await directory.forget(code, epoch));
     rooms.restore(kept);
-    keeping.own(code, epoch, kept);
+    onTakenOver(code);
+    snapshots.own(code, epoch, kept);
     takenOver += 1;
     log.info({ code, from }, from === FREE ? 'a room was taken in' : 'a room was taken over from a process that ended');
     outbox.tell('all', { kind: 'moved', codes: [code] });
@@ -264,8 +269,7 @@ export function createSharedRooms(parts: SharedRoomsParts): SharedRooms {
   }
 
   function eachThere(owner: string, act: (visit: Visit) => void): void {
-    for (const visit of visits.values())
-      if (visit.target.kind === 'there' && visit.target.owner === owner) act(visit);
+    for (const visit of visits.values()) if (visit.target.kind === 'there' && visit.target.owner === owner) act(visit);
   }
 
   /** Brings a client to its room, wherever that is or goes; why not, where it cannot be had. */
@@ -275,7 +279,7 @@ export function createSharedRooms(parts: SharedRoomsParts): SharedRooms {
     visit.target = { kind: 'nowhere' };
     for (; isCurrent(); await nextPass()) {
       const { code } = visit.who;
-      if (rooms.has(code) && !isHeld()) {
+      if (rooms.get(code) && !isHeld()) {
         const connection = rooms.connect(visit, visit.who);
         if (typeof connection === 'string') return connection;
         visit.target = { kind: 'here', connection };
@@ -295,12 +299,13 @@ export function createSharedRooms(parts: SharedRoomsParts): SharedRooms {
   ): Promise<RoomRefusal | 'in' | 'wait'> {
     const owner = await directory.ownerOf(visit.who.code);
     // Right after a break its owner may not have told Redis yet.
-    if (owner === undefined) return steadyMs() - upMs > LEASE_MS && !rooms.has(visit.who.code) ? 'unknown' : 'wait';
+    if (owner === undefined) return steadyMs() - upMs > LEASE_MS && !rooms.get(visit.who.code) ? 'unknown' : 'wait';
     if (owner === id || !peers.isAlive(owner) || !isCurrent()) return 'wait';
     visit.target = { kind: 'there', owner };
     visit.answer = undefined;
     outbox.tell(owner, { kind: 'join', visit: visit.id, attempt, who: visit.who });
-    for (const untilMs = steadyMs() + ANSWER_MS; isCurrent() && !visit.answer && steadyMs() < untilMs; ) await nextPass();
+    for (const untilMs = steadyMs() + ANSWER_MS; isCurrent() && !visit.answer && steadyMs() < untilMs; )
+      await nextPass();
     if (!isCurrent()) return 'wait';
     const { answer } = visit as Visit;
     if (answer && answer.refusal === undefined) {
@@ -321,24 +326,25 @@ export function createSharedRooms(parts: SharedRoomsParts): SharedRooms {
   async function open(): Promise<string | undefined> {
     for (let tries = 0; tries < CODE_TRIES; tries += 1) {
       const code = String(drawNumber(100_000, 1_000_000));
-      if (rooms.has(code)) continue;
+      if (rooms.get(code)) continue;
       // Without Redis it is claimed later.
       if (redis.isUp && !(await directory.claim(code, 1).catch(() => true))) continue;
       if (!rooms.open(code)) {
         await directory.forget(code, 1).catch(onError);
         return undefined;
       }
-      keeping.own(code, 1);
+      snapshots.own(code, 1);
       return code;
     }
     return undefined;
   }
 
   /** A player is in one room at a time. */
-  async function seat({ person, code }: Visit['who']): Promise<void> {
+  async function seat({ person, code, watches }: Visit['who']): Promise<void> {
+    if (watches) return;
     const before = await directory.seat(person.id, code);
     if (before === undefined || before === code) return;
-    if (rooms.has(before)) return rooms.leave(person.id, before);
+    if (rooms.get(before)) return rooms.leave(person.id, before);
     const owner = await directory.ownerOf(before);
     if (owner !== undefined) outbox.tell(owner, { kind: 'leave', playerId: person.id, code: before });
   }
@@ -347,13 +353,12 @@ export function createSharedRooms(parts: SharedRoomsParts): SharedRooms {
     async connect(socket, who) {
       if (isEnding) return 'unavailable';
       while (who.code === undefined && isHeld()) await nextPass();
-      const code = who.code ?? (await open());
+      const code = who.code ?? (who.watches ? '' : await open());
       if (code === undefined) return 'too_many_rooms';
-      if (!rooms.has(code) && !redis.isUp) return 'unavailable';
+      if (!rooms.get(code) && !redis.isUp) return 'unavailable';
       const visit = createVisit({
         ...{ id: (visitNumber += 1), who: { ...who, code }, socket, meter, nowMs: steadyMs, isHeld },
-        forward: (owner, { data, isBinary }) =>
-          outbox.tell(owner, { kind: 'hear', visit: visit.id, isBinary }, data),
+        forward: (owner, { data, isBinary }) => outbox.tell(owner, { kind: 'hear', visit: visit.id, isBinary }, data),
       });
       visits.set(visit.id, visit);
       const refusal = await bring(visit, steadyMs() + PATIENCE_MS);
@@ -383,9 +388,10 @@ export function createSharedRooms(parts: SharedRoomsParts): SharedRooms {
       if (redis.isUp && steadyMs() - sentMs >= BEAT_MS) void beat();
       if (isHeld() || isEnding) return;
       rooms.pass();
-      if (redis.isUp) keeping.saveDue();
+      if (redis.isUp) snapshots.saveDue();
     },
-    changed: (code) => keeping.saveSoon(code),
+    isHeld,
+    changed: (code) => snapshots.saveSoon(code),
     counts: () => ({
       visitors: [...visits.values()].filter(({ target }) => target.kind === 'there').length,
       ...{ guests: guests.size, takenOver, lost },
@@ -394,7 +400,7 @@ export function createSharedRooms(parts: SharedRoomsParts): SharedRooms {
     async close() {
       isEnding = true;
       if (redis.isUp) {
-        await keeping.releaseAll().catch(onError);
+        await snapshots.releaseAll().catch(onError);
         outbox.tell('all', { kind: 'free' });
         await Promise.resolve();
         await directory.end().catch(onError);

@@ -16,6 +16,7 @@ export type Target =
 /** What is asked while nobody has the room waits, up to so many. */
 const MOST_WAITING = 20;
 const COUNTDOWN = '{"type":"countdown_started"';
+const JOINED = '{"type":"room_joined"';
 
 interface Heard {
   data: Uint8Array;
@@ -25,7 +26,7 @@ interface Heard {
 /** A client of this process in a room of any process: its socket stays while the room moves. */
 export interface Visit extends RoomSocket {
   readonly id: VisitId;
-  readonly who: RoomVisitor & { code: string };
+  who: RoomVisitor & { code: string };
   /** What comes from another process goes to the client over it. */
   readonly line: RoomLine;
   readonly isOpen: boolean;
@@ -87,6 +88,9 @@ export function createVisit({ id, who, socket, meter, nowMs, isHeld, forward }: 
     send(data) {
       // Another game begins: what was pressed in the one before is none of it.
       if (typeof data === 'string' && data.startsWith(COUNTDOWN)) inputs.forget();
+      // Where the room moves this is the same page still.
+      const token = typeof data === 'string' && data.startsWith(JOINED) ? tokenIn(data) : undefined;
+      if (token !== undefined) visit.who = { ...visit.who, token };
       socket.send(data);
     },
     close: (code, reason) => socket.close(code, reason),
@@ -118,3 +122,6 @@ export function createVisit({ id, who, socket, meter, nowMs, isHeld, forward }: 
   const line = createRoomLine(visit, meter);
   return visit;
 }
+
+const tokenIn = (joined: string): string | undefined =>
+  (JSON.parse(joined) as { data: { resume?: string } }).data.resume;

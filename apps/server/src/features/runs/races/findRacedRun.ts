@@ -9,6 +9,7 @@ import { findGhost, type Ghost } from './store.ts';
 const CODES: Readonly<Record<RaceRefusal, ErrorCode>> = {
   removed: 'run_removed',
   not_raced: 'bad_request',
+  in_room: 'replay_closed',
   closed: 'replay_closed',
   unknown_version: 'replay_version',
 };

@@ -1,6 +1,7 @@
 import type { Mode } from '@jumpy/domain/modes';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
+import { isInRoom } from '../reading/isInRoom.ts';
 
 /** A run as a race against it needs it. */
 export interface Ghost {
@@ -12,6 +13,8 @@ export interface Ghost {
   score: number;
   courseDate: string | null;
   voidedAt: Date | null;
+  /** Others of its room still climb its course. */
+  isInRoom: boolean;
 }
 
 export async function findGhost(db: Kysely<Database>, runId: string): Promise<Ghost | undefined> {
@@ -27,6 +30,7 @@ export async function findGhost(db: Kysely<Database>, runId: string): Promise<Gh
       'r.score',
       'r.courseDate',
       'r.voidedAt',
+      isInRoom(sql`r.id`).as('isInRoom'),
     ])
     .where('r.id', '=', runId)
     .executeTakeFirst();

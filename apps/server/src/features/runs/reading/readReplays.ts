@@ -59,12 +59,12 @@ export async function readReplays({ db, clock }: Db, { heads }: ReplaysFound): P
   });
 }
 
-/** The key that a course follows from; that of a day is shown to all when no run of its course is under way, its own players too. */
+/** The key that a course follows from; that of a day or a room is shown to all when no run of its course is under way, its own players too. */
 function courseOf(
-  { mode, key, commitment, courseDate, simVersion }: ReplayHead,
+  { mode, key, commitment, courseDate, simVersion, isInRoom }: ReplayHead,
   nowMs: number,
 ): Pick<RunReplay, 'course'> {
-  const isShown = courseDate === null || areReplaysOpen(courseDate, nowMs);
+  const isShown = !isInRoom && (courseDate === null || areReplaysOpen(courseDate, nowMs));
   if (!key || !commitment || mode === 'race' || simVersion < SECTIONS_SINCE || !isShown) return {};
   return { course: { key: key.toString('hex'), commitment: commitment.toString('hex') } };
 }

@@ -9,11 +9,15 @@ import type { ReadRun, RunReader } from './runReader.ts';
 
 type PublicRun = z.infer<typeof PublicRunAnswer>['run'];
 
-/** A run that is there and stands; refuses one that is unknown or was removed. */
-export async function standingRun(readRun: RunReader, runId: string): Promise<ReadRun> {
+/** A run that is there, stands and is open; refuses one that is unknown, was removed, or belongs to a game that goes on. */
+export async function standingRun(readRun: RunReader, runId: string, onlooker: Onlooker): Promise<ReadRun> {
   const run = await readRun(runId);
   if (!run) throw new ApiError('run_unknown', 'There is no such run.', { field: 'runId' });
   if (run.voidedAt) throw new ApiError('run_removed', 'This run was removed from the boards.', { field: 'runId' });
+  if (run.isInRoom && !mayWatch(run, onlooker))
+    throw new ApiError('replay_closed', 'Others still climb its course. It opens when their game is over.', {
+      field: 'runId',
+    });
   return run;
 }
 

@@ -27,7 +27,7 @@ export const readingRoutes: FastifyPluginAsync<{ context: Context; readRun: RunR
   serve(api, runEndpoints.history, (request) => readHistory(context, playerOf(request).id));
 
   serve(api, runEndpoints.run, async (request) => {
-    const run = await standingRun(readRun, request.params.runId);
+    const run = await standingRun(readRun, request.params.runId, onlookerOf(request));
     return { success: true as const, run: publicRun(run, onlookerOf(request)) };
   });
 

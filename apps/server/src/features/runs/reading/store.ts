@@ -4,6 +4,7 @@ import type { ReplayClaim } from '@jumpy/protocol/http/replays';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { RunsTable } from '../../../platform/db/runTables.ts';
 import type { Database } from '../../../platform/db/schema.ts';
+import { isInRoom } from './isInRoom.ts';
 
 type Db = Kysely<Database>;
 
@@ -19,6 +20,7 @@ export type ReplayHead = Pick<
   /** What its course follows from, the run's own or the day's, with what was promised of it. */
   key: Buffer | null;
   commitment: Buffer | null;
+  isInRoom: boolean;
 };
 
 /** A settled run, as any reading of it needs it. */
@@ -37,6 +39,7 @@ export interface PlayedRunRow extends RunRow {
   avatar: string | null;
   playerLevel: number;
   board: ModeBoard;
+  isInRoom: boolean;
   /** Where its player stands with it: on the Scores board, or on the board of its day. */
   rank: number | null;
 }
@@ -44,6 +47,7 @@ export interface PlayedRunRow extends RunRow {
 export async function findRun(db: Db, runId: string): Promise<PlayedRunRow | undefined> {
   const { rows } = await sql<PlayedRunRow>`
     SELECT ${RUN_COLUMNS}, r.user_id, u.public_id, u.username, u.avatar, u.level AS player_level, r.board,
+      ${isInRoom(sql`r.id`)} AS is_in_room,
       CASE
         WHEN r.voided_at IS NOT NULL OR u.hidden_at IS NOT NULL THEN NULL
         WHEN s.best_run_id = r.id THEN count_above('hi_score', s.hi_score) + 1
@@ -69,6 +73,7 @@ export async function findReplayHeads(db: Db, runIds: readonly string[]): Promis
     .select((eb) => [
       eb.fn.coalesce('r.runKey', 'k.key').as('key'),
       eb.fn.coalesce('c.commitment', 'd.commitment').as('commitment'),
+      isInRoom(sql`r.id`).as('isInRoom'),
     ])
     .where('r.id', 'in', [...runIds])
     .execute();

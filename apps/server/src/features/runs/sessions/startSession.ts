@@ -1,14 +1,13 @@
 import { GAME_SESSION_MAX_GAMES, GAME_SESSION_SECONDS } from '@jumpy/domain/gameSession';
-import { mayPlay, type PlayRefusal, playRefusalText } from '@jumpy/domain/mayPlay';
+import { playRefusalText } from '@jumpy/domain/mayPlay';
 import type { SecurityFlag, StartSessionAnswer } from '@jumpy/protocol/http/runs';
 import type { Balances } from '../../balances/balances.ts';
-import { playBalance } from '../../balances/playBalance.ts';
 import type { Context } from '../../../platform/context.ts';
 import { ApiError } from '../../../platform/apiError.ts';
 import { sha256 } from '../../../platform/hash.ts';
 import type { RequestPlayer } from '../../../http/route.ts';
-import { PLAY_CONDITIONS } from './playConditions.ts';
-import { insertGameSession, readPlayerFacts } from './store.ts';
+import { readPlayRefusal } from './readPlayRefusal.ts';
+import { insertGameSession } from './store.ts';
 
 export interface StartSession {
   player: Pick<RequestPlayer, 'id' | 'discordId'>;
@@ -21,17 +20,7 @@ export async function startSession(
   context: Pick<Context, 'chain' | 'clock' | 'db' | 'log' | 'random'>,
   { player, balances, securityFlags = [] }: StartSession,
 ): Promise<StartSessionAnswer['session']> {
-  const [{ sellsCharacters, ...facts }, balance] = await Promise.all([
-    readPlayerFacts(context.db, player.id),
-    playBalance(context, { userId: player.id, balances }),
-  ]);
-  const refusalAt = (lastBalanceWei: bigint | undefined): PlayRefusal | undefined =>
-    mayPlay(
-      { ...facts, lastBalanceWei },
-      { ...PLAY_CONDITIONS, character: PLAY_CONDITIONS.character && context.chain !== undefined && sellsCharacters },
-    );
-  const first = refusalAt(balance.lastKnownWei);
-  const refusal = first === 'low_balance' ? refusalAt(await balance.now()) : first;
+  const refusal = await readPlayRefusal(context, { userId: player.id, balances });
   if (refusal === 'suspended' || securityFlags.includes('self_test_failed'))
     throw new ApiError('security_violation', playRefusalText('suspended'));
   if (refusal) throw new ApiError('play_refused', playRefusalText(refusal));

@@ -3,13 +3,14 @@ import type { Database } from '../../../platform/db/schema.ts';
 import { ApiError } from '../../../platform/apiError.ts';
 import { findTicket, type TicketRow } from './store.ts';
 
-/** The ticket of a run, for the player it was drawn for. */
+/** The ticket of a run, for the player it was drawn for. A room's is its server's alone: nothing is told, claimed or sent of it. */
 export async function ownTicket(
   db: Kysely<Database>,
   { runId, userId }: { runId: string; userId: string },
 ): Promise<TicketRow> {
   const ticket = await findTicket(db, runId);
-  if (!ticket) throw new ApiError('run_unknown', 'This run is not known here.', { field: 'runId' });
+  if (!ticket || ticket.roomRaceId !== null)
+    throw new ApiError('run_unknown', 'This run is not known here.', { field: 'runId' });
   if (ticket.userId !== userId)
     throw new ApiError('run_other_player', 'This run belongs to another player.', { field: 'runId' });
   return ticket;

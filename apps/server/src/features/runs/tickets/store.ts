@@ -92,7 +92,8 @@ export async function readHiScore(db: Kysely<Database>, userId: string): Promise
 export interface NewTicket {
   runId: string;
   userId: string;
-  sessionHash: Buffer;
+  sessionHash: Buffer | null;
+  roomRaceId?: string;
   mode: Mode;
   seed: string;
   simVersion: number;

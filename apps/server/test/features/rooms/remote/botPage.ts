@@ -24,6 +24,7 @@ export class BotPage implements RoomSocket {
   readonly heard: RoomMessage[] = [];
   readonly frames: RoomFrame[] = [];
   bufferedAmount = 0;
+  watches = false;
   connection: RoomConnection | undefined;
   closedWith: number | 'terminated' | undefined;
   world: World | undefined;

@@ -6,7 +6,8 @@ import { current } from '@jumpy/sim/current';
 import { Redis as Client } from 'ioredis';
 import { pino } from 'pino';
 import { createSharedRooms, type SharedRooms } from '../../../../src/features/rooms/remote/sharedRooms.ts';
-import type { RoomParts } from '../../../../src/features/rooms/room.ts';
+import type { RecordedPlayer } from '../../../../src/features/rooms/beginGame.ts';
+import type { GameResult } from '../../../../src/features/rooms/game.ts';
 import { createRoomMeter } from '../../../../src/features/rooms/roomMeter.ts';
 import { createRooms, type RoomRefusal, type Rooms } from '../../../../src/features/rooms/rooms.ts';
 import { openRedis } from '../../../../src/platform/redis.ts';
@@ -18,15 +19,14 @@ const LOG = pino({ level: 'silent' });
 /** Rounds without anything under way, after which nothing more comes. */
 const QUIET_ROUNDS = 4;
 
-type Result = Parameters<NonNullable<RoomParts['onEnd']>>[0];
-
 /** A process of the product as far as rooms go, with a way to Redis that can be cut. */
 export interface RoomProcess {
   readonly name: string;
   readonly rooms: Rooms;
   readonly shared: SharedRooms;
   readonly wire: Wire;
-  readonly results: Result[];
+  readonly results: GameResult[];
+  readonly takenOver: string[];
   /** Time passes in it. */
   runs: boolean;
   connect(page: BotPage, code?: string): Promise<string | RoomRefusal>;
@@ -41,6 +41,8 @@ export interface RoomProcesses {
   readonly pages: BotPage[];
   /** The next numbers that are drawn. */
   readonly forced: number[];
+  /** Who was played ahead on the next course. */
+  readonly recorded: RecordedPlayer[];
   nowMs(): number;
   start(name: string): Promise<RoomProcess>;
   /** Lets time pass, in which all pages play. */
@@ -63,6 +65,7 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
   let keys = 0;
   let numbers = 200_000;
   const forced: number[] = [];
+  const recorded: RecordedPlayer[] = [];
 
   /** What was asked is answered, and what was told is heard. */
   async function settle(): Promise<void> {
@@ -93,18 +96,24 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
   async function start(name: string): Promise<RoomProcess> {
     const wire = await layWire(redis.url);
     const meter = createRoomMeter();
-    const results: Result[] = [];
+    const results: GameResult[] = [];
+    const takenOver: string[] = [];
     const drawNumber = () => forced.shift() ?? (numbers += 1);
     const rooms = createRooms({
       ...{ nowMs: () => nowMs, rules: current, meter, drawNumber, onEnd: (result) => results.push(result) },
       onChange: (code) => shared.changed(code),
-      drawKey: () =>
-        createHash('sha256')
+      drawToken: () => `token ${(keys += 1)}`,
+      begin({ players }, answer) {
+        const runKey = createHash('sha256')
           .update(`key ${(keys += 1)}`)
-          .digest(),
+          .digest();
+        const runs = players.map(({ person }) => [person.id, { runId: null, closedRun: false }] as const);
+        answer({ runKey, raceId: null, runs: new Map(runs), recorded: [...recorded] });
+      },
     });
     const shared: SharedRooms = createSharedRooms({
       ...{ id: name, log: LOG, rooms, meter, simVersion: current.version, steadyMs: () => nowMs, drawNumber },
+      onTakenOver: (code) => takenOver.push(code),
       openRedis(options) {
         const opened = openRedis({
           ...options,
@@ -145,12 +154,17 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
       },
     });
     const process: RoomProcess = {
-      ...{ name, rooms, shared, wire, results, runs: true },
+      ...{ name, rooms, shared, wire, results, takenOver, runs: true },
       async connect(page, code) {
         let connected: Awaited<ReturnType<SharedRooms['connect']>> | undefined;
         page.closedWith = undefined;
         if (!pages.includes(page)) pages.push(page);
-        const connecting = shared.connect(page, { person: page.person, ...(code === undefined ? {} : { code }) });
+        const token = page.heard.findLast((told) => told.type === 'room_joined')?.data.resume;
+        const connecting = shared.connect(page, {
+          ...{ person: page.person, watches: page.watches },
+          ...(code === undefined ? {} : { code }),
+          ...(token === undefined ? {} : { token }),
+        });
         void connecting.then((answer) => (connected = answer));
         await until(() => connected !== undefined, 12_000);
         if (typeof connected === 'string') return connected;
@@ -180,7 +194,7 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
   }
 
   return {
-    ...{ redis, client, pages, forced, start, until, nowMs: () => nowMs },
+    ...{ redis, client, pages, forced, recorded, start, until, nowMs: () => nowMs },
     async pass(ms) {
       for (const untilMs = nowMs + ms; nowMs < untilMs; ) await step();
     },

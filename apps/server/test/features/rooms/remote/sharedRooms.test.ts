@@ -35,7 +35,10 @@ async function playToTheEnd(...pages: BotPage[]): Promise<void> {
   for (const page of pages) {
     const rankings = page.last('game_ended')?.rankings ?? [];
     for (const { id, world } of pages)
-      expect(rankings.find(({ playerId }) => playerId === id)).toMatchObject({ score: world?.score, jumps: world?.jumps });
+      expect(rankings.find(({ playerId }) => playerId === id)).toMatchObject({
+        score: world?.score,
+        jumps: world?.jumps,
+      });
   }
 }
 
@@ -121,7 +124,7 @@ describe('when the process of a room is gone', () => {
     const { code, host, guest } = await begin();
     one.die();
     host.lose();
-    expect(await all.until(() => other.rooms.has(code))).toBeLessThanOrEqual(3_000);
+    expect(await all.until(() => other.rooms.get(code) !== undefined)).toBeLessThanOrEqual(3_000);
     expect(other.shared.counts().takenOver).toBe(1);
     await all.until(() => guest.last('room_joined')?.state === 'playing');
     expect(guest.closedWith).toBeUndefined();
@@ -140,7 +143,7 @@ describe('when the process of a room is gone', () => {
     const [world, stillMs] = [host.world, all.nowMs()];
     host.lose();
     host.standStill(true);
-    await all.until(() => other.rooms.has(code));
+    await all.until(() => other.rooms.get(code) !== undefined);
     await all.pass(4_000);
     expect(host.world?.tick).toBe(world?.tick);
     await other.connect(host, code);
@@ -156,9 +159,9 @@ describe('when the process of a room is gone', () => {
     const third = await all.start('third');
     const fourth = await all.start('fourth');
     one.die();
-    await all.until(() => [other, third, fourth].some(({ rooms }) => rooms.has(code)), 3_000);
+    await all.until(() => [other, third, fourth].some(({ rooms }) => rooms.get(code) !== undefined), 3_000);
     await all.pass(3_000);
-    expect([other, third, fourth].filter(({ rooms }) => rooms.has(code))).toHaveLength(1);
+    expect([other, third, fourth].filter(({ rooms }) => rooms.get(code))).toHaveLength(1);
     const host = new BotPage('Ada');
     expect(await fourth.connect(host, code)).toBe(code);
     expect(guest.last('player_away')).toEqual({ playerId: host.id, isAway: false });
@@ -172,7 +175,7 @@ describe('when the process of a room is gone', () => {
     await all.pass(COUNTDOWN_MS + 2_000);
     one.die();
     for (const page of [host, guest]) page.lose();
-    expect(await all.until(() => other.rooms.has(code))).toBeLessThanOrEqual(3_000);
+    expect(await all.until(() => other.rooms.get(code) !== undefined)).toBeLessThanOrEqual(3_000);
     await all.until(() => other.results.length === 1, 120_000);
   });
 
@@ -181,9 +184,12 @@ describe('when the process of a room is gone', () => {
     await all.pass(200);
     one.die();
     host.lose();
-    await all.until(() => other.rooms.has(code));
+    await all.until(() => other.rooms.get(code) !== undefined);
     await other.connect(host, code);
-    expect(host.last('room_joined')).toMatchObject({ state: 'waiting', players: [{ id: host.id, isHost: true, seat: 0 }, { seat: 1 }] });
+    expect(host.last('room_joined')).toMatchObject({
+      state: 'waiting',
+      players: [{ id: host.id, isHost: true, seat: 0 }, { seat: 1 }],
+    });
     host.says({ type: 'start_countdown' });
     await all.until(() => guest.last('countdown_started') !== undefined);
     await playToTheEnd(host, guest);
@@ -192,15 +198,15 @@ describe('when the process of a room is gone', () => {
   test('one that only stood still finds its room taken, lets go of it, and brings its clients there', async () => {
     const { code, host, guest } = await begin();
     one.runs = false;
-    await all.until(() => other.rooms.has(code));
+    await all.until(() => other.rooms.get(code) !== undefined);
     await all.pass(2_000);
-    expect(one.rooms.has(code)).toBe(true);
+    expect(one.rooms.get(code) !== undefined).toBe(true);
     const told = host.heard.length;
     one.runs = true;
     one.shared.pass();
     // Before it knows, it says nothing.
     expect(host.heard.length).toBe(told);
-    await all.until(() => !one.rooms.has(code), 1_000);
+    await all.until(() => one.rooms.get(code) === undefined, 1_000);
     expect(one.shared.counts().lost).toBe(1);
     await playToTheEnd(host, guest);
     expect(host.closedWith).toBeUndefined();
@@ -211,13 +217,13 @@ describe('when the process of a room is gone', () => {
     const { code, host, guest } = await begin();
     one.wire.cut();
     await ready(() => one.shared.state().state === 'down');
-    await all.until(() => other.rooms.has(code));
+    await all.until(() => other.rooms.get(code) !== undefined);
     const { length } = host.frames;
     await all.pass(500);
     expect(host.frames.length).toBeGreaterThan(length);
     one.wire.mend();
     await upAgain(one);
-    await all.until(() => !one.rooms.has(code));
+    await all.until(() => one.rooms.get(code) === undefined);
     await playToTheEnd(host, guest);
     expect([one.results.length, other.results.length]).toEqual([0, 1]);
   });
@@ -229,7 +235,7 @@ describe('a process that ends', () => {
     await one.shared.close();
     one.runs = false;
     expect(host.closedWith).toBe(ROOM_CLOSE.goingAway);
-    expect(await all.until(() => other.rooms.has(code))).toBeLessThan(500);
+    expect(await all.until(() => other.rooms.get(code) !== undefined)).toBeLessThan(500);
     await other.connect(host, code);
     expect(guest.closedWith).toBeUndefined();
     await playToTheEnd(host, guest);
@@ -243,7 +249,7 @@ describe('a process that ends', () => {
     await one.shared.close();
     one.runs = false;
     const next = await all.start('next');
-    await all.until(() => next.rooms.has(code));
+    await all.until(() => next.rooms.get(code) !== undefined);
     expect([await next.connect(host, code), await next.connect(guest, code)]).toEqual([code, code]);
     await playToTheEnd(host, guest);
     expect(frozenTicks(next)).toEqual([0, 0]);
@@ -269,9 +275,9 @@ describe('without Redis', () => {
     expect(guest.last('room_joined')?.state).toBe('playing');
     expect(await one.connect(new BotPage('Emil'), made)).toBe(made);
     await playToTheEnd(host, guest);
-    expect([one.rooms.has(code), one.results.length, frozenTicks(one)]).toEqual([true, 1, [0, 0]]);
+    expect([one.rooms.get(code) !== undefined, one.results.length, frozenTicks(one)]).toEqual([true, 1, [0, 0]]);
     // Redis began empty, and has all again.
     one.die();
-    await all.until(() => other.rooms.has(code));
+    await all.until(() => other.rooms.get(code) !== undefined);
   });
 });

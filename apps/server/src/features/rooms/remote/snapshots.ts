@@ -1,5 +1,5 @@
 import type { Rooms } from '../rooms.ts';
-import type { KeptRoom } from '../savedRoom.ts';
+import { gameIdOf, type KeptRoom } from '../savedRoom.ts';
 import type { Directory } from './directory.ts';
 
 /** How often the trails of a game are kept: so much of a game may be lost with its process, and its pages tell it again. */
@@ -17,7 +17,7 @@ interface Owned {
 }
 
 /** The rooms of this process as they are kept in Redis. */
-export interface Keeping {
+export interface Snapshots {
   /** Keeps what has changed in one, once what is under way is done. */
   saveSoon(code: string): void;
   /** Keeps what is new in all of them, as far as it is time. */
@@ -29,7 +29,7 @@ export interface Keeping {
   releaseAll(): Promise<void>;
 }
 
-export interface KeepingParts {
+export interface SnapshotsParts {
   rooms: Rooms;
   directory: Directory;
   nowMs(): number;
@@ -40,7 +40,7 @@ export interface KeepingParts {
   onError(error: unknown): void;
 }
 
-export function createKeeping({ rooms, directory, nowMs, mayAsk, onLost, onError }: KeepingParts): Keeping {
+export function createSnapshots({ rooms, directory, nowMs, mayAsk, onLost, onError }: SnapshotsParts): Snapshots {
   const owned = new Map<string, Owned>();
   const soon = new Set<string>();
 
@@ -51,7 +51,7 @@ export function createKeeping({ rooms, directory, nowMs, mayAsk, onLost, onError
 
   async function save(code: string, mine: Owned): Promise<void> {
     const changes = rooms.changesOf(code);
-    const taken = rooms.save(code, (gameId, seat) => (mine.gameId === gameId ? (mine.ticks.get(seat) ?? 0) : 0));
+    const taken = rooms.get(code)?.save((gameId, seat) => (mine.gameId === gameId ? (mine.ticks.get(seat) ?? 0) : 0));
     if (!taken) return;
     const { room, parts } = taken;
     const result = await directory.save(code, { epoch: mine.epoch, ...taken });
@@ -59,8 +59,8 @@ export function createKeeping({ rooms, directory, nowMs, mayAsk, onLost, onError
     if (result === 'lost' || (result === 'gone' && !(await directory.claim(code, mine.epoch)))) return lose(code);
     mine.savedMs = nowMs();
     if (result === 'gone') return again(mine);
-    if (mine.gameId !== room.gameId) mine.ticks.clear();
-    mine.gameId = room.gameId;
+    if (mine.gameId !== gameIdOf(room)) mine.ticks.clear();
+    mine.gameId = gameIdOf(room);
     mine.isPlaying = room.state === 'playing';
     mine.changes = changes;
     for (const { seat, fromTick, codes } of parts) mine.ticks.set(seat, fromTick + codes.length);
@@ -88,7 +88,7 @@ export function createKeeping({ rooms, directory, nowMs, mayAsk, onLost, onError
   function saveThose(): void {
     for (const code of soon) {
       const mine = owned.get(code);
-      if (mine && mayAsk() && rooms.has(code) && isDue(code, mine)) void begin(code, mine);
+      if (mine && mayAsk() && rooms.get(code) && isDue(code, mine)) void begin(code, mine);
     }
     soon.clear();
   }
@@ -106,7 +106,7 @@ export function createKeeping({ rooms, directory, nowMs, mayAsk, onLost, onError
     saveSoon,
     saveDue() {
       for (const [code, mine] of owned) {
-        if (!rooms.has(code)) {
+        if (!rooms.get(code)) {
           owned.delete(code);
           forget(code, mine).catch(onError);
         } else if (isDue(code, mine)) void begin(code, mine);
@@ -114,10 +114,9 @@ export function createKeeping({ rooms, directory, nowMs, mayAsk, onLost, onError
     },
     own(code, epoch, kept) {
       const ticks = new Map([...(kept?.trails ?? [])].map(([seat, trail]) => [seat, trail.length]));
-      const room = kept?.room;
       owned.set(code, {
         ...{ epoch, changes: -1, savedMs: nowMs(), ticks, saving: undefined },
-        ...{ gameId: room?.gameId ?? '', isPlaying: room?.state === 'playing' },
+        ...{ gameId: kept ? gameIdOf(kept.room) : '', isPlaying: kept?.room.state === 'playing' },
       });
     },
     async claimAll() {

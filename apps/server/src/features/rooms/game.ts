@@ -1,0 +1,186 @@
+import type { RoomGame, RoomRanking } from '@jumpy/protocol/room/messages';
+import type { RoomInputs } from '@jumpy/protocol/room/roomInputs';
+import { MAX_TICKS, TICKS_PER_SECOND } from '@jumpy/sim/constants';
+import type { Simulation } from '@jumpy/sim/simulation';
+import { sha256 } from '../../platform/hash.ts';
+import { sectionSeeds } from '../daily/sectionSeeds.ts';
+import { AHEAD } from '../runs/following/followedRun.ts';
+import type { BegunGame } from './beginGame.ts';
+import { createPlaces } from './places.ts';
+import { rankSeats } from './rankSeats.ts';
+import type { RoomRefused } from './refusedWords.ts';
+import { beginRoomRun, MOST_BEHIND_TICKS } from './roomRun.ts';
+import type { RoomVoice } from './roomVoice.ts';
+import { isAlive, isPerson, type Seat } from './seat.ts';
+import type { Seats } from './seats.ts';
+
+const SCORES_EVERY_MS = 1_000;
+/** Those who only watch are shown five frames a second. */
+const WATCHERS_EVERY_MS = 195;
+
+/** What a game came to. */
+export interface GameResult {
+  raceId: string | null;
+  rankings: readonly RoomRanking[];
+  runKey: Uint8Array;
+  seats: readonly Seat[];
+}
+
+export interface GameParts {
+  begun: Pick<BegunGame, 'runKey' | 'raceId'>;
+  /** The way of each player into it, by their id; their runs have begun where it is left away. */
+  runs?: BegunGame['runs'] | undefined;
+  startsMs: number;
+  seats: Seats;
+  voice: RoomVoice;
+  nowMs(): number;
+  rules: Simulation;
+  /** Who watches without a seat. */
+  watchers(): readonly string[];
+  /** A run is over: it goes on for nobody any more. */
+  onRunEnd?(ended: { raceId: string | null; seat: Seat }): void;
+}
+
+/** One game of a room: everybody's run on one course, from the count-down to the end. */
+export interface Game {
+  readonly startsMs: number;
+  readonly runKey: Uint8Array;
+  readonly raceId: string | null;
+  /** Their own run, as a player is told it; null for one who has none. */
+  toldTo(seat: Seat): RoomGame | null;
+  /** The course as far as all who live know it. */
+  toldToWatchers(): RoomGame;
+  /** Plays on by what somebody pressed; why not, where it does not fit. */
+  hear(seat: Seat, inputs: RoomInputs): RoomRefused | undefined;
+  /** Their run ends here. */
+  bury(seat: Seat): void;
+  /** Time has passed; whether nobody is left who plays. */
+  pass(): boolean;
+  /** Somebody new looks on. */
+  showAll(): void;
+  /** Who won; to be asked once it is over. */
+  result(): GameResult;
+}
+
+export function beginGame({
+  begun: { runKey, raceId },
+  runs,
+  startsMs,
+  seats,
+  voice,
+  nowMs,
+  rules,
+  watchers,
+  onRunEnd,
+}: GameParts): Game {
+  const commitment = sha256(runKey).toString('hex');
+  const idsHere = (): string[] => seats.here().map(({ person }) => person.id);
+  const places = createPlaces({ voice, ids: idsHere, everyMs: 0 });
+  const watched = createPlaces({ voice, ids: watchers, everyMs: WATCHERS_EVERY_MS });
+  let scoresToldMs = 0;
+  let shared = AHEAD;
+
+  const roomTick = (): number => Math.floor(((nowMs() - startsMs) * TICKS_PER_SECOND) / 1_000);
+  const told = (own: Pick<RoomGame, 'seed' | 'playedTicks' | 'inputs'>): RoomGame => ({
+    ...{ startsAt: startsMs, now: nowMs(), simVersion: rules.version, commitment },
+    ...own,
+  });
+  const toldTo = ({ run }: Seat): RoomGame | null => run && told(run.story());
+
+  function bury(seat: Seat): void {
+    const { run, person } = seat;
+    if (!run || seat.isOver) return;
+    seat.isOver = true;
+    const { score, jumps, tick, cause, player } = run.world;
+    seats.tellAll({
+      type: 'player_died',
+      data: { playerId: person.id, finalScore: score, finalJumps: jumps, tick, x: player.x, y: player.y, cause },
+    });
+    if (isPerson(seat)) onRunEnd?.({ raceId, seat });
+  }
+
+  /** More of the course, once all who live know it. */
+  function share(): void {
+    const known = seats.all().flatMap((seat) => (isPerson(seat) && isAlive(seat) ? [seat.run?.knows ?? 0] : []));
+    const all = Math.min(...known);
+    if (known.length === 0 || all <= shared) return;
+    const from = shared;
+    shared = all;
+    const seated = seats.here().filter(({ run }) => !run);
+    const to = [...watchers(), ...seated.map(({ person }) => person.id)];
+    voice.tell(to, { type: 'sections', data: { from, seed: sectionSeeds(runKey, { from, to: all }) } });
+  }
+
+  function tellScores(): void {
+    scoresToldMs = nowMs();
+    const scores = seats
+      .all()
+      .flatMap(({ number, run, isOver }): [number, number, number][] =>
+        run && !isOver ? [[number, run.world.score, run.world.jumps]] : [],
+      );
+    if (scores.length > 0) seats.tellAll({ type: 'score_updated', data: { scores } });
+  }
+
+  function tellMoved(seat: Seat): void {
+    const moved = toldTo(seat);
+    if (moved && seat.awayMs === null) voice.tell([seat.person.id], { type: 'run_moved', data: { game: moved } });
+  }
+
+  function playOn(seat: Seat, tick: number): void {
+    const { run, recording } = seat;
+    if (!run || seat.isOver) return;
+    if (recording) run.play(recording.subarray(run.world.tick, tick));
+    else if (run.catchUp(tick, seat.awayMs !== null)) tellMoved(seat);
+    // A recording that ends before its run does was left there.
+    if (run.world.over || (recording && tick > recording.length)) bury(seat);
+  }
+
+  for (const seat of runs ? seats.all() : []) {
+    const way = runs?.get(seat.person.id);
+    const run = typeof way === 'object' ? way : undefined;
+    seat.run = run || !isPerson(seat) ? beginRoomRun(rules, runKey) : null;
+    seat.runId = run?.runId ?? null;
+    seat.heardMs = startsMs;
+    Object.assign(seat, { isOver: false, isResumed: false, markedTick: 0 });
+  }
+
+  return {
+    ...{ startsMs, runKey, raceId, toldTo },
+    toldToWatchers: () => told({ seed: sectionSeeds(runKey, { from: 0, to: shared }), playedTicks: 0, inputs: '' }),
+    hear(seat, inputs) {
+      const { run } = seat;
+      if (!run) return 'not_playing';
+      if (seat.isOver) return 'run_over';
+      const error = run.hear(inputs, roomTick());
+      if (error === 'input_late') {
+        tellMoved(seat);
+        return undefined;
+      }
+      if (error) return error;
+      seat.heardMs = nowMs();
+      const sections = run.due();
+      if (sections) voice.tell([seat.person.id], { type: 'sections', data: sections });
+      if (run.world.over) bury(seat);
+      return undefined;
+    },
+    bury,
+    pass() {
+      const tick = roomTick();
+      for (const seat of seats.all()) playOn(seat, tick);
+      share();
+      const now = { tick, nowMs: nowMs(), seats: seats.all() };
+      places.show(now);
+      watched.show(now);
+      if (nowMs() - scoresToldMs >= SCORES_EVERY_MS) tellScores();
+      const isOver = !seats.all().some((seat) => isPerson(seat) && isAlive(seat));
+      if (!isOver && tick <= MAX_TICKS + MOST_BEHIND_TICKS) return false;
+      for (const seat of seats.all()) bury(seat);
+      return true;
+    },
+    showAll() {
+      places.forget();
+      watched.forget();
+    },
+    result: () => ({ raceId, rankings: rankSeats(seats.all()), runKey, seats: seats.all() }),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Simulation } from '@jumpy/sim/simulation';
+import { trailInput } from '@jumpy/sim/trail';
+import type { World } from '@jumpy/sim/world';
+import type { Context } from '../../../platform/context.ts';
+import { sha256 } from '../../../platform/hash.ts';
+import type { Simulator } from '../../runs/replays/simulator.ts';
+import { verifyRun } from '../../runs/replays/verifiedRun.ts';
+import { readPlayerFacts } from '../../runs/sessions/store.ts';
+import { settleRun, type SettleRun } from '../../runs/settlement/settleRun.ts';
+import { findTicket } from '../../runs/tickets/store.ts';
+import { GAME_TICKS } from '../../runs/witness/checkpointError.ts';
+import { closeTicket } from '../../runs/witness/store.ts';
+import { MOST_BEHIND_TICKS } from '../roomRun.ts';
+import { raceStore } from './store.ts';
+
+/** A run of a room that is over, as the server has played it. */
+export interface OverRun {
+  runId: string;
+  world: World;
+  /** All that was pressed, a byte a tick. */
+  trail: Uint8Array;
+  frozenTicks: number;
+  isResumed: boolean;
+}
+
+export interface SettleRoomRun {
+  rules: Simulation;
+  simulator: Simulator;
+  run: OverRun;
+}
+
+/** Whom it concerned; undefined where nothing was counted: it was no game, or waits until a suspension is over. */
+export type SettledPlayer = { discordId: string } | undefined;
+
+/** Counts a run of a room: its replay is verified as any other, and nothing is claimed of it. */
+export async function settleRoomRun(
+  context: Pick<Context, 'db' | 'clock' | 'env' | 'bus'>,
+  { rules, simulator, run: { runId, world, trail, ...seen } }: SettleRoomRun,
+): Promise<SettledPlayer> {
+  const at = new Date(context.clock.nowMs());
+  if (world.tick < GAME_TICKS) {
+    await raceStore.abandon(context.db, { runId, at });
+    return undefined;
+  }
+  if (!world.over) await closeTicket(context.db, { runId, at, reason: 'quit' });
+  const ticket = await findTicket(context.db, runId);
+  if (!ticket || ticket.settledAt) return undefined;
+  const { userId } = ticket;
+  if ((await readPlayerFacts(context.db, userId)).suspended) return undefined;
+
+  const recorder = rules.createRecorder(world);
+  for (const code of trail) recorder.record(trailInput(code));
+  const replay = recorder.finish();
+  const bytes = rules.encodeReplay(replay);
+  const run = await verifyRun(simulator, { ticket, submitted: { bytes, replay, hash: sha256(bytes) } });
+  const told = { claimed: {}, securityFlags: [], clientMetrics: {} };
+  await settleRun(context, { userId, run, ticket, witness: witnessOf(seen), ...told });
+  const { discordId } = await context.db
+    .selectFrom('users')
+    .select('discordId')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { discordId };
+}
+
+/** The server has played it along: only what it could not know is not seen. */
+function witnessOf({ isResumed, frozenTicks }: Pick<OverRun, 'isResumed' | 'frozenTicks'>): SettleRun['witness'] {
+  if (isResumed) return { witness: 'unwitnessed', reason: 'resumed' };
+  // As a silence of ten seconds.
+  return frozenTicks >= MOST_BEHIND_TICKS ? { witness: 'unwitnessed', reason: 'digest_gap' } : { witness: 'live' };
+}

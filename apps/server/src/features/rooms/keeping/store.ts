@@ -1,0 +1,168 @@
+import type { RoomKind } from '@jumpy/protocol/room/messages';
+import { type Kysely, type Transaction, sql } from 'kysely';
+import type { Database } from '../../../platform/db/schema.ts';
+
+type Db = Kysely<Database>;
+type Trx = Transaction<Database>;
+
+export interface NewRace {
+  id: string;
+  code: string;
+  kind: RoomKind;
+  simVersion: number;
+  runKey: Buffer;
+  startedAt: Date;
+  places: readonly { seat: number; userId: string; runId: string }[];
+}
+
+/** What was pressed in a run since the mark before it. */
+export interface RoomMark {
+  runId: string;
+  tick: number;
+  inputs: Buffer;
+}
+
+/** How a run is going, beside its inputs. */
+export interface RunNote {
+  runId: string;
+  frozenTicks: number;
+  isResumed: boolean;
+}
+
+export interface EndedPlace {
+  seat: number;
+  rank: number;
+  score: number;
+  jumps: number;
+  ticks: number;
+  frozenTicks: number;
+}
+
+export interface EndedBot {
+  seat: number;
+  score: number;
+  jumps: number;
+  ticks: number;
+  botName: string;
+  botLevel: number;
+  botLook: string;
+  botInputs: Buffer;
+}
+
+export interface EndedRace {
+  raceId: string;
+  at: Date;
+  places: readonly EndedPlace[];
+  bots: readonly EndedBot[];
+}
+
+/** A run of a room as it is settled. */
+export interface LeftRun {
+  raceId: string;
+  runId: string;
+  seat: number;
+  frozenTicks: number;
+  isResumed: boolean;
+}
+
+/** The only SQL on races of rooms while they go on. */
+export const raceStore = {
+  /** Messages of several players are taken one after the other, in an order that is the same for all. */
+  async lockPlayers(trx: Trx, userIds: readonly string[]): Promise<void> {
+    await sql`
+      SELECT pg_advisory_xact_lock(hashtextextended('checkpoints:' || id, 0))
+      FROM (SELECT unnest(${[...userIds]}::text[]) AS id ORDER BY 1) AS players`.execute(trx);
+  },
+
+  /** A place says whose it is; what came of it is not known before the end. */
+  async begin(trx: Trx, { places, ...race }: NewRace): Promise<void> {
+    await trx.insertInto('roomRaces').values(race).execute();
+    const unknown = { rank: 1, score: 0, jumps: 0, ticks: 0, frozenTicks: 0 };
+    await trx
+      .insertInto('roomRacePlaces')
+      .values(places.map((place) => ({ ...place, raceId: race.id, ...unknown })))
+      .execute();
+  },
+
+  /** Marks of many runs at once; a mark that was kept before stays. Each is numbered by its tick. */
+  async addMarks(db: Db, { marks, at }: { marks: readonly RoomMark[]; at: Date }): Promise<void> {
+    if (marks.length === 0) return;
+    await db
+      .insertInto('runCheckpoints')
+      .values(marks.map((mark) => ({ ...mark, seq: mark.tick, kind: 'digest', digest: null, at })))
+      .onConflict((conflict) => conflict.columns(['runId', 'seq']).doNothing())
+      .execute();
+  },
+
+  async note(db: Db, notes: readonly RunNote[]): Promise<void> {
+    if (notes.length === 0) return;
+    await sql`
+      WITH noted AS (
+        SELECT * FROM unnest(${notes.map(({ runId }) => runId)}::uuid[], ${notes.map(({ frozenTicks }) => frozenTicks)}::integer[],
+          ${notes.map(({ isResumed }) => isResumed)}::boolean[]) AS n (run_id, frozen, resumed)
+      ), resumed AS (
+        UPDATE run_tickets t SET resumed_unheard = true FROM noted n WHERE n.run_id = t.run_id AND n.resumed
+      )
+      UPDATE room_race_places p SET frozen_ticks = n.frozen FROM noted n WHERE n.run_id = p.run_id`.execute(db);
+  },
+
+  /** Writes down what came of a race, once. */
+  async end(trx: Trx, { raceId, at, places, bots }: EndedRace): Promise<void> {
+    const { numUpdatedRows } = await trx
+      .updateTable('roomRaces')
+      .set({ endedAt: at })
+      .where('id', '=', raceId)
+      .where('endedAt', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    for (const { seat, ...came } of places)
+      await trx.updateTable('roomRacePlaces').set(came).where('raceId', '=', raceId).where('seat', '=', seat).execute();
+    if (bots.length === 0) return;
+    const nobody = { raceId, userId: null, runId: null, rank: null, frozenTicks: 0 };
+    await trx
+      .insertInto('roomRacePlaces')
+      .values(bots.map((bot) => ({ ...bot, ...nobody })))
+      .execute();
+  },
+
+  /** A run that was too short to be a game counts for nothing. */
+  async abandon(db: Db, { runId, at }: { runId: string; at: Date }): Promise<void> {
+    await sql`
+      UPDATE run_tickets SET closed_at = coalesce(closed_at, ${at}), closed_reason = 'not_a_game'
+      WHERE run_id = ${runId} AND settled_at IS NULL`.execute(db);
+  },
+
+  /** Races of which nothing was heard for long: whoever played them is gone. */
+  async findGone(db: Db, { before, most }: { before: Date; most: number }): Promise<{ id: string; runKey: Buffer }[]> {
+    const { rows } = await sql<{ id: string; runKey: Buffer }>`
+      SELECT a.id, a.run_key FROM room_races a
+      WHERE a.ended_at IS NULL AND a.started_at < ${before} AND NOT EXISTS (
+        SELECT 1 FROM run_tickets t JOIN run_checkpoints c ON c.run_id = t.run_id
+        WHERE t.room_race_id = a.id AND c.at >= ${before})
+      ORDER BY a.started_at LIMIT ${most}`.execute(db);
+    return rows;
+  },
+
+  async runsOf(db: Db, raceId: string): Promise<LeftRun[]> {
+    const { rows } = await sql<LeftRun>`
+      SELECT p.race_id, p.run_id, p.seat, p.frozen_ticks, t.resumed_unheard AS is_resumed
+      FROM room_race_places p JOIN run_tickets t ON t.run_id = p.run_id
+      WHERE p.race_id = ${raceId} ORDER BY p.seat`.execute(db);
+    return rows;
+  },
+
+  /** Runs of races that are over which count for nothing yet; those of suspended players wait. */
+  async findUnsettled(db: Db, { at, before, most }: { at: Date; before: Date; most: number }): Promise<LeftRun[]> {
+    const { rows } = await sql<LeftRun>`
+      SELECT p.race_id, p.run_id, p.seat, p.frozen_ticks, t.resumed_unheard AS is_resumed
+      FROM run_tickets t
+      JOIN room_races a ON a.id = t.room_race_id
+      JOIN room_race_places p ON p.run_id = t.run_id
+      JOIN users u ON u.id = t.user_id
+      WHERE t.room_race_id IS NOT NULL AND t.settled_at IS NULL AND t.settle_until > ${at} AND a.ended_at < ${before}
+        AND t.closed_reason IS DISTINCT FROM 'not_a_game' AND t.closed_reason IS DISTINCT FROM 'altered'
+        AND u.suspended_at IS NULL AND u.deleted_at IS NULL
+      ORDER BY a.ended_at LIMIT ${most}`.execute(db);
+    return rows;
+  },
+};

@@ -1,0 +1,98 @@
+import { ROOM_SEATS, type RoomMessage, type RoomPlayer } from '@jumpy/protocol/room/messages';
+import type { RecordedPlayer } from './beginGame.ts';
+import type { RoomVoice } from './roomVoice.ts';
+import { isPerson, type RoomPerson, type Seat, wireSeat } from './seat.ts';
+
+/** Who is in a room, and who of them is host. */
+export interface Seats {
+  readonly size: number;
+  readonly hostId: string | null;
+  all(): Seat[];
+  /** Those whom something connects with the room. */
+  here(): Seat[];
+  get(playerId: string): Seat | undefined;
+  add(person: RoomPerson, token: string): Seat;
+  /** Seats somebody who was played ahead. */
+  seat(player: RecordedPlayer): Seat;
+  remove(seat: Seat): void;
+  /** Names a new host where the old one has left. */
+  chooseHost(): void;
+  /** All of them, as one of them is told. */
+  told(to: string): RoomPlayer[];
+  /** Tells all who are here, and all who watch. */
+  tellAll(message: RoomMessage): void;
+}
+
+export interface SeatsParts {
+  voice: RoomVoice;
+  nowMs(): number;
+  /** Ids of those who watch. */
+  watchers(): readonly string[];
+  /** Who was there already. */
+  kept?: { seats: readonly Seat[]; hostId: string | null } | undefined;
+}
+
+export function createSeats({ voice, nowMs, watchers, kept }: SeatsParts): Seats {
+  const seats = new Map(kept?.seats.map((seat) => [seat.person.id, seat]));
+  let hostId = kept?.hostId ?? null;
+
+  const all = (): Seat[] => [...seats.values()];
+  const here = (): Seat[] => all().filter((seat) => isPerson(seat) && seat.awayMs === null);
+  const tellAll = (message: RoomMessage): void =>
+    voice.tell([...here().map(({ person }) => person.id), ...watchers()], message);
+
+  function freeNumber(): number {
+    const taken = new Set(all().map(({ number }) => number));
+    return Array.from({ length: ROOM_SEATS }, (_, number) => number).find((number) => !taken.has(number)) ?? 0;
+  }
+
+  function add(person: RoomPerson, token: string, recording: Uint8Array | null = null): Seat {
+    const seat: Seat = {
+      ...{ number: freeNumber(), joinedMs: nowMs(), person, token, recording, awayMs: null, cutMs: null },
+      ...{ run: null, runId: null, isResumed: false, markedTick: 0, heardMs: 0 },
+      ...{ hasLeft: false, isOver: false, emoteMs: -Infinity },
+    };
+    // What others are told of them says nothing that only they may know.
+    const isFirst = seats.size === 0;
+    const others = [...here().map((other) => other.person.id), ...watchers()];
+    seats.set(person.id, seat);
+    if (isFirst) hostId ??= person.id;
+    if (others.length > 0)
+      voice.tell(others, { type: 'player_joined', data: { player: wireSeat(seat, { hostId, to: '' }) } });
+    return seat;
+  }
+
+  function chooseHost(): void {
+    const host = hostId === null ? undefined : seats.get(hostId);
+    if (host && !host.hasLeft) return;
+    // The one who has been here longest, of those who are here.
+    const staying = [...here(), ...all().filter(isPerson)].find(({ hasLeft }) => !hasLeft);
+    hostId = staying?.person.id ?? null;
+    if (hostId !== null) tellAll({ type: 'host_changed', data: { newHostId: hostId } });
+  }
+
+  return {
+    get size() {
+      return seats.size;
+    },
+    get hostId() {
+      return hostId;
+    },
+    all,
+    here,
+    get: (playerId) => seats.get(playerId),
+    add,
+    seat({ id, name, avatar = '', level, look, trail }) {
+      const nobody = { discordId: '', userId: '' };
+      return add({ id, username: name, discordUsername: name, avatar, level, look, ...nobody }, '', trail);
+    },
+    remove({ person, hasLeft }) {
+      seats.delete(person.id);
+      if (!hasLeft) tellAll({ type: 'player_left', data: { playerId: person.id } });
+      chooseHost();
+    },
+    chooseHost,
+    told: (to) => all().map((seat) => wireSeat(seat, { hostId, to })),
+    tellAll,
+  };
+}

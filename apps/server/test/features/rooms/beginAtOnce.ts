@@ -1,0 +1,11 @@
+import type { BeginGame, BegunGame } from '../../../src/features/rooms/beginGame.ts';
+
+/** Begins every game at once, for all, and keeps nothing. */
+export const beginAtOnce =
+  (drawKey: () => Uint8Array, more: Partial<BegunGame> = {}): BeginGame =>
+  ({ players }, answer) =>
+    answer({
+      ...{ runKey: drawKey(), raceId: null },
+      runs: new Map(players.map(({ person }) => [person.id, { runId: null, closedRun: false }])),
+      ...more,
+    });

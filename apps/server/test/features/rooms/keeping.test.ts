@@ -1,0 +1,414 @@
+import type { ServerEvent } from '@jumpy/protocol/events';
+import { until } from '@jumpy/scripts/testing/until';
+import { simulate } from '@jumpy/sim/simulate';
+import { decodeReplay } from '@jumpy/sim/replay';
+import { inflateRawSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { settleLeft } from '../../../src/features/rooms/keeping/settleLeft.ts';
+import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
+import { sharedSimulator } from '../../support/sharedSimulator.ts';
+import { createTestApp, type TestApp } from '../../support/testApp.ts';
+import { createArena } from '../runs/arena.ts';
+import { Gamer } from '../runs/gamer.ts';
+import { playTicket } from '../runs/playedRun.ts';
+import { ledgerErrors } from '../xp/ledgerErrors.ts';
+import { playRoom, RoomPlayer } from './roomPlayer.ts';
+
+let it: TestApp;
+let address: string;
+const open: RoomPlayer[] = [];
+
+beforeAll(async () => {
+  it = await createArena('rooms');
+  address = (await it.app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws');
+});
+afterEach(async () => {
+  for (const { page } of open.splice(0)) page.socket.terminate();
+  await until(async () => expect(it.app.websocketServer.clients.size).toBe(0));
+  // Rooms that everybody has left go.
+  it.clock.advance(11_000);
+  expect(await ledgerErrors(it.context.db)).toEqual([]);
+});
+afterAll(() => it.close());
+
+async function enter(query: Record<string, string> = {}, client?: RoomPlayer['player']): Promise<RoomPlayer> {
+  const player = new RoomPlayer({ it, address, client: await it.signIn(client) }, query);
+  open.push(player);
+  return player.join();
+}
+
+async function fill(count: number): Promise<[RoomPlayer, RoomPlayer, ...RoomPlayer[]]> {
+  const host = await enter();
+  const players = [host];
+  while (players.length < count) players.push(await enter({ roomId: host.roomId }));
+  return players as [RoomPlayer, RoomPlayer];
+}
+
+const ticketsOf = ({ player }: RoomPlayer) =>
+  it.context.db.selectFrom('runTickets').selectAll().where('userId', '=', player.id).orderBy('issuedAt').execute();
+async function ticketOf(player: RoomPlayer) {
+  const ticket = (await ticketsOf(player)).at(-1);
+  if (!ticket) throw new Error('there is no ticket');
+  return ticket;
+}
+const runOf = async (player: RoomPlayer) => {
+  const { runId } = await ticketOf(player);
+  return it.context.db.selectFrom('runs').selectAll().where('id', '=', runId).executeTakeFirst();
+};
+async function settledOf(player: RoomPlayer) {
+  await until(async () => expect(await runOf(player)).toBeDefined());
+  const run = await runOf(player);
+  if (!run) throw new Error('it is not settled');
+  return run;
+}
+const raceOf = async (player: RoomPlayer) => {
+  const { roomRaceId } = await ticketOf(player);
+  return it.context.db
+    .selectFrom('roomRaces')
+    .selectAll()
+    .where('id', '=', roomRaceId ?? '')
+    .executeTakeFirstOrThrow();
+};
+const statsOf = ({ player }: RoomPlayer) =>
+  it.context.db.selectFrom('gameStats').selectAll().where('discordId', '=', player.discordId).executeTakeFirst();
+const sweep = () => settleLeft({ ...it.context, simulator: sharedSimulator() });
+
+describe('a start', () => {
+  test('draws a ticket for each, promised and begun, of one key, without a session', async () => {
+    const [host, guest] = await fill(2);
+    await playRoom(it, [host, guest], { untilMs: 1_000 });
+    const tickets = [await ticketOf(host), await ticketOf(guest)];
+    for (const ticket of tickets)
+      expect(ticket).toMatchObject({ mode: 'room', sessionHash: null, xpBearing: true, closedAt: null });
+    expect(tickets.every(({ startedAt }) => startedAt !== null)).toBe(true);
+    const race = await raceOf(host);
+    expect(race).toMatchObject({ code: host.roomId, kind: 'code', endedAt: null });
+    expect(tickets.map(({ roomRaceId, runKey }) => [roomRaceId, runKey])).toEqual(
+      Array(2).fill([race.id, race.runKey]),
+    );
+    const promised = await it.context.db
+      .selectFrom('runCommitments')
+      .select('commitment')
+      .where(
+        'runId',
+        'in',
+        tickets.map(({ runId }) => runId),
+      )
+      .execute();
+    const { commitment } = (await host.page.hears('countdown_started')).game;
+    expect(promised.map((row) => row.commitment.toString('hex'))).toEqual([commitment, commitment]);
+  });
+
+  test('ROOM-33 asked by a guest draws nothing', async () => {
+    const [host, guest] = await fill(2);
+    guest.page.says({ type: 'start_countdown' });
+    expect((await guest.page.hears('error')).code).toBe('not_host');
+    expect([...(await ticketsOf(host)), ...(await ticketsOf(guest))]).toEqual([]);
+  });
+
+  test('who may not play stays and watches, and who is suspended; the others play', async () => {
+    const [host, guest, newcomer, barred] = await fill(4);
+    if (!newcomer || !barred) throw new Error('there are four');
+    const { db } = it.context;
+    await db.updateTable('users').set({ onboardedAt: null }).where('id', '=', newcomer.player.id).execute();
+    await db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', barred.player.id).execute();
+    await playRoom(it, [host, guest], { untilMs: 3_000 });
+    expect((await newcomer.page.hears('error')).code).toBe('may_not_play');
+    expect((await barred.page.hears('error')).code).toBe('suspended');
+    for (const watcher of [newcomer, barred]) {
+      const shown = await watcher.page.hears('room_joined', ({ playerId }) => playerId === null);
+      expect(shown.game).toMatchObject({ playedTicks: 0, inputs: '' });
+      expect(await ticketsOf(watcher)).toEqual([]);
+      await until(async () => expect(watcher.page.frames.length).toBeGreaterThan(0));
+      expect(watcher.page.heard.map(({ type }) => type)).not.toContain('countdown_started');
+    }
+    expect(await ticketsOf(guest)).toHaveLength(1);
+  });
+
+  test('ROOM-34 needs two who may play: else the room waits on, and draws nothing', async () => {
+    const [host, guest] = await fill(2);
+    const { db } = it.context;
+    await db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', guest.player.id).execute();
+    host.page.says({ type: 'start_countdown' });
+    expect((await host.page.hears('error')).code).toBe('too_few_players');
+    expect((await guest.page.hears('error')).code).toBe('suspended');
+    expect(await ticketsOf(host)).toEqual([]);
+    await db.updateTable('users').set({ suspendedAt: null }).where('id', '=', guest.player.id).execute();
+    host.page.says({ type: 'start_countdown' });
+    await guest.page.hears('countdown_started');
+  });
+
+  test('closes the other run of a player, and says so', async () => {
+    const [host, guest] = await fill(2);
+    const gamer = await Gamer.join(it, guest.player);
+    const solo = playTicket(await gamer.draw());
+    await gamer.post(solo.ticket.runId, 0, { kind: 'start', tick: 0 });
+    const closed: ServerEvent[] = [];
+    it.context.bus.subscribe(playerEvents(guest.player.id), (event) => closed.push(event));
+    await playRoom(it, [host, guest], { untilMs: 1_000 });
+    expect((await guest.page.hears('countdown_started')).closedRun).toBe(true);
+    expect((await host.page.hears('countdown_started')).closedRun).toBe(false);
+    expect(closed).toContainEqual({ type: 'runClosed', data: { runId: solo.ticket.runId } });
+    const closings = (await ticketsOf(guest)).map(({ mode, closedReason }) => [mode, closedReason]);
+    expect(closings.toSorted()).toEqual([
+      ['room', null],
+      ['solo', 'second_start'],
+    ]);
+  });
+
+  test('of a solo run ends the player’s run in a room where it stands', async () => {
+    const [host, guest] = await fill(2);
+    await playRoom(it, [host, guest], { untilMs: 8_000 });
+    const gamer = await Gamer.join(it, guest.player);
+    const solo = playTicket(await gamer.draw());
+    await gamer.post(solo.ticket.runId, 0, { kind: 'start', tick: 0 });
+    expect((await host.page.hears('player_died')).playerId).toBe(guest.id);
+    const [room] = await ticketsOf(guest);
+    expect(room).toMatchObject({ mode: 'room', closedReason: 'second_start' });
+    await until(async () => {
+      const run = await it.context.db
+        .selectFrom('runs')
+        .selectAll()
+        .where('id', '=', room?.runId ?? '')
+        .executeTakeFirst();
+      expect(run).toMatchObject({ mode: 'room', cause: 'closed', witness: 'live' });
+    });
+  });
+
+  test('that the database does not answer is told, and the room waits on', async () => {
+    const [host, guest] = await fill(2);
+    const { db } = it.context;
+    it.context.db = undefined as never;
+    host.page.says({ type: 'start_countdown' });
+    expect((await host.page.hears('error')).code).toBe('unavailable');
+    it.context.db = db;
+    host.page.says({ type: 'start_countdown' });
+    await guest.page.hears('countdown_started');
+  });
+});
+
+describe('the end of a run', () => {
+  test('counts it as any other: XP, jumps, rank, quests, once; told to its player', async () => {
+    const players = await fill(3);
+    const [host] = players;
+    const events: ServerEvent[] = [];
+    it.context.bus.subscribe(playerEvents(host.player.id), (event) => events.push(event));
+    await playRoom(it, players);
+    const { rankings, raceId, winner } = await host.page.hears('game_ended');
+    for (const player of players) {
+      const run = await settledOf(player);
+      const { world } = player;
+      expect(run).toMatchObject({
+        ...{ mode: 'room', witness: 'live', witnessReason: null, board: 'scores', countsQuests: true },
+        ...{ score: world?.score, jumps: world?.jumps, ticks: world?.tick, cause: world?.cause },
+      });
+      const { bytes } = await it.context.db
+        .selectFrom('replays')
+        .select('bytes')
+        .where('runId', '=', run.id)
+        .executeTakeFirstOrThrow();
+      expect(simulate(decodeReplay(inflateRawSync(bytes)))).toMatchObject({ score: run.score, jumps: run.jumps });
+      expect(await statsOf(player)).toMatchObject({ totalGames: 1, totalJumps: run.jumps, hiScore: run.score });
+      const { xp } = await it.context.db
+        .selectFrom('users')
+        .select('xp')
+        .where('id', '=', player.player.id)
+        .executeTakeFirstOrThrow();
+      expect(xp).toBe(10 + run.jumps + 2 * run.score);
+      expect(rankings).toContainEqual(expect.objectContaining({ playerId: player.id, score: run.score }));
+    }
+    expect(events.filter(({ type }) => type === 'xp')).toHaveLength(1);
+    await sweep();
+    expect(await statsOf(host)).toMatchObject({ totalGames: 1 });
+
+    await until(async () => expect((await raceOf(host)).endedAt).not.toBeNull());
+    expect((await raceOf(host)).id).toBe(raceId);
+    const places = await it.context.db
+      .selectFrom('roomRacePlaces')
+      .selectAll()
+      .where('raceId', '=', raceId ?? '')
+      .orderBy('rank')
+      .execute();
+    expect(places.map(({ rank, score, jumps }) => ({ rank, score, jumps }))).toEqual(
+      rankings.map(({ rank, score, jumps }) => ({ rank, score, jumps })),
+    );
+    expect(winner?.playerId).toBe(players.find(({ player }) => player.id === places[0]?.userId)?.id);
+  });
+
+  test('ROOM-43 ROOM-44 scores above what was played count for nothing', async () => {
+    const [host, guest] = await fill(2);
+    await playRoom(it, [host, guest], { untilMs: 8_000 });
+    guest.page.says({ type: 'update_score', data: { score: 999_999, isAlive: true, jumps: 999 } });
+    guest.page.says({ type: 'player_died', data: { finalScore: 999_999, finalJumps: 999 } });
+    await playRoom(it, [host, guest], { begins: false });
+    const { rankings } = await host.page.hears('game_ended');
+    const told = rankings.find(({ playerId }) => playerId === guest.id);
+    const run = await settledOf(guest);
+    expect([told?.score, run.score]).toEqual([guest.world?.score, guest.world?.score]);
+    expect(run.score).toBeLessThan(999_999);
+  });
+
+  test('is not its player’s to send: a room’s run is not known to whoever asks for it', async () => {
+    const [host, guest] = await fill(2);
+    await playRoom(it, [host, guest], { untilMs: 8_000 });
+    const { runId } = await ticketOf(guest);
+    const gamer = await Gamer.join(it, guest.player);
+    const answer = await gamer.post(runId, 1, { kind: 'quit', tick: 0 });
+    expect([answer.status, answer.code]).toEqual([404, 'run_unknown']);
+  });
+
+  test('who leaves has a run up to there, and who leaves at once has none', async () => {
+    const [host, guest, hasty] = await fill(3);
+    if (!hasty) throw new Error('there are three');
+    await playRoom(it, [host, guest, hasty], { untilMs: 1_000 });
+    hasty.page.says({ type: 'leave' });
+    await playRoom(it, [host, guest], { begins: false, untilMs: 8_000 });
+    guest.page.says({ type: 'leave' });
+    const run = await settledOf(guest);
+    expect(run).toMatchObject({ cause: 'closed', witness: 'live' });
+    await until(async () => expect((await ticketOf(hasty)).closedReason).toBe('not_a_game'));
+    expect(await runOf(hasty)).toBeUndefined();
+  });
+
+  test('a lost line costs nothing; a page that was loaded anew goes on, and its run is unwitnessed', async () => {
+    const [host, dropped, reloaded] = await fill(3);
+    if (!reloaded) throw new Error('there are three');
+    const all = [host, dropped, reloaded];
+    await playRoom(it, all, { untilMs: 3_000 });
+    await dropped.drop();
+    await reloaded.drop();
+    await playRoom(it, all, { begins: false, untilMs: 3_000 });
+    await dropped.comeBack();
+    await reloaded.comeBack({ reloaded: true });
+    await playRoom(it, all, { begins: false });
+    expect(await settledOf(dropped)).toMatchObject({ witness: 'live', score: dropped.world?.score });
+    expect(await settledOf(reloaded)).toMatchObject({
+      ...{ witness: 'unwitnessed', witnessReason: 'resumed', score: reloaded.world?.score },
+    });
+    const { rankings } = await host.page.hears('game_ended');
+    expect(rankings.map(({ playerId }) => playerId)).toContain(reloaded.id);
+  });
+
+  test('who was away for over ten seconds is played on, and their run is unwitnessed', async () => {
+    const [host, gone] = await fill(2);
+    await playRoom(it, [host, gone], { untilMs: 3_000 });
+    await gone.drop();
+    const alone = { begins: false, untilMs: 12_000 };
+    await playRoom(it, [host], alone);
+    await gone.comeBack();
+    await gone.page.hears('run_moved');
+    await playRoom(it, [host, gone], { begins: false });
+    expect(await settledOf(gone)).toMatchObject({ witness: 'unwitnessed', witnessReason: 'digest_gap' });
+  });
+
+  test('of a player who is suspended meanwhile counts once that is over', async () => {
+    const [host, guest] = await fill(2);
+    await playRoom(it, [host, guest], { untilMs: 8_000 });
+    const suspend = (suspendedAt: Date | null) =>
+      it.context.db.updateTable('users').set({ suspendedAt }).where('id', '=', guest.player.id).execute();
+    await suspend(new Date());
+    await playRoom(it, [host, guest], { begins: false });
+    await settledOf(host);
+    await until(async () => expect((await raceOf(host)).endedAt).not.toBeNull());
+    it.clock.advance(31_000);
+    await sweep();
+    expect(await runOf(guest)).toBeUndefined();
+    await suspend(null);
+    await sweep();
+    expect(await settledOf(guest)).toMatchObject({ witness: 'live', score: guest.world?.score });
+  });
+});
+
+describe('a process that is gone', () => {
+  /** A server whose database hears no more of it: as after a kill. */
+  async function dyingRoom(untilMs: number) {
+    const dying = await createTestApp({ wired: true });
+    const at = (await dying.app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws');
+    const join = async (query: Record<string, string> = {}) =>
+      new RoomPlayer({ it: dying, address: at, client: await dying.signIn() }, query).join();
+    const host = await join();
+    const players = [host, await join({ roomId: host.roomId }), await join({ roomId: host.roomId })] as const;
+    await playRoom(dying, players, { untilMs });
+    await until(async () => {
+      const marks = await dying.owner.selectFrom('runCheckpoints').select('runId').distinct().execute();
+      expect(marks.length).toBe(3);
+    });
+    dying.wire?.cut();
+    const heardMs = dying.clock.nowMs();
+    return {
+      ...{ players, dying, heardMs, db: dying.owner },
+      sweep: () => settleLeft({ ...dying.context, db: dying.owner, simulator: sharedSimulator() }),
+      async end() {
+        for (const { page } of players) page.socket.terminate();
+        dying.wire?.mend();
+        await dying.close();
+      },
+    };
+  }
+
+  test('loses no run: a sweep settles what was kept of them, ends the race, and opens it', async () => {
+    const { dying, db, players, sweep, end } = await dyingRoom(20_000);
+    dying.clock.advance(50_000);
+    await sweep();
+    expect(await db.selectFrom('runs').select('id').execute()).toEqual([]);
+    dying.clock.advance(15_000);
+    await sweep();
+    const runs = await db.selectFrom('runs').selectAll().orderBy('score', 'desc').execute();
+    expect(runs).toHaveLength(3);
+    for (const { player, world } of players) {
+      const run = runs.find(({ userId }) => userId === player.id);
+      expect(run).toMatchObject({ mode: 'room', witness: 'live' });
+      // At most the last parts of two seconds are not known.
+      expect(run?.ticks).toBeGreaterThanOrEqual((world?.over ? world.tick : 1_200) - 240);
+    }
+    const [race] = await db.selectFrom('roomRaces').selectAll().execute();
+    expect(race?.endedAt).not.toBeNull();
+    const places = await db.selectFrom('roomRacePlaces').selectAll().orderBy('rank').execute();
+    expect(places.map(({ score }) => score)).toEqual(runs.map(({ score }) => score));
+    await sweep();
+    expect(await db.selectFrom('runs').select('id').execute()).toHaveLength(3);
+    await end();
+  });
+});
+
+test('a server that ends keeps all that was pressed', async () => {
+  const ending = await createTestApp();
+  const at = (await ending.app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws');
+  const host = await new RoomPlayer({ it: ending, address: at, client: await ending.signIn() }).join();
+  const guest = new RoomPlayer({ it: ending, address: at, client: await ending.signIn() }, { roomId: host.roomId });
+  await guest.join();
+  await playRoom(ending, [host, guest], { untilMs: 3_500 });
+  const ticks = [host.world?.tick, guest.world?.tick].toSorted();
+  await ending.app.close();
+  const kept = await ending.owner
+    .selectFrom('runCheckpoints')
+    .select((eb) => ['runId', eb.fn.max('tick').as('tick')])
+    .groupBy('runId')
+    .execute();
+  expect(kept.map(({ tick }) => tick).toSorted()).toEqual(ticks);
+  await ending.close();
+});
+
+test('replay, page, key and races of a run are closed to others until the last run of its room is over', async () => {
+  const [host, guest] = await fill(2);
+  await playRoom(it, [host, guest], { untilMs: 8_000 });
+  guest.page.says({ type: 'leave' });
+  const { id } = await settledOf(guest);
+  const [own, other] = [await it.signIn(guest.player), await it.signIn(host.player)];
+  const replay = async (client: typeof own) =>
+    ((await client.get(`/api/replays?runs=${id}`)).body as { replays: { state: string; course?: object }[] })
+      .replays[0];
+  const racer = await Gamer.join(it);
+  expect(await replay(other)).toMatchObject({ state: 'closed' });
+  expect((await other.get(`/api/runs/${id}`)).code).toBe('replay_closed');
+  expect((await it.newClient().get(`/api/runs/${id}/preview.png`)).status).toBe(404);
+  expect((await racer.askTicket({ mode: 'race', ghostRunId: id })).code).toBe('replay_closed');
+  expect(await replay(own)).toMatchObject({ state: 'open' });
+  expect(await replay(own)).not.toHaveProperty('course');
+  await playRoom(it, [host, guest], { begins: false, untilMs: 400_000 });
+  await until(async () => expect((await raceOf(host)).endedAt).not.toBeNull());
+  it.clock.advance(1_100);
+  expect(await replay(other)).toMatchObject({ state: 'open', course: { key: expect.any(String) } });
+  expect((await other.get(`/api/runs/${id}`)).status).toBe(200);
+  expect((await racer.askTicket({ mode: 'race', ghostRunId: id })).status).toBe(200);
+});

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { unpackInputs } from '@jumpy/protocol/inputPack';
+import type { RoomGame } from '@jumpy/protocol/room/messages';
+import { encodeRoomInputs } from '@jumpy/protocol/room/roomInputs';
+import { type Bot, createBot } from '@jumpy/sim/bots/bot';
+import { type SkillName, SKILLS } from '@jumpy/sim/bots/skill';
+import { current } from '@jumpy/sim/current';
+import { revealSections } from '@jumpy/sim/section';
+import { inputTrail, trailInput } from '@jumpy/sim/trail';
+import type { World } from '@jumpy/sim/world';
+import type { Client } from '../../support/client.ts';
+import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
+import { RoomPage } from './roomPage.ts';
+
+const STEP_MS = 500;
+const MS_PER_TICK = 1_000 / 60;
+const MOST_TICKS = 600;
+
+export interface RoomPlayerOptions {
+  it: Pick<TestApp, 'clock'>;
+  address: string;
+  client: Client & { player: SeededPlayer };
+  skill?: SkillName;
+}
+
+/** A player of a room with a real socket, and a bot at the keys. */
+export class RoomPlayer {
+  page: RoomPage;
+  world: World | undefined;
+  readonly player: SeededPlayer;
+  readonly #options: RoomPlayerOptions;
+  readonly #bot: Bot;
+  #query: Record<string, string>;
+  #recorder: ReturnType<typeof current.createRecorder> | undefined;
+  #startsAt = 0;
+  #sentTick = 0;
+  #heard = 0;
+
+  constructor(options: RoomPlayerOptions, query: Record<string, string> = {}) {
+    this.#options = options;
+    this.#query = query;
+    this.player = options.client.player;
+    const seed = createHash('md5').update(options.client.player.username).digest('hex');
+    this.#bot = createBot({ skill: SKILLS[options.skill ?? 'average'], seed });
+    this.page = this.#open(query);
+  }
+
+  #open(query: Record<string, string>): RoomPage {
+    const { address, client } = this.#options;
+    return new RoomPage({ address, client, query });
+  }
+
+  get id(): string {
+    return this.player.publicId;
+  }
+
+  async join(): Promise<this> {
+    const { roomId, resume = '' } = await this.page.hears('room_joined');
+    this.#query = { roomId, resume };
+    return this;
+  }
+
+  get roomId(): string {
+    return this.#query['roomId'] ?? '';
+  }
+
+  /** The line is lost, and the page comes back with what it has; or it is loaded anew. */
+  async drop(): Promise<void> {
+    this.page.socket.terminate();
+    await once(this.page.socket, 'close');
+  }
+  async comeBack({ reloaded = false } = {}): Promise<void> {
+    const { roomId, resume } = this.#query;
+    if (reloaded) this.world = undefined;
+    this.#heard = 0;
+    this.page = this.#open({ roomId: roomId ?? '', ...(reloaded ? {} : { resume: resume ?? '' }) });
+    const joined = await this.page.hears('room_joined');
+    if (reloaded && joined.game) this.#begin(joined.game);
+    this.#query = { roomId: joined.roomId, resume: joined.resume ?? '' };
+  }
+
+  #begin({ seed, startsAt, inputs, playedTicks }: RoomGame): void {
+    const world = current.createWorld({ seed, mode: 'room' });
+    this.#recorder = current.createRecorder(world);
+    this.world = world;
+    this.#startsAt = startsAt;
+    for (const code of unpackInputs(inputs, { fromTick: 0, toTick: playedTicks }) ?? []) {
+      this.#recorder.record(trailInput(code));
+      current.step(world, trailInput(code));
+    }
+    this.#sentTick = world.tick;
+  }
+
+  /** Takes what the page has heard since. */
+  #take(): void {
+    for (const message of this.page.heard.slice(this.#heard)) {
+      if (message.type === 'countdown_started' || message.type === 'run_moved') this.#begin(message.data.game);
+      if (message.type === 'sections' && this.world) revealSections(this.world, message.data);
+    }
+    this.#heard = this.page.heard.length;
+  }
+
+  /** Plays up to now; what was played is sent unless the line is lost. */
+  play(): void {
+    this.#take();
+    const { world } = this;
+    const recorder = this.#recorder;
+    if (!world || !recorder) return;
+    const dueTick = Math.floor((this.#options.it.clock.nowMs() - this.#startsAt) / MS_PER_TICK);
+    while (world.tick < dueTick && !world.over) {
+      const input = this.#bot.decide(world);
+      recorder.record(input);
+      current.step(world, input);
+    }
+    while (this.isOpen && this.#sentTick < world.tick) {
+      const toTick = Math.min(world.tick, this.#sentTick + MOST_TICKS);
+      const trail = inputTrail(recorder, { fromTick: this.#sentTick, toTick });
+      this.page.socket.send(encodeRoomInputs({ fromTick: this.#sentTick, trail }));
+      this.#sentTick = toTick;
+    }
+  }
+
+  get isOpen(): boolean {
+    return this.page.socket.readyState === this.page.socket.OPEN;
+  }
+
+  /** All that was sent is heard, and answered. */
+  async settle(): Promise<void> {
+    if (!this.isOpen) return;
+    const ponged = once(this.page.socket, 'pong');
+    this.page.socket.ping();
+    await ponged;
+  }
+}
+
+/** Begins the game of these, the first of whom is host, and lets them play to the end, or for so long. */
+export async function playRoom(
+  it: Pick<TestApp, 'clock'>,
+  players: readonly RoomPlayer[],
+  { untilMs = Infinity, begins = true }: { untilMs?: number; begins?: boolean } = {},
+): Promise<void> {
+  const [host] = players;
+  if (begins) {
+    host?.page.says({ type: 'start_countdown' });
+    await Promise.all(players.map(({ page }) => page.hears('countdown_started')));
+    it.clock.advance(10_000);
+    await Promise.all(players.map(({ page }) => page.hears('game_started')));
+  }
+  const endMs = it.clock.nowMs() + untilMs;
+  const goesOn = (): boolean => players.some(({ world }) => world === undefined || !world.over);
+  while (it.clock.nowMs() < endMs && goesOn()) {
+    it.clock.advance(STEP_MS);
+    for (const player of players) player.play();
+    await Promise.all(players.map((player) => player.settle()));
+  }
+}
