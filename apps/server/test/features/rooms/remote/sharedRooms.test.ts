@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { RecordedPlayer } from '../../../../src/features/rooms/beginGame.ts';
 import { COUNTDOWN_MS } from '../../../../src/features/rooms/room.ts';
 import { ROOM_CLOSE } from '../../../../src/features/rooms/roomLine.ts';
+import { personOf } from '../scriptedRoom.ts';
 import { BotPage } from './botPage.ts';
 import { openRoomProcesses, ready, type RoomProcess, type RoomProcesses } from './processes.ts';
 
@@ -41,6 +43,12 @@ async function playToTheEnd(...pages: BotPage[]): Promise<void> {
       });
   }
 }
+
+/** Somebody who stands still for a minute. */
+const playAhead = (): RecordedPlayer => ({
+  ...{ id: personOf('Botty').id, name: 'Botty', level: 2, look: 'jumpy' },
+  trail: new Uint8Array(3_600).fill(1),
+});
 
 const upAgain = (process: RoomProcess) => ready(() => process.shared.state().state === 'up');
 const frozenTicks = ({ results }: RoomProcess) => results[0]?.seats.map(({ run }) => run?.frozenTicks);
@@ -154,6 +162,51 @@ describe('when the process of a room is gone', () => {
     expect(host.count('run_moved')).toBe(0);
   });
 
+  test('a page that only lost its process is the same page: its run stays witnessed', async () => {
+    const { code, host, guest } = await begin();
+    one.die();
+    host.lose();
+    await all.until(() => other.rooms.get(code) !== undefined);
+    await other.connect(host, code);
+    await playToTheEnd(host, guest);
+    expect(other.results[0]?.seats.map(({ isResumed }) => isResumed)).toEqual([false, false]);
+    expect(other.takenOver).toEqual([code]);
+  });
+
+  test('who only watches goes on watching, and is counted once', async () => {
+    const { code } = await begin();
+    const watcher = new BotPage('Wanda');
+    watcher.watches = true;
+    expect(await other.connect(watcher, code)).toBe(code);
+    expect(watcher.last('room_joined')).toMatchObject({ playerId: null, state: 'playing' });
+    one.die();
+    await all.until(() => other.rooms.get(code) !== undefined);
+    const { length } = watcher.frames;
+    await all.pass(1_000);
+    expect(watcher.frames.length).toBeGreaterThan(length);
+    expect(other.rooms.people.spectators).toBe(1);
+  });
+
+  test('who was played ahead goes on from where they were, and has no rank', async () => {
+    const ahead = playAhead();
+    all.recorded.push(ahead);
+    const { code, host, guest } = await begin();
+    one.die();
+    host.lose();
+    await all.until(() => other.rooms.get(code) !== undefined);
+    await other.connect(host, code);
+    await all.pass(1_000);
+    const bot = other.rooms
+      .get(code)
+      ?.seats()
+      .find(({ recording }) => recording);
+    expect(bot?.person.username).toBe('Botty');
+    expect(bot?.run?.trail()).toEqual(ahead.trail.subarray(0, bot?.run?.world.tick));
+    expect(bot?.run?.world.tick).toBeGreaterThan(120);
+    await playToTheEnd(host, guest);
+    expect(host.last('game_ended')?.rankings).toHaveLength(2);
+  });
+
   test('one of several takes it, and all others find it there', async () => {
     const { code, guest } = await begin();
     const third = await all.start('third');
@@ -257,6 +310,22 @@ describe('a process that ends', () => {
 });
 
 describe('without Redis', () => {
+  test('after a break who watches from elsewhere is counted once, and nobody is sent away', async () => {
+    const { code, host, guest } = await begin();
+    const watcher = new BotPage('Wanda');
+    watcher.watches = true;
+    await other.connect(watcher, code);
+    other.wire.cut();
+    await ready(() => other.shared.state().state === 'down');
+    other.wire.mend();
+    await upAgain(other);
+    await all.pass(1_000);
+    expect(one.rooms.people).toEqual({ players: 2, spectators: 1 });
+    expect([host, guest, watcher].map(({ closedWith }) => closedWith)).toEqual([undefined, undefined, undefined]);
+    await playToTheEnd(host, guest);
+    expect(guest.count('run_moved')).toBe(0);
+  });
+
   test('rooms of a process go on, those of others cannot be reached, and say so; it comes back by itself', async () => {
     const { code, host, guest } = await begin();
     await all.redis.kill();
