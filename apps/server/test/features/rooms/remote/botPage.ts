@@ -57,8 +57,8 @@ export class BotPage implements RoomSocket {
     if (message.type === 'sections' && this.world) revealSections(this.world, message.data);
     const game = message.type === 'room_joined' ? message.data.game : null;
     if (game && !this.world) this.#begin(game);
-    // What the room has not heard is said again.
-    if (game) this.#sentTick = Math.min(this.#sentTick, game.playedTicks);
+    // What the room has not heard is said again over a new connection; where it stays, its process sees to that.
+    if (game && !this.connection) this.#sentTick = Math.min(this.#sentTick, game.playedTicks);
   }
 
   close(code: number): void {

@@ -232,6 +232,16 @@ describe('when the process of a room is gone', () => {
     await all.until(() => other.results.length === 1, 120_000);
   });
 
+  test('what was told last is known to whoever takes the room over', async () => {
+    const { code, host, guest } = await fill();
+    host.says({ type: 'start_countdown' });
+    await all.until(() => guest.last('countdown_started') !== undefined, 0);
+    one.die();
+    host.lose();
+    await all.until(() => other.rooms.get(code) !== undefined);
+    expect(other.rooms.get(code)?.state).toBe('countdown');
+  });
+
   test('a lobby, its host and its places are what they were', async () => {
     const { code, host, guest } = await fill();
     await all.pass(200);
