@@ -274,7 +274,7 @@ export function createRoom(parts: RoomParts): Room {
     save: (keptTicks) =>
       saveRoom(
         { code, kind, state, hostId: seats.hostId, simVersion: rules.version, savedMs: nowMs() },
-        { seats: seats.all(), game, keptTicks },
+        { rules, seats: seats.all(), game, keptTicks },
       ),
   };
 }

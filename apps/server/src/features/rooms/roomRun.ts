@@ -1,6 +1,7 @@
 import { packInputs } from '@jumpy/protocol/inputPack';
 import type { RoomInputs } from '@jumpy/protocol/room/roomInputs';
 import { sectionsLaid, sectionsOf } from '@jumpy/sim/section';
+import type { SavedWorld } from '@jumpy/sim/save';
 import type { Simulation } from '@jumpy/sim/simulation';
 import { writeTrail } from '@jumpy/sim/trail';
 import type { World } from '@jumpy/sim/world';
@@ -39,6 +40,8 @@ export interface SavedRun {
 export interface KeptRun {
   saved: SavedRun;
   trail: Uint8Array;
+  /** Where it stood some time before: only what came after is played again. */
+  world?: SavedWorld | undefined;
 }
 
 /** A player's run in a room: played along as it is heard, and the only source of what it scored. */
@@ -71,7 +74,7 @@ export function beginRoomRun(rules: Simulation, runKey: Uint8Array, kept?: KeptR
   const course: FollowedCourse = {
     ...{ simVersion: rules.version, seed, mode: 'room', derivedFrom: null, reviveTick: null, runKey },
   };
-  const world = beginFollowed(rules, course);
+  const world = kept?.world ? rules.loadWorld(kept.world) : beginFollowed(rules, course);
   let trail: Uint8Array = new Uint8Array(FIRST_ROOM);
   /** Up to here the server played on: what the player pressed before that was pressed in another world. */
   let { lags, frozenTicks, movedTick, forgivenTicks } = kept?.saved ?? BEGUN;
@@ -92,7 +95,10 @@ export function beginRoomRun(rules: Simulation, runKey: Uint8Array, kept?: KeptR
     return Uint8Array.of((first & HOP) | (even & STEER), ...codes.subarray(1));
   }
 
-  if (kept) play(kept.trail);
+  if (kept) {
+    trail = writeTrail(trail, kept.trail.subarray(0, world.tick), 0);
+    play(kept.trail.subarray(world.tick));
+  }
   let told = sectionsOf(world.seed);
   return {
     world,

@@ -1,5 +1,6 @@
 import type { RoomKind, RoomState } from '@jumpy/protocol/room/messages';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
+import type { SavedWorld } from '@jumpy/sim/save';
 import type { Simulation } from '@jumpy/sim/simulation';
 import type { Game, GameParts } from './game.ts';
 import { beginRoomRun, type SavedRun } from './roomRun.ts';
@@ -43,20 +44,34 @@ export interface TrailPart {
 /** Up to where the trail of a seat is kept already. */
 export type KeptTicks = (gameId: string, seat: number) => number;
 
+/** Where the runs of a game stood at some time, by their seats: large, and quicker than to play all again. Fit for JSON. */
+export interface SavedWorlds {
+  gameId: string;
+  worlds: [seat: number, world: SavedWorld][];
+}
+
 /** A room with all that its players pressed, by their seats. */
 export interface KeptRoom {
   room: SavedRoom;
   trails: ReadonlyMap<number, Uint8Array>;
+  worlds?: SavedWorlds | undefined;
 }
 
 /** Which game of a room it is: trails of another are none of it. */
 export const gameIdOf = ({ game }: Pick<SavedRoom, 'game'>): string => (game ? String(game.startsMs) : '');
 
+interface SaveParts {
+  rules: Simulation;
+  seats: readonly Seat[];
+  game: Game | undefined;
+  keptTicks: KeptTicks;
+}
+
 /** Where a room stands now, and what is new of its trails. */
 export function saveRoom(
   facts: Omit<SavedRoom, 'game' | 'seats'>,
-  { seats, game, keptTicks }: { seats: readonly Seat[]; game: Game | undefined; keptTicks: KeptTicks },
-): { room: SavedRoom; parts: TrailPart[] } {
+  { rules, seats, game, keptTicks }: SaveParts,
+): { room: SavedRoom; parts: TrailPart[]; worlds: () => SavedWorlds } {
   const saved = game && {
     ...{ runKey: Buffer.from(game.runKey).toString('hex'), raceId: game.raceId, startsMs: game.startsMs },
   };
@@ -67,7 +82,11 @@ export function saveRoom(
     const codes = recording?.subarray(fromTick) ?? run?.trail(fromTick);
     return run && codes && codes.length > 0 ? [{ seat, fromTick, codes }] : [];
   });
-  return { room, parts };
+  const worlds = (): SavedWorlds => ({
+    gameId,
+    worlds: seats.flatMap(({ number, run }) => (run ? [[number, rules.saveWorld(run.world)]] : [])),
+  });
+  return { room, parts, worlds };
 }
 
 function saveSeat({ run, recording, emoteMs: _, ...seat }: Seat): SavedSeat {
@@ -85,15 +104,18 @@ export const readSavedGame = ({ runKey, raceId, startsMs }: SavedGame): Pick<Gam
  * then is nobody's.
  */
 export function restoreSeats(
-  { room: { seats, game, savedMs }, trails }: KeptRoom,
+  { room, trails, worlds }: KeptRoom,
   { rules, nowMs }: { rules: Simulation; nowMs: number },
 ): Seat[] {
+  const { seats, game, savedMs } = room;
+  const stood = new Map(worlds?.gameId === gameIdOf(room) ? worlds.worlds : []);
   return seats.map(({ run: saved, recordedTick, ...kept }) => {
     const trail = trails.get(kept.number) ?? new Uint8Array();
     const played = trail.subarray(0, recordedTick ?? trail.length);
+    const world = stood.get(kept.number);
     const seat: Seat = {
       ...{ ...kept, emoteMs: -Infinity },
-      run: saved && game && beginRoomRun(rules, Buffer.from(game.runKey, 'hex'), { saved, trail: played }),
+      run: saved && game && beginRoomRun(rules, Buffer.from(game.runKey, 'hex'), { saved, trail: played, world }),
       recording: recordedTick === null ? null : trail,
       awayMs: recordedTick === null ? nowMs : null,
       cutMs: kept.awayMs === null ? savedMs : null,

@@ -57,6 +57,8 @@ export async function takeIn(socket: WebSocket, { context, hall, failed, request
     if (error === 'no_room') failed.count(joining);
     return refuse(notIn(error));
   }
+  // Another process was asked meanwhile.
+  if (socket.readyState !== socket.OPEN) return connected.closed();
   listen(socket, connected);
   leaveWhenSignedOut(socket, { context, userId: player.id, token: request.cookies[sessionCookieName(context.env)] });
 }

@@ -1,5 +1,5 @@
 import type { RedisConnection } from '../../../platform/redis.ts';
-import { gameIdOf, type KeptRoom, type SavedRoom, type TrailPart } from '../savedRoom.ts';
+import { gameIdOf, type KeptRoom, type SavedRoom, type SavedWorlds, type TrailPart } from '../savedRoom.ts';
 import * as lua from './scripts.ts';
 
 /** Rooms that were handed over wait for an owner under this name, which no process has. */
@@ -16,6 +16,14 @@ const seatKey = (playerId: string): string => `jumpy:seat:${playerId}`;
 const trailKey = (code: string, { game, seat }: { game: string; seat: number }): string =>
   `jumpy:room:${code}:${game}:${seat}`;
 
+/** What is new of a room; where its runs stand only now and then. */
+export interface SavedParts {
+  epoch: number;
+  room: SavedRoom;
+  parts: readonly TrailPart[];
+  worlds?: SavedWorlds | undefined;
+}
+
 /** How a room's snapshot was taken: `gone` where Redis knows no such room, `lost` where it is another's. */
 export type SaveResult = 'saved' | 'gone' | 'lost';
 
@@ -31,7 +39,7 @@ export interface Directory {
   roomsOf(id: string): Promise<string[]>;
   /** Takes a room from a process that is dead: the room's new epoch, or 0. */
   take(code: string, from: string): Promise<number>;
-  save(code: string, what: { epoch: number; room: SavedRoom; parts: readonly TrailPart[] }): Promise<SaveResult>;
+  save(code: string, what: SavedParts): Promise<SaveResult>;
   /** The version of the rules that a room is played by. */
   versionOf(code: string): Promise<number | undefined>;
   load(code: string): Promise<KeptRoom | undefined>;
@@ -72,13 +80,13 @@ export function createDirectory({ id, redis }: { id: string; redis: RedisConnect
     roomsOf: async (other) => texts(await redis.run(lua.ROOMS, [ownedKey(other)], [])),
     take: async (code, from) =>
       Number(await redis.run(lua.TAKE, [roomKey(code), BEATS, ownedKey(from), ownedKey(id), OWNERS], [from, id, code])),
-    async save(code, { epoch, room, parts }) {
+    async save(code, { epoch, room, parts, worlds }) {
       const keys = parts.map(({ seat }) => trailKey(code, { game: gameIdOf(room), seat }));
       const values = parts.flatMap(({ fromTick, codes }) => [fromTick, Buffer.from(codes)]);
       const answer = await redis.run(
         lua.SAVE,
         [roomKey(code), ...keys],
-        [id, epoch, KEPT_SECONDS, JSON.stringify(room), ...values],
+        [id, epoch, KEPT_SECONDS, JSON.stringify(room), worlds ? JSON.stringify(worlds) : '', ...values],
       );
       return answer === 1 ? 'saved' : answer === 0 ? 'lost' : 'gone';
     },
@@ -92,7 +100,8 @@ export function createDirectory({ id, redis }: { id: string; redis: RedisConnect
         const trail = await redis.read(trailKey(code, { game: gameIdOf(room), seat }));
         if (trail) trails.set(seat, new Uint8Array(trail));
       }
-      return { room, trails };
+      const worlds = room.game && (await redis.run(lua.WORLDS, [roomKey(code)], []));
+      return { room, trails, ...(worlds ? { worlds: JSON.parse(text(worlds)) as SavedWorlds } : {}) };
     },
     async release(code, epoch) {
       await redis.run(lua.RELEASE, [roomKey(code), ownedKey(id), ownedKey(FREE), OWNERS], [id, epoch, code, FREE]);

@@ -1,5 +1,6 @@
 /*
- * What happens in Redis as one step. A room is a hash: `owner`, `epoch` (one more at each takeover), `state` (its snapshot as JSON).
+ * What happens in Redis as one step. A room is a hash: `owner`, `epoch` (one more at each takeover), `state` (its snapshot
+ * as JSON), `worlds` (where the runs of its game stood, as JSON).
  */
 
 /** KEYS beats, owners; ARGV id, beat. Whether the id was unknown, all beats, and who has rooms and is dead. */
@@ -30,6 +31,7 @@ return 1`;
 /** KEYS room. */
 export const OWNER = `return redis.call('HGET', KEYS[1], 'owner')`;
 export const STATE = `return redis.call('HGET', KEYS[1], 'state')`;
+export const WORLDS = `return redis.call('HGET', KEYS[1], 'worlds')`;
 /** KEYS rooms. */
 export const ROOMS = `return redis.call('SMEMBERS', KEYS[1])`;
 
@@ -49,12 +51,13 @@ local owner = redis.call('HGET', KEYS[1], 'owner')
 if not owner then return -1 end
 if owner ~= ARGV[1] or redis.call('HGET', KEYS[1], 'epoch') ~= ARGV[2] then return 0 end`;
 
-/** KEYS room, a key for each trail; ARGV id, epoch, seconds, state, then from which tick and what for each trail. */
+/** KEYS room, a key for each trail; ARGV id, epoch, seconds, state, worlds or nothing, then from which tick and what for each trail. */
 export const SAVE = `${MINE}
 redis.call('HSET', KEYS[1], 'state', ARGV[4])
+if ARGV[5] ~= '' then redis.call('HSET', KEYS[1], 'worlds', ARGV[5]) end
 redis.call('EXPIRE', KEYS[1], ARGV[3])
 for i = 2, #KEYS do
-  redis.call('SETRANGE', KEYS[i], ARGV[1 + 2 * i], ARGV[2 + 2 * i])
+  redis.call('SETRANGE', KEYS[i], ARGV[2 + 2 * i], ARGV[3 + 2 * i])
   redis.call('EXPIRE', KEYS[i], ARGV[3])
 end
 return 1`;

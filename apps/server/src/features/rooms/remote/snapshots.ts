@@ -5,11 +5,15 @@ import type { Directory } from './directory.ts';
 /** How often the trails of a game are kept: so much of a game may be lost with its process, and its pages tell it again. */
 const SAVE_EVERY_MS = 1_000;
 
+/** How often where its runs stand is kept: whoever takes it over plays no more again than that. */
+const WORLDS_EVERY_MS = 10_000;
+
 interface Owned {
   epoch: number;
   /** Changes of the room that its snapshot has. */
   changes: number;
   savedMs: number;
+  worldsMs: number;
   isPlaying: boolean;
   gameId: string;
   ticks: Map<number, number>;
@@ -54,7 +58,10 @@ export function createSnapshots({ rooms, directory, nowMs, mayAsk, onLost, onErr
     const taken = rooms.get(code)?.save((gameId, seat) => (mine.gameId === gameId ? (mine.ticks.get(seat) ?? 0) : 0));
     if (!taken) return;
     const { room, parts } = taken;
-    const result = await directory.save(code, { epoch: mine.epoch, ...taken });
+    const isLong = room.state === 'playing' && nowMs() - mine.worldsMs >= WORLDS_EVERY_MS;
+    if (isLong) mine.worldsMs = nowMs();
+    const worlds = isLong ? taken.worlds() : undefined;
+    const result = await directory.save(code, { epoch: mine.epoch, room, parts, worlds });
     if (owned.get(code) !== mine) return;
     if (result === 'lost' || (result === 'gone' && !(await directory.claim(code, mine.epoch)))) return lose(code);
     mine.savedMs = nowMs();
@@ -115,7 +122,7 @@ export function createSnapshots({ rooms, directory, nowMs, mayAsk, onLost, onErr
     own(code, epoch, kept) {
       const ticks = new Map([...(kept?.trails ?? [])].map(([seat, trail]) => [seat, trail.length]));
       owned.set(code, {
-        ...{ epoch, changes: -1, savedMs: nowMs(), ticks, saving: undefined },
+        ...{ epoch, changes: -1, savedMs: nowMs(), worldsMs: nowMs(), ticks, saving: undefined },
         ...{ gameId: kept ? gameIdOf(kept.room) : '', isPlaying: kept?.room.state === 'playing' },
       });
     },
