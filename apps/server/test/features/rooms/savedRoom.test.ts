@@ -48,8 +48,13 @@ describe('a room that was kept', () => {
       expect(runsOf(restoreSeats({ room: kept.room, trails: kept.trails }, now))).toEqual(expected);
       for (const worlds of [before, kept.worlds])
         expect(runsOf(restoreSeats({ ...kept, worlds }, now))).toEqual(expected);
-      // Of another game they are none.
-      expect(runsOf(restoreSeats({ ...kept, worlds: { ...before, gameId: '1' } }, now))).toEqual(expected);
+      // Those of another game are none of it.
+      const seats = before.worlds.map(([seat]) => seat);
+      const mixed = before.worlds.map(([, world], at): [number, (typeof before.worlds)[0][1]] => [
+        seats.at(at - 1) ?? 0,
+        world,
+      ]);
+      expect(runsOf(restoreSeats({ ...kept, worlds: { gameId: '1', worlds: mixed } }, now))).toEqual(expected);
       before = kept.worlds;
     }
   });

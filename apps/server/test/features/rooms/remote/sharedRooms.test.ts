@@ -276,6 +276,19 @@ describe('when the process of a room is gone', () => {
     expect([one.results.length, other.results.length]).toEqual([0, 1]);
   });
 
+  test('one that stood still in a lobby lets go of it too, before anybody asks anything of it', async () => {
+    const { code, host } = await fill();
+    one.runs = false;
+    await all.until(() => other.rooms.get(code) !== undefined);
+    await all.pass(500);
+    one.runs = true;
+    one.shared.pass();
+    await all.until(() => one.rooms.get(code) === undefined, 0);
+    await all.pass(200);
+    expect(host.closedWith).toBeUndefined();
+    expect(other.rooms.isIn(host.id, code)).toBe(true);
+  });
+
   test('one that is cut off from Redis goes on alone, and lets go when it is back', async () => {
     const { code, host, guest } = await begin();
     one.wire.cut();
