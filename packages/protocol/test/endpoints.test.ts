@@ -25,7 +25,11 @@ test('the table names each endpoint once', () => {
 });
 
 test('every endpoint that pages may ask is in the table', async () => {
-  const files = [...readdirSync(path.join(SOURCE, 'http')).map((file) => `http/${file}`), 'events.ts', 'room/socket.ts'];
+  const files = [
+    ...readdirSync(path.join(SOURCE, 'http')).map((file) => `http/${file}`),
+    'events.ts',
+    'room/socket.ts',
+  ];
   const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(path.join(SOURCE, file))));
   const asked = modules.flatMap((exported) =>
     Object.entries(exported).flatMap(([name, value]) =>

@@ -33,7 +33,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   review: ['audit', 'leaderboards', 'notices', 'quests', 'runs'],
   roleSync: ['audit'],
   roles: ['notices', 'roleSync'],
-  rooms: ['daily', 'runs'],
+  rooms: ['auth', 'balances', 'daily', 'players', 'runs'],
   runs: ['balances', 'daily', 'invites', 'leaderboards', 'players', 'quests', 'stats', 'xp'],
   sale: ['army', 'media', 'players', 'roleSync', 'works'],
   shop: ['media'],

@@ -24,5 +24,7 @@ export function rankSeats(seats: readonly Pick<Seat, 'person' | 'run' | 'recordi
     const { score, jumps } = run.world;
     return [{ playerId: id, username, avatar, score, jumps, frozenTicks: run.frozenTicks }];
   });
-  return rankFacts(facts).map(({ frozenTicks: _, ...told }) => told);
+  return rankFacts(facts).map(({ rank, playerId, username, avatar, score, jumps }) => ({
+    ...{ rank, playerId, username, avatar, score, jumps },
+  }));
 }

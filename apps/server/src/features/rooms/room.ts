@@ -24,6 +24,9 @@ export const COUNTDOWN_MS = 10_000;
 /** Who is away from the lobby for so long has left it. */
 const AWAY_MS = 10_000;
 
+/** A start asks the database: at most so often. */
+const START_EVERY_MS = 1_000;
+
 export type JoinRefusal = 'full' | 'started';
 
 export interface RoomParts extends RoomVoice {
@@ -87,6 +90,7 @@ export function createRoom(parts: RoomParts): Room {
   let game: Game | undefined = kept?.room.game ? openGame(readSavedGame(kept.room.game)) : undefined;
   /** What a start needs is being drawn. */
   let isStarting = false;
+  let askedMs = -Infinity;
 
   const isUnderWay = (): boolean => state === 'countdown' || state === 'playing';
   const refuse = (playerId: string, error: RoomRefused): void =>
@@ -220,6 +224,8 @@ export function createRoom(parts: RoomParts): Room {
       if (state !== 'waiting' || isStarting) return refuse(playerId, 'not_waiting');
       if (playerId !== seats.hostId) return refuse(playerId, 'not_host');
       if (seats.here().length < ROOM_START_PLAYERS) return refuse(playerId, 'too_few_players');
+      if (nowMs() - askedMs < START_EVERY_MS) return refuse(playerId, 'unavailable');
+      askedMs = nowMs();
       for (const seat of seats.all()) if (seat.awayMs !== null) seats.remove(seat);
       isStarting = true;
       const players = seats.all().map(({ number, person }) => ({ seat: number, person }));

@@ -200,6 +200,17 @@ export function createRooms(parts: RoomsParts): Rooms {
     }
   }
 
+  /** A room that fails takes no other with it. */
+  function safely<T>(room: Room, work: () => T): T | undefined {
+    try {
+      return work();
+    } catch (error) {
+      meter.errors += 1;
+      onError?.(error, room.code);
+      return undefined;
+    }
+  }
+
   function connection(id: string, { place, hears, drops }: Connecting): RoomConnection {
     const { room, socket, line } = place;
     const mayPass = createTokenBucket(MESSAGES, nowMs);
@@ -210,7 +221,7 @@ export function createRooms(parts: RoomsParts): Rooms {
       hear(data, isBinary) {
         if (!isCurrent()) return;
         if (!mayPass()) return socket.close(ROOM_CLOSE.tooMany, 'too many messages');
-        if (hears(data, isBinary)) return;
+        if (safely(room, () => hears(data, isBinary)) ?? true) return;
         bad += 1;
         meter.badMessages += 1;
         if (bad > MOST_BAD) return socket.close(ROOM_CLOSE.unknown, 'not understood');
@@ -294,12 +305,7 @@ export function createRooms(parts: RoomsParts): Rooms {
     endRun: (runId) => rooms.forEach((room) => room.endRun(runId)),
     pass() {
       for (const room of rooms.values()) {
-        try {
-          room.pass();
-        } catch (error) {
-          meter.errors += 1;
-          onError?.(error, room.code);
-        }
+        safely(room, () => room.pass());
         closeIfEmpty(room);
       }
     },

@@ -134,6 +134,7 @@ describe('a start', () => {
     expect((await guest.page.hears('error')).code).toBe('suspended');
     expect(await ticketsOf(host)).toEqual([]);
     await db.updateTable('users').set({ suspendedAt: null }).where('id', '=', guest.player.id).execute();
+    it.clock.advance(1_000);
     host.page.says({ type: 'start_countdown' });
     await guest.page.hears('countdown_started');
   });
@@ -175,6 +176,40 @@ describe('a start', () => {
     });
   });
 
+  test('that is their 51st game in half an hour bears no XP', async () => {
+    const [host, guest] = await fill(2);
+    const at = new Date(it.clock.nowMs() - 60_000);
+    const games = Array.from({ length: 50 }, (_, game) => ({
+      ...{ runId: it.context.random.uuid(), userId: guest.player.id, sessionHash: null, mode: 'solo' as const },
+      ...{ seed: `${game}`.padStart(8, '0'), simVersion: 3, xpBearing: true, issuedAt: at, startedAt: at },
+      ...{ settleUntil: new Date(at.getTime() + 86_400_000), closedAt: at, closedReason: 'quit' as const },
+    }));
+    await it.context.db.insertInto('runTickets').values(games).execute();
+    await playRoom(it, [host, guest], { untilMs: 1_000 });
+    const [own, other] = [await ticketOf(guest), await ticketOf(host)];
+    expect([own.mode, own.xpBearing, other.xpBearing]).toEqual(['room', false, true]);
+  });
+
+  test('for a rematch leaves a run of the game before alone, counted or not', async () => {
+    const players = await fill(2);
+    const [host, guest] = players;
+    const suspend = (suspendedAt: Date | null) =>
+      it.context.db.updateTable('users').set({ suspendedAt }).where('id', '=', host.player.id).execute();
+    await playRoom(it, players, { untilMs: 1_000 });
+    await suspend(new Date());
+    await playRoom(it, players, { begins: false });
+    await settledOf(guest);
+    await until(async () => expect((await raceOf(host)).endedAt).not.toBeNull());
+    expect(await runOf(host)).toBeUndefined();
+    await suspend(null);
+    host.page.says({ type: 'back_to_lobby' });
+    await guest.page.hears('back_to_lobby');
+    host.page.heard.length = 0;
+    host.page.says({ type: 'start_countdown' });
+    expect((await host.page.hears('countdown_started')).closedRun).toBe(false);
+    expect(await ticketsOf(host)).toMatchObject([{ closedReason: null }, { closedReason: null }]);
+  });
+
   test('that the database does not answer is told, and the room waits on', async () => {
     const [host, guest] = await fill(2);
     const { db } = it.context;
@@ -182,6 +217,7 @@ describe('a start', () => {
     host.page.says({ type: 'start_countdown' });
     expect((await host.page.hears('error')).code).toBe('unavailable');
     it.context.db = db;
+    it.clock.advance(1_000);
     host.page.says({ type: 'start_countdown' });
     await guest.page.hears('countdown_started');
   });
@@ -218,7 +254,16 @@ describe('the end of a run', () => {
       expect(rankings).toContainEqual(expect.objectContaining({ playerId: player.id, score: run.score }));
     }
     expect(events.filter(({ type }) => type === 'xp')).toHaveLength(1);
+    const questOf = () =>
+      it.context.db
+        .selectFrom('userQuests')
+        .select('currentProgress')
+        .where('discordId', '=', host.player.discordId)
+        .where('questKey', '=', 'games_10')
+        .execute();
+    expect(await questOf()).toEqual([{ currentProgress: 1 }]);
     await sweep();
+    expect(await questOf()).toEqual([{ currentProgress: 1 }]);
     expect(await statsOf(host)).toMatchObject({ totalGames: 1 });
 
     await until(async () => expect((await raceOf(host)).endedAt).not.toBeNull());

@@ -25,7 +25,7 @@ export class RoomPage {
 
   constructor({ address, client, query = {}, headers, autoPong = true }: RoomPageOptions) {
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const url = `${address}/api/multiplayer/websocket?${new URLSearchParams(query)}`;
+    const url = `${address}/api/multiplayer/websocket?${new URLSearchParams(query).toString()}`;
     this.socket = new WebSocket(url, {
       headers: { cookie, ...(headers ?? { origin: 'http://jumpy.localhost:4010' }) },
       autoPong,

@@ -18,8 +18,10 @@ const MS_PER_TICK = 1_000 / 60;
 const MOST_TICKS = 600;
 
 export interface RoomPlayerOptions {
-  it: Pick<TestApp, 'clock'>;
+  it: { clock: Pick<TestApp['clock'], 'nowMs'> };
   address: string;
+  /** Where its page would come from. */
+  origin?: string;
   client: Client & { player: SeededPlayer };
   skill?: SkillName;
 }
@@ -47,8 +49,8 @@ export class RoomPlayer {
   }
 
   #open(query: Record<string, string>): RoomPage {
-    const { address, client } = this.#options;
-    return new RoomPage({ address, client, query });
+    const { address, client, origin } = this.#options;
+    return new RoomPage({ address, client, query, ...(origin === undefined ? {} : { headers: { origin } }) });
   }
 
   get id(): string {

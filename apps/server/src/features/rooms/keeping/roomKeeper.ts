@@ -72,7 +72,8 @@ export function createRoomKeeper(parts: RoomKeeperParts): RoomKeeper {
   async function save(): Promise<void> {
     const marks = waiting;
     await raceStore.addMarks(db, { marks, at: new Date(clock.nowMs()) });
-    waiting = waiting.slice(marks.length);
+    const saved = new Set(marks);
+    waiting = waiting.filter((mark) => !saved.has(mark));
   }
 
   async function saveNotes(seats: readonly Seat[]): Promise<void> {

@@ -3,6 +3,7 @@ import { trailInput } from '@jumpy/sim/trail';
 import type { World } from '@jumpy/sim/world';
 import type { Context } from '../../../platform/context.ts';
 import { sha256 } from '../../../platform/hash.ts';
+import { playerStore } from '../../players/store.ts';
 import type { Simulator } from '../../runs/replays/simulator.ts';
 import { verifyRun } from '../../runs/replays/verifiedRun.ts';
 import { readPlayerFacts } from '../../runs/sessions/store.ts';
@@ -55,12 +56,8 @@ export async function settleRoomRun(
   const run = await verifyRun(simulator, { ticket, submitted: { bytes, replay, hash: sha256(bytes) } });
   const told = { claimed: {}, securityFlags: [], clientMetrics: {} };
   await settleRun(context, { userId, run, ticket, witness: witnessOf(seen), ...told });
-  const { discordId } = await context.db
-    .selectFrom('users')
-    .select('discordId')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return { discordId };
+  const player = await playerStore.byId(context.db, userId);
+  return player && { discordId: player.discordId };
 }
 
 /** The server has played it along: only what it could not know is not seen. */

@@ -87,11 +87,12 @@ export const raceStore = {
   /** Marks of many runs at once; a mark that was kept before stays. Each is numbered by its tick. */
   async addMarks(db: Db, { marks, at }: { marks: readonly RoomMark[]; at: Date }): Promise<void> {
     if (marks.length === 0) return;
-    await db
-      .insertInto('runCheckpoints')
-      .values(marks.map((mark) => ({ ...mark, seq: mark.tick, kind: 'digest', digest: null, at })))
-      .onConflict((conflict) => conflict.columns(['runId', 'seq']).doNothing())
-      .execute();
+    await sql`
+      INSERT INTO run_checkpoints (run_id, seq, kind, tick, inputs, at)
+      SELECT m.run_id, m.tick, 'digest', m.tick, m.inputs, ${at}
+      FROM unnest(${marks.map(({ runId }) => runId)}::uuid[], ${marks.map(({ tick }) => tick)}::integer[],
+        ${marks.map(({ inputs }) => inputs)}::bytea[]) AS m (run_id, tick, inputs)
+      ON CONFLICT (run_id, seq) DO NOTHING`.execute(db);
   },
 
   async note(db: Db, notes: readonly RunNote[]): Promise<void> {

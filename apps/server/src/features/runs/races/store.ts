@@ -1,7 +1,7 @@
 import type { Mode } from '@jumpy/domain/modes';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
-import { isInRoom } from '../reading/isInRoom.ts';
+import { isInRoom } from '../reading/store.ts';
 
 /** A run as a race against it needs it. */
 export interface Ghost {

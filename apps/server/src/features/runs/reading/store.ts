@@ -4,9 +4,12 @@ import type { ReplayClaim } from '@jumpy/protocol/http/replays';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { RunsTable } from '../../../platform/db/runTables.ts';
 import type { Database } from '../../../platform/db/schema.ts';
-import { isInRoom } from './isInRoom.ts';
 
 type Db = Kysely<Database>;
+
+/** Whether others still climb the course of a run of a room. */
+export const isInRoom = (runId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
+  EXISTS (SELECT 1 FROM room_race_places p JOIN room_races a ON a.id = p.race_id WHERE p.run_id = ${runId} AND a.ended_at IS NULL)`;
 
 type Run = Selectable<RunsTable>;
 type ClaimField = keyof ReplayClaim;

@@ -154,7 +154,7 @@ export async function closeTicket(
     .execute();
 }
 
-/** Closes the player's other runs that are under way; answers which they were. */
+/** Closes the player's other runs that are under way; answers which they were. A room's whose game is over only waits to be counted. */
 export async function closeOtherRuns(
   db: Kysely<Database>,
   { userId, runId, at }: { userId: string; runId: string; at: Date },
@@ -167,6 +167,16 @@ export async function closeOtherRuns(
     .where('startedAt', 'is not', null)
     .where('closedAt', 'is', null)
     .where('settledAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('roomRaces as a')
+            .select('a.id')
+            .whereRef('a.id', '=', 'runTickets.roomRaceId')
+            .where('a.endedAt', 'is not', null),
+        ),
+      ),
+    )
     .returning('runId')
     .execute();
   return closed.map((ticket) => ticket.runId);
