@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from '../env.ts';
+import { ROOT, scriptEnv } from '../env.ts';
 import { StartError } from '../startError.ts';
 
 const run = promisify(execFile);
@@ -32,7 +32,7 @@ export interface FindRedisOptions {
  * `node_modules/.cache`: nothing is installed, nobody has to be root, no service starts. It is for tests alone.
  */
 export async function findRedis({
-  path: folders = process.env['PATH'],
+  path: folders = scriptEnv().inherited['PATH'],
   kept = KEPT,
   aptGet = 'apt-get',
 }: FindRedisOptions = {}): Promise<RedisProgram> {
@@ -76,7 +76,9 @@ async function fetch(kept: string, aptGet: string): Promise<void> {
     await apt('download', ...PACKAGES);
     for (const name of readdirSync(work).filter((entry) => entry.endsWith('.deb')))
       await run('dpkg-deb', ['-x', path.join(work, name), unpacked]);
-    await run(programIn(unpacked).file, ['--version'], { env: { ...process.env, ...programIn(unpacked).env } });
+    await run(programIn(unpacked).file, ['--version'], {
+      env: { ...scriptEnv().inherited, ...programIn(unpacked).env },
+    });
     // Another run may have been quicker.
     if (!existsSync(kept)) renameSync(unpacked, kept);
   } catch (cause) {

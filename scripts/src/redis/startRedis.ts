@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { scriptEnv } from '../env.ts';
 import { freePort } from '../freePort.ts';
 import type { RedisProgram } from './findRedis.ts';
 
@@ -64,7 +65,7 @@ export async function startRedis(program: RedisProgram): Promise<Redis> {
 
 async function open({ file, env }: RedisProgram, port: number): Promise<ChildProcess> {
   const child = spawn(file, ['--port', String(port), ...SETTINGS], {
-    env: { ...process.env, ...env },
+    env: { ...scriptEnv().inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

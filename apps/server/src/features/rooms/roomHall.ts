@@ -4,7 +4,6 @@ import { current } from '@jumpy/sim/current';
 import type { Context } from '../../platform/context.ts';
 import { openRedis } from '../../platform/redis.ts';
 import type { Balances } from '../balances/balances.ts';
-import type { Part } from '../health/part.ts';
 import type { Simulator } from '../runs/replays/simulator.ts';
 import type { DrawCourse } from './keeping/drawGame.ts';
 import { createRoomKeeper } from './keeping/roomKeeper.ts';
@@ -26,7 +25,7 @@ export interface RoomHall {
   isIn(playerId: string, code: string): boolean | Promise<boolean>;
   counts(): RoomCounts;
   /** How rooms of other processes are reached; off where there is one process. */
-  part(): Part;
+  part(): { state: 'up' | 'down' | 'off'; detail?: string };
   close(): Promise<void>;
 }
 

@@ -89,7 +89,8 @@ export function saveRoom(
   return { room, parts, worlds };
 }
 
-function saveSeat({ run, recording, emoteMs: _, ...seat }: Seat): SavedSeat {
+function saveSeat(of: Seat): SavedSeat {
+  const { run, recording, emoteMs: _, ...seat } = of;
   return { ...seat, run: run?.save() ?? null, recordedTick: recording && (run?.world.tick ?? 0) };
 }
 

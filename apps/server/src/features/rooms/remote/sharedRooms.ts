@@ -200,7 +200,7 @@ export function createSharedRooms(parts: SharedRoomsParts): SharedRooms {
     const epoch = await directory.take(code, from);
     if (epoch === 0) return;
     const kept = await directory.load(code);
-    if (!kept) return void (await directory.forget(code, epoch));
+    if (!kept) return directory.forget(code, epoch);
     rooms.restore(kept);
     onTakenOver(code);
     snapshots.own(code, epoch, kept);

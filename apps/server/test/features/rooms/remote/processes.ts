@@ -9,7 +9,7 @@ import { createSharedRooms, type SharedRooms } from '../../../../src/features/ro
 import type { RecordedPlayer } from '../../../../src/features/rooms/beginGame.ts';
 import type { GameResult } from '../../../../src/features/rooms/game.ts';
 import { createRoomMeter } from '../../../../src/features/rooms/roomMeter.ts';
-import { createRooms, type RoomRefusal, type Rooms } from '../../../../src/features/rooms/rooms.ts';
+import { createRooms, type Rooms } from '../../../../src/features/rooms/rooms.ts';
 import { openRedis } from '../../../../src/platform/redis.ts';
 import { layWire, type Wire } from '../../../support/wire.ts';
 import type { BotPage } from './botPage.ts';
@@ -29,7 +29,8 @@ export interface RoomProcess {
   readonly takenOver: string[];
   /** Time passes in it. */
   runs: boolean;
-  connect(page: BotPage, code?: string): Promise<string | RoomRefusal>;
+  /** The code of the room, or why there is none. */
+  connect(page: BotPage, code?: string): Promise<string>;
   /** Ends without a word. */
   die(): void;
 }
