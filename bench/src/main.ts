@@ -10,6 +10,7 @@ const MEASUREMENTS: Readonly<Record<string, () => Promise<{ measure: Measurement
   http: () => import('./http.ts'),
   settlement: () => import('./settlement.ts'),
   live: () => import('./live.ts'),
+  rooms: () => import('./rooms.ts'),
   fingers: () => import('./fingers.ts'),
   rank: () => import('./rank.ts'),
   panel: () => import('./panel.ts'),

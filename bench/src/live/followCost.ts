@@ -1,4 +1,4 @@
-import { createLiveRuns } from '@jumpy/server/features/runs/following/liveRuns';
+import { createLiveRuns, type LiveRuns } from '@jumpy/server/features/runs/following/liveRuns';
 import { recordCheckpoints } from '@jumpy/server/features/runs/witness/recordCheckpoints';
 import { memoryBus } from '@jumpy/server/platform/bus/memoryBus';
 import { openDatabase } from '@jumpy/server/platform/db/database';
@@ -15,18 +15,27 @@ const MARKS = 20;
 const ROUNDS = 5;
 const AT_ONCE = 8;
 
-/** Microseconds of the server's processor for a second of play: of a run that is followed, and of one that tells digests as before. */
+/** Microseconds of the server's processor for a second of play. */
+export interface FollowCost {
+  followedUs: number;
+  /** Of a run that tells digests alone. */
+  digestUs: number;
+  /** And of one whose digests are each taken in a transaction of their own, as all were before. */
+  beforeUs: number;
+}
+
 export async function followCost(
   { url, pool }: BenchDatabase,
   { players, climbs }: { players: readonly string[]; climbs: readonly Climb[] },
-): Promise<{ followedUs: number; digestUs: number }> {
+): Promise<FollowCost> {
   const db = openDatabase({ url, poolSize: AT_ONCE });
   const env = readEnv({ ...LOCAL_ENV, DATABASE_URL: url });
   let nowMs = Date.now();
   const context = { db, env, bus: memoryBus(), clock: { nowMs: () => nowMs }, log: createLog(env) };
   const live = createLiveRuns(context);
+  const knowsNone: LiveRuns = { ...live, known: { take: async () => undefined, forget: () => undefined } };
 
-  async function play(runs: readonly UnderWay[], isFollowed: boolean): Promise<number> {
+  async function play(runs: readonly UnderWay[], { live, isFollowed }: HowPlayed): Promise<number> {
     let us = 0;
     for (let mark = 0; mark < MARKS; mark += 1) {
       nowMs += 2_000;
@@ -47,19 +56,24 @@ export async function followCost(
     }
     return us / (RUNS * MARKS * 2);
   }
-  const rounds: { followedUs: number; digestUs: number }[] = [];
+  const rounds: FollowCost[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const some = players.slice(0, RUNS);
     const followed = await begin(pool, { players: some, climbs, nowMs });
-    const followedUs = await play(followed, true);
+    const followedUs = await play(followed, { live, isFollowed: true });
     const told = await begin(pool, { players: some, climbs, nowMs, keyed: false });
-    const digestUs = await play(told, false);
-    if (round > 0) rounds.push({ followedUs, digestUs });
+    const digestUs = await play(told, { live, isFollowed: false });
+    const before = await begin(pool, { players: some, climbs, nowMs, keyed: false });
+    const beforeUs = await play(before, { live: knowsNone, isFollowed: false });
+    if (round > 0) rounds.push({ followedUs, digestUs, beforeUs });
   }
   await live.close();
   await db.destroy();
-  return {
-    followedUs: median(rounds.map((one) => one.followedUs)),
-    digestUs: median(rounds.map((one) => one.digestUs)),
-  };
+  const middle = (of: keyof FollowCost): number => median(rounds.map((one) => one[of]));
+  return { followedUs: middle('followedUs'), digestUs: middle('digestUs'), beforeUs: middle('beforeUs') };
+}
+
+interface HowPlayed {
+  live: LiveRuns;
+  isFollowed: boolean;
 }

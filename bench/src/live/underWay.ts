@@ -13,7 +13,7 @@ export interface UnderWay {
 /** Players, in the order in which the bench's server opens their sessions. */
 export async function seedPlayers(pool: pg.Pool, players: number): Promise<string[]> {
   await pool.query(
-    `INSERT INTO users (discord_id, username) SELECT (100000000000000000 + i)::text, 'p' || i FROM generate_series(1, $1::int) AS i`,
+    `INSERT INTO users (discord_id, username, onboarded_at) SELECT (100000000000000000 + i)::text, 'p' || i, now() FROM generate_series(1, $1::int) AS i`,
     [players],
   );
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM users ORDER BY discord_id');

@@ -9,7 +9,8 @@ import { readEnv } from '@jumpy/server/platform/env';
 import { clockOf } from '@jumpy/server/platform/clock';
 import { LIMITS, type Limit, type LimitClass } from '@jumpy/server/http/limits';
 import { createLog } from '@jumpy/server/platform/log';
-import { systemRandom } from '@jumpy/server/platform/random';
+import { type Random, systemRandom } from '@jumpy/server/platform/random';
+import { ROOM_KEY } from '../rooms/roomKey.ts';
 import { serveForBench } from './serveForBench.ts';
 
 /** The measured load comes from one address; rate limits are counted, and never reached. */
@@ -20,6 +21,12 @@ const limits = Object.fromEntries(
 /** Players who ask in turns. */
 const SIGNED_IN = Number(process.argv[2] ?? 200);
 
+/** Rooms play the course that was recorded. */
+const random: Random = {
+  ...systemRandom,
+  bytes: (count) => (count === ROOM_KEY.length ? ROOM_KEY : systemRandom.bytes(count)),
+};
+
 const env = readEnv();
 const clock = clockOf(env.clock);
 const db = openDatabase({ url: env.databaseUrl, poolSize: env.databasePoolSize });
@@ -29,7 +36,7 @@ const context: Context = {
   env,
   bus: memoryBus(),
   log: createLog(env),
-  random: systemRandom,
+  random,
   discord: createDiscordClient({ env, clock }),
   chain: undefined,
 };

@@ -1,17 +1,54 @@
-import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Listens on loopback and answers the bench, over IPC, how much CPU it has used in microseconds. */
+/** Listens on loopback and answers the bench, over IPC, what the process has used. */
 export async function serveForBench(
   app: FastifyInstance,
   { cookies = [''] }: { cookies?: readonly string[] },
 ): Promise<void> {
   await app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.server.address() as AddressInfo;
-  process.on('message', () => {
-    const { user, system } = process.cpuUsage();
-    process.send?.({ type: 'cpu', us: user + system });
+  answerBench(app.server, { cookies });
+}
+
+/** Answers the bench what this process has used: microseconds of CPU, bytes over its sockets, memory. */
+export function answerBench(server: Server, { cookies = [''] }: { cookies?: readonly string[] }): void {
+  const open = new Set<Socket>();
+  const gone = { received: 0, sent: 0 };
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => {
+      open.delete(socket);
+      gone.received += socket.bytesRead;
+      gone.sent += socket.bytesWritten;
+    });
+  });
+  const answers: Readonly<Record<string, () => object | Promise<object>>> = {
+    cpu() {
+      const { user, system } = process.cpuUsage();
+      return { us: user + system };
+    },
+    bytes() {
+      const all = [...open];
+      return {
+        received: all.reduce((sum, { bytesRead }) => sum + bytesRead, gone.received),
+        sent: all.reduce((sum, { bytesWritten }) => sum + bytesWritten, gone.sent),
+      };
+    },
+    async memory() {
+      // What is freed in one round is given back to the system in the next.
+      for (let round = 0; round < 4; round += 1) {
+        globalThis.gc?.();
+        await wait(50);
+      }
+      return { rss: process.memoryUsage.rss() };
+    },
+  };
+  process.on('message', async (asked: string) => {
+    process.send?.({ type: asked, ...(await answers[asked]?.()) });
   });
   process.on('disconnect', () => process.exit(0));
+  const { port } = server.address() as AddressInfo;
   process.send?.({ type: 'ready', port, cookies });
 }

@@ -7,10 +7,18 @@ export interface BenchServer {
   cookies: readonly string[];
   /** Microseconds of CPU used so far. */
   cpuUs(): Promise<number>;
+  /** Bytes over its sockets so far, as the server sees them. */
+  bytes(): Promise<{ received: number; sent: number }>;
+  /** Bytes of memory that it occupies, garbage collected before. */
+  rss(): Promise<number>;
   stop(): void;
 }
 
-type Message = { type: 'ready'; port: number; cookies: readonly string[] } | { type: 'cpu'; us: number };
+type Message =
+  | { type: 'ready'; port: number; cookies: readonly string[] }
+  | { type: 'cpu'; us: number }
+  | { type: 'bytes'; received: number; sent: number }
+  | { type: 'memory'; rss: number };
 
 function next<T extends Message['type']>(child: ChildProcess, type: T): Promise<Extract<Message, { type: T }>> {
   return new Promise((resolve, reject) => {
@@ -31,16 +39,22 @@ export async function startServer(
   file: string,
   { env = {}, args = [] }: { env?: NodeJS.ProcessEnv; args?: readonly string[] } = {},
 ): Promise<BenchServer> {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, { env: { PATH: '/usr/bin:/bin', ...env } });
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
+    env: { PATH: '/usr/bin:/bin', ...env },
+    execArgv: ['--expose-gc'],
+  });
   const { port, cookies } = await next(child, 'ready');
+  const ask = <T extends Message['type']>(type: T): Promise<Extract<Message, { type: T }>> => {
+    const answer = next(child, type);
+    child.send(type);
+    return answer;
+  };
   return {
     url: `http://127.0.0.1:${port}`,
     cookies,
-    async cpuUs() {
-      const answer = next(child, 'cpu');
-      child.send('cpu');
-      return (await answer).us;
-    },
+    cpuUs: async () => (await ask('cpu')).us,
+    bytes: () => ask('bytes'),
+    rss: async () => (await ask('memory')).rss,
     stop: () => child.kill(),
   };
 }

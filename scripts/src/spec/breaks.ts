@@ -3,6 +3,7 @@ import { SALE_BREAKS } from './breaksSale.ts';
 import { PANEL_BREAKS } from './breaksPanel.ts';
 import { ACT_BREAKS } from './breaksActs.ts';
 import { ROLE_SYNC_BREAKS } from './breaksRoleSync.ts';
+import { ROOM_BREAKS } from './breaksRooms.ts';
 
 /** What `npm run spec-mutants` breaks. Every requirement gets its own in time; who adds one sees it caught first. */
 export const BREAKS: readonly Break[] = [
@@ -394,4 +395,5 @@ export const BREAKS: readonly Break[] = [
   ...PANEL_BREAKS,
   ...ACT_BREAKS,
   ...ROLE_SYNC_BREAKS,
+  ...ROOM_BREAKS,
 ];

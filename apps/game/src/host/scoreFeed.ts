@@ -1,32 +1,35 @@
 import type { FromGame } from '@jumpy/protocol/frame';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
-import type { LiveRun } from '../run/liveRun.ts';
+import type { World } from '@jumpy/sim/world';
 
 /** At most ten scores a second leave the frame. */
 const LEAST_TICKS_BETWEEN = TICKS_PER_SECOND / 10;
 
+/** A run as far as its score goes. */
+type Scored = { readonly world: World };
+
 /** Tells the shell the score as it changes (GAME-17). */
 export interface ScoreFeed {
   /** To be called after every tick. */
-  update(run: LiveRun): void;
+  update(run: Scored): void;
   /** Sends what is not sent yet. */
-  flush(run: LiveRun): void;
+  flush(run: Scored): void;
 }
 
 export function createScoreFeed(post: (message: FromGame) => void): ScoreFeed {
-  let run: LiveRun | undefined;
+  let run: Scored | undefined;
   let lastTick = -LEAST_TICKS_BETWEEN;
   let lastScore = 0;
   let lastJumps = 0;
 
-  const send = (next: LiveRun): void => {
+  const send = (next: Scored): void => {
     const { score, jumps, enemies, level, tick } = next.world;
     lastTick = tick;
     lastScore = score;
     lastJumps = jumps;
     post({ type: 'SCORE_UPDATE', data: { score, jumps, enemies, level, tick } });
   };
-  const follow = (next: LiveRun): boolean => {
+  const follow = (next: Scored): boolean => {
     if (next !== run) {
       run = next;
       lastTick = -LEAST_TICKS_BETWEEN;

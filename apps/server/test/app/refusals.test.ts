@@ -46,6 +46,7 @@ const OPEN_FOLDERS = [
   '/api/leaderboards/',
   '/api/live/',
   '/api/players/',
+  '/api/room-races/',
   '/api/runs/',
 ];
 const isOpen = (url: string): boolean =>

@@ -10,6 +10,8 @@ export function useHeldLocation(): Location {
   const location = useLocation();
   const [shown, setShown] = useState(location);
   const same = shown.pathname === location.pathname;
+  // What the screen was told last stays with it while it is held.
+  if (same && shown !== location) setShown(location);
 
   useLayoutEffect(() => {
     if (same) return undefined;
@@ -22,5 +24,5 @@ export function useHeldLocation(): Location {
     };
   }, [same, location]);
 
-  return same ? location : shown;
+  return shown;
 }

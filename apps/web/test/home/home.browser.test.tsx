@@ -147,16 +147,6 @@ describe('HOME-13 SOLO and MULTIPLAYER are shown and open', () => {
     await expect.element(button('SOLO')).toBeEnabled();
     await expect.element(button('MULTIPLAYER')).toBeEnabled();
   });
-
-  test('MULTIPLAYER says that rooms open soon, and closes again', async () => {
-    await atHome();
-    await expect.element(button('MULTIPLAYER')).toHaveTextContent('MULTIPLAYERSOON');
-    await button('MULTIPLAYER').click();
-    await expect.element(page.getByRole('dialog', { name: 'Multiplayer' })).toBeVisible();
-    await expect.element(page.getByText('Rooms open soon')).toBeVisible();
-    await button('Back to home').click();
-    await expect.element(page.getByRole('dialog', { name: 'Multiplayer' })).not.toBeInTheDocument();
-  });
 });
 
 describe('the stats panel', () => {

@@ -20,7 +20,10 @@ export function openEventStream(reply: FastifyReply): EventStream {
     // One who left while something is written is no fault.
     raw.on('error', () => undefined);
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+    // It ends with its connection: what is said goes out as it is, without the lengths of chunks around it, in half the time.
+    raw.removeHeader('transfer-encoding');
     raw.writeHead(200, {
+      connection: 'close',
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',

@@ -10,6 +10,7 @@ import {
 } from '@jumpy/protocol/room/messages';
 import type { RoomInputs } from '@jumpy/protocol/room/roomInputs';
 import type { Simulation } from '@jumpy/sim/simulation';
+import { QUICK_COUNTDOWN_MS, QUICK_SEATS, quickStartMs } from './quick/quickStart.ts';
 import type { BeginGame, BegunGame, NotBegun } from './beginGame.ts';
 import { beginGame, type Game, type GameParts, type GameResult } from './game.ts';
 import { type RoomRefused, REFUSED_WORDS } from './refusedWords.ts';
@@ -26,6 +27,8 @@ const AWAY_MS = 10_000;
 
 /** A start asks the database: at most so often. */
 const START_EVERY_MS = 1_000;
+/** Alone one goes on beside bots. */
+const QUICK_LEAST = 1;
 
 export type JoinRefusal = 'full' | 'started';
 
@@ -51,7 +54,10 @@ export interface RoomParts extends RoomVoice {
  */
 export interface Room {
   readonly code: string;
+  readonly kind: RoomKind;
   readonly state: RoomState;
+  /** Somebody waits in it for the start, and it has a seat for one more. */
+  readonly isGathering: boolean;
   /** People who have a seat. */
   readonly size: number;
   seats(): readonly Seat[];
@@ -82,8 +88,10 @@ export function createRoom(parts: RoomParts): Room {
   const kind = kept?.room.kind ?? parts.kind ?? 'code';
   const spectators = createSpectators();
   const watchers = (): readonly string[] => spectators.ids;
+  const isQuick = kind === 'quick';
+  const most = isQuick ? QUICK_SEATS : ROOM_SEATS;
   const seats = createSeats({
-    ...{ voice: parts, nowMs, watchers },
+    ...{ voice: parts, nowMs, watchers, hasHost: !isQuick },
     kept: kept && { seats: restoreSeats(kept, { rules, nowMs: nowMs() }), hostId: kept.room.hostId },
   });
   let state: RoomState = kept?.room.state ?? 'waiting';
@@ -91,7 +99,11 @@ export function createRoom(parts: RoomParts): Room {
   /** What a start needs is being drawn. */
   let isStarting = false;
   let askedMs = -Infinity;
+  /** Of a quick race: since when it gathers people. */
+  let gathersSinceMs = kept?.room.gathersSinceMs ?? nowMs();
 
+  /** When a quick race that waits begins, as things stand. */
+  const quickMs = (): number => quickStartMs({ people: seats.here().length, firstMs: gathersSinceMs });
   const isUnderWay = (): boolean => state === 'countdown' || state === 'playing';
   const refuse = (playerId: string, error: RoomRefused): void =>
     tell([playerId], { type: 'error', data: { code: error, message: REFUSED_WORDS[error] } });
@@ -108,7 +120,13 @@ export function createRoom(parts: RoomParts): Room {
 
   /** As `room_joined` tells it to somebody; players are as this one of them knows them. */
   const welcomeOf = (to: string): Omit<Extract<RoomMessage, { type: 'room_joined' }>['data'], 'playerId' | 'game'> => ({
-    ...{ roomId: code, kind, players: seats.told(to), state, startsBy: null },
+    ...{
+      roomId: code,
+      kind,
+      players: seats.told(to),
+      state,
+      startsBy: isQuick && state === 'waiting' ? quickMs() : null,
+    },
   });
 
   /** Shows the room to somebody who has no run in it. */
@@ -143,16 +161,20 @@ export function createRoom(parts: RoomParts): Room {
     });
   }
 
-  function startWith(begun: BegunGame | NotBegun, asker: string): void {
+  function startWith(begun: BegunGame | NotBegun, askers: readonly string[]): void {
     isStarting = false;
     const refused = 'error' in begun ? [...begun.refused] : [...begun.runs];
     for (const [id, why] of refused) if (typeof why === 'string') refuse(id, why);
-    if ('error' in begun) return refuse(asker, begun.error);
-    const startsMs = nowMs() + COUNTDOWN_MS;
+    if ('error' in begun) {
+      gathersSinceMs = nowMs();
+      return askers.forEach((id) => refuse(id, begun.error));
+    }
+    const countdownMs = isQuick ? QUICK_COUNTDOWN_MS : COUNTDOWN_MS;
+    const startsMs = nowMs() + countdownMs;
     for (const player of begun.recorded ?? []) if (seats.size < ROOM_SEATS) seats.seat(player);
     state = 'countdown';
     game = openGame({ begun, runs: begun.runs, startsMs });
-    const countdown = COUNTDOWN_MS / 1_000;
+    const countdown = countdownMs / 1_000;
     for (const seat of seats.all()) {
       const { id } = seat.person;
       const way = begun.runs.get(id);
@@ -167,18 +189,38 @@ export function createRoom(parts: RoomParts): Room {
     for (const id of watchers()) show(id);
   }
 
+  function playIfDue(): void {
+    if (state !== 'countdown' || !game || nowMs() < game.startsMs) return;
+    state = 'playing';
+    seats.tellAll({ type: 'game_started', data: { startsAt: game.startsMs } });
+  }
+
   function end(over: Game): void {
     state = 'ended';
     const result = over.result();
     const { rankings, raceId } = result;
-    seats.tellAll({ type: 'game_ended', data: { rankings: [...rankings], winner: rankings[0] ?? null, raceId } });
+    seats.tellAll({
+      type: 'game_ended',
+      data: { rankings: [...rankings], winner: rankings.length > 1 ? (rankings[0] ?? null) : null, raceId },
+    });
     onEnd?.(result);
+  }
+
+  function begins(askers: readonly string[], leastPlayers: number): void {
+    for (const seat of seats.all()) if (seat.awayMs !== null) seats.remove(seat);
+    isStarting = true;
+    const players = seats.all().map(({ number, person }) => ({ seat: number, person }));
+    begin({ code, kind, players, leastPlayers }, (begun) => startWith(begun, askers));
   }
 
   return {
     code,
+    kind,
     get state() {
       return state;
+    },
+    get isGathering() {
+      return state === 'waiting' && !isStarting && seats.size > 0 && seats.size < most;
     },
     get size() {
       return seats.all().filter(isPerson).length;
@@ -194,7 +236,7 @@ export function createRoom(parts: RoomParts): Room {
         return undefined;
       }
       if (known || state !== 'waiting' || isStarting) return 'started';
-      if (seats.size >= ROOM_SEATS) return 'full';
+      if (seats.size >= most) return 'full';
       welcome(seats.add(person, drawToken()));
       return undefined;
     },
@@ -226,10 +268,7 @@ export function createRoom(parts: RoomParts): Room {
       if (seats.here().length < ROOM_START_PLAYERS) return refuse(playerId, 'too_few_players');
       if (nowMs() - askedMs < START_EVERY_MS) return refuse(playerId, 'unavailable');
       askedMs = nowMs();
-      for (const seat of seats.all()) if (seat.awayMs !== null) seats.remove(seat);
-      isStarting = true;
-      const players = seats.all().map(({ number, person }) => ({ seat: number, person }));
-      begin({ code, kind, players, leastPlayers: ROOM_START_PLAYERS }, (begun) => startWith(begun, playerId));
+      begins([playerId], ROOM_START_PLAYERS);
     },
     backToLobby(playerId) {
       if (state !== 'ended') return refuse(playerId, 'not_playing');
@@ -257,6 +296,8 @@ export function createRoom(parts: RoomParts): Room {
       seats.tellAll({ type: 'emote', data: { playerId, emote } });
     },
     hear(playerId, inputs) {
+      // The first words of a game may be here before it was looked at the clock.
+      playIfDue();
       const seat = seats.get(playerId);
       if (!seat || !game || state !== 'playing') return refuse(playerId, 'not_playing');
       const error = game.hear(seat, inputs);
@@ -267,10 +308,13 @@ export function createRoom(parts: RoomParts): Room {
       if (seat && isUnderWay()) game?.bury(seat);
     },
     pass() {
-      if (state === 'countdown' && game && nowMs() >= game.startsMs) {
-        state = 'playing';
-        seats.tellAll({ type: 'game_started', data: { startsAt: game.startsMs } });
-      }
+      const waiting = isQuick && state === 'waiting' && !isStarting ? seats.here() : [];
+      if (waiting.length > 0 && nowMs() >= quickMs())
+        begins(
+          waiting.map(({ person }) => person.id),
+          QUICK_LEAST,
+        );
+      playIfDue();
       if (state === 'playing' && game?.pass()) end(game);
       // A run goes on without its player; a lobby does not wait for them.
       if (!isUnderWay() && !isStarting)
@@ -279,7 +323,7 @@ export function createRoom(parts: RoomParts): Room {
     },
     save: (keptTicks) =>
       saveRoom(
-        { code, kind, state, hostId: seats.hostId, simVersion: rules.version, savedMs: nowMs() },
+        { code, kind, state, hostId: seats.hostId, simVersion: rules.version, savedMs: nowMs(), gathersSinceMs },
         { rules, seats: seats.all(), game, keptTicks },
       ),
   };

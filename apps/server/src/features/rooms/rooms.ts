@@ -1,7 +1,8 @@
 import type { RoomCounts } from '@jumpy/protocol/http/operations';
-import { type RoomMessage, RoomRequest } from '@jumpy/protocol/room/messages';
+import { type RoomKind, type RoomMessage, RoomRequest } from '@jumpy/protocol/room/messages';
 import { decodeRoomInputs } from '@jumpy/protocol/room/roomInputs';
 import type { Simulation } from '@jumpy/sim/simulation';
+import { createQuickRaces } from './quick/quickRaces.ts';
 import { createRoom, type JoinRefusal, type Room, type RoomParts } from './room.ts';
 import { createRoomLine, ROOM_CLOSE, type RoomLine, type RoomSocket } from './roomLine.ts';
 import { createRoomMeter, type RoomMeter } from './roomMeter.ts';
@@ -25,6 +26,8 @@ export type RoomRefusal = JoinRefusal | 'unknown' | 'too_many_rooms' | 'unavaila
 export interface RoomVisitor {
   person: RoomPerson;
   code?: string;
+  /** Without a code: they are brought together with strangers. */
+  isQuick?: boolean;
   /** They only watch: without a seat. */
   watches?: boolean;
   /** What the room gave to their page when it came first. */
@@ -79,7 +82,9 @@ export interface Rooms {
   /** Time has passed: to be called fifteen times a second. */
   pass(): void;
   /** Opens a room for somebody who comes at once; whether there is space for one. */
-  open(code: string): boolean;
+  open(code: string, kind: RoomKind): boolean;
+  /** The quick race of this process that somebody is brought to. */
+  findQuick(playerId: string): Room | undefined;
   get(code: string): Room | undefined;
   /** How often something has changed in a room that is worth keeping. */
   changesOf(code: string): number;
@@ -119,17 +124,19 @@ export function createRooms(parts: RoomsParts): Rooms {
   const changes = new Map<string, number>();
   let watchersSeen = 0;
 
-  function open(): Room | undefined {
+  const quickRaces = createQuickRaces<Room>();
+
+  function open(kind: RoomKind): Room | undefined {
     if (rooms.size >= MOST_ROOMS) return undefined;
     let code: string;
     do code = String(drawNumber(100_000, 1_000_000));
     while (rooms.has(code));
-    return add(code);
+    return add(code, { kind });
   }
 
-  function add(code: string, kept?: KeptRoom): Room {
+  function add(code: string, { kind, kept }: { kind: RoomKind; kept?: KeptRoom }): Room {
     const room: Room = createRoom({
-      ...{ code, nowMs, rules, drawToken, begin },
+      ...{ code, kind, nowMs, rules, drawToken, begin },
       ...(kept ? { kept } : {}),
       tell(ids, message) {
         if (!PASSING.has(message.type)) changed(code);
@@ -141,12 +148,19 @@ export function createRooms(parts: RoomsParts): Rooms {
       ...(onEnd ? { onEnd } : {}),
     });
     rooms.set(code, room);
+    if (kind === 'quick') quickRaces.opened(room);
     return room;
   }
 
   function changed(code: string): void {
     changes.set(code, (changes.get(code) ?? 0) + 1);
     onChange?.(code);
+  }
+
+  /** Back to the quick race that a player is in; after its end to the one that gathers, if there is one. */
+  function findQuick(playerId: string): Room | undefined {
+    const known = seated.get(playerId);
+    return known?.kind === 'quick' && known.state !== 'ended' ? known : quickRaces.find();
   }
 
   function lineTo(playerId: string, room: Room): RoomLine | undefined {
@@ -275,13 +289,14 @@ export function createRooms(parts: RoomsParts): Rooms {
     },
     isIn: (playerId, code) => seated.get(playerId)?.code === code,
     all: () => [...rooms.values()],
-    connect(socket, { person, code, watches = false, token }) {
+    connect(socket, { person, code, isQuick = false, watches = false, token }) {
       if (watches) {
         const watched = code === undefined ? undefined : rooms.get(code);
         return watched ? watch(watched, socket) : 'unknown';
       }
       const known = seated.get(person.id);
-      const room = code === undefined ? open() : rooms.get(code);
+      const own = (): Room | undefined => (isQuick ? (findQuick(person.id) ?? open('quick')) : open('code'));
+      const room = code === undefined ? own() : rooms.get(code);
       if (!room) return code === undefined ? 'too_many_rooms' : 'unknown';
       const place: Place = { room, socket, line: createRoomLine(socket, meter) };
       const before = places.get(person.id);
@@ -309,15 +324,16 @@ export function createRooms(parts: RoomsParts): Rooms {
         closeIfEmpty(room);
       }
     },
-    open(code) {
+    open(code, kind) {
       if (rooms.size >= MOST_ROOMS) return false;
-      add(code);
+      add(code, { kind });
       return true;
     },
+    findQuick,
     get: (code) => rooms.get(code),
     changesOf: (code) => changes.get(code) ?? 0,
     restore(kept) {
-      const room = add(kept.room.code, kept);
+      const room = add(kept.room.code, { kind: kept.room.kind, kept });
       for (const seat of room.seats()) if (isPerson(seat) && !seat.hasLeft) seated.set(seat.person.id, room);
     },
     release(code) {

@@ -30,6 +30,8 @@ export interface SavedRoom {
   hostId: string | null;
   /** By the room's clock. */
   savedMs: number;
+  /** Of a quick race: since when it gathers people. */
+  gathersSinceMs: number;
   game: SavedGame | null;
   seats: SavedSeat[];
 }

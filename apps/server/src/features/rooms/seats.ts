@@ -28,11 +28,13 @@ export interface SeatsParts {
   nowMs(): number;
   /** Ids of those who watch. */
   watchers(): readonly string[];
+  /** Strangers who were brought together have no host. */
+  hasHost: boolean;
   /** Who was there already. */
   kept?: { seats: readonly Seat[]; hostId: string | null } | undefined;
 }
 
-export function createSeats({ voice, nowMs, watchers, kept }: SeatsParts): Seats {
+export function createSeats({ voice, nowMs, watchers, hasHost, kept }: SeatsParts): Seats {
   const seats = new Map(kept?.seats.map((seat) => [seat.person.id, seat]));
   let hostId = kept?.hostId ?? null;
 
@@ -56,13 +58,14 @@ export function createSeats({ voice, nowMs, watchers, kept }: SeatsParts): Seats
     const isFirst = seats.size === 0;
     const others = [...here().map((other) => other.person.id), ...watchers()];
     seats.set(person.id, seat);
-    if (isFirst) hostId ??= person.id;
+    if (isFirst && hasHost) hostId ??= person.id;
     if (others.length > 0)
       voice.tell(others, { type: 'player_joined', data: { player: wireSeat(seat, { hostId, to: '' }) } });
     return seat;
   }
 
   function chooseHost(): void {
+    if (!hasHost) return;
     const host = hostId === null ? undefined : seats.get(hostId);
     if (host && !host.hasLeft) return;
     // The one who has been here longest, of those who are here.

@@ -12,6 +12,7 @@ import type { FailedJoins } from './failedJoins.ts';
 import { notIn, notInOf } from './joinWords.ts';
 import type { RoomHall } from './roomHall.ts';
 import { ROOM_CLOSE } from './roomLine.ts';
+import { roomSocketOf } from './roomSocket.ts';
 import type { RoomConnection } from './rooms.ts';
 import { roomPeopleStore } from './store.ts';
 
@@ -30,7 +31,7 @@ export interface TakeIn {
 /** Brings a socket into the room that it asks for, as the player of its session. */
 export async function takeIn(socket: WebSocket, { context, hall, failed, request }: TakeIn): Promise<void> {
   const player = playerOf(request);
-  const { roomId, watch, resume } = request.query as AskedRoom;
+  const { roomId, quick, watch, resume } = request.query as AskedRoom;
   const watches = watch !== undefined;
   const joining = { playerId: player.id, address: request.ip };
   const refuse = (message: RoomMessage): void => {
@@ -46,8 +47,8 @@ export async function takeIn(socket: WebSocket, { context, hall, failed, request
   if (!person || socket.readyState !== socket.OPEN) return socket.terminate();
   const code = roomId === undefined || RoomCode.safeParse(roomId).success ? roomId : '';
   const network = networkHash(request.ip, context.env.sessionSecret)?.toString('hex');
-  const connected = await hall.connect(socket, {
-    ...{ person: { ...person, network }, watches },
+  const connected = await hall.connect(roomSocketOf(socket, request.raw.socket), {
+    ...{ person: { ...person, network }, watches, isQuick: quick !== undefined },
     ...(code === undefined ? {} : { code }),
     ...(resume === undefined ? {} : { token: resume }),
   });

@@ -98,6 +98,8 @@ const TABLES = {
   partStates: 'free',
   serverErrors: 'free',
   adminLog: 'final',
+  roomBotStock: 'free',
+  roomBotRuns: 'passing',
 } as const satisfies Record<keyof Database, RightsClass>;
 
 /** Tables that SQL alone reads and writes. */

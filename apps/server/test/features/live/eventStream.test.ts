@@ -78,3 +78,21 @@ test('one who has left is told of once, also when they left before it was asked'
   stream.end();
   expect(isTold).toBe(true);
 });
+
+test('what is said comes as it is, and the connection ends with it', async () => {
+  const socket = net.connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (data: Buffer) => {
+    text += data.toString();
+  });
+  const ended = once(socket, 'end');
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const stream = await opened;
+  stream.write('data: 2\n\n');
+  stream.end();
+  await ended;
+  const [head = '', body] = text.split('\r\n\r\n');
+  expect(body).toBe('data: 1\n\ndata: 2\n\n');
+  expect(head.toLowerCase()).toContain('\r\nconnection: close');
+  expect(head.toLowerCase()).not.toContain('transfer-encoding');
+});

@@ -232,6 +232,20 @@ describe('what does not fit has no effect', () => {
     expect(told()).toBe(2);
   });
 
+  test('ROOM-49 the first inputs begin the game where the clock is late', () => {
+    let nowMs = 1_800_000_000_000;
+    const { room, add, join } = scriptRoom({ nowMs: () => nowMs });
+    const [host, guest] = [add('Ada'), add('Berit')];
+    for (const page of [host, guest]) join(page);
+    room.start(host.id);
+    nowMs += COUNTDOWN_MS + 100;
+    room.hear(guest.id, still(6, 0));
+    expect(errorOf(guest)).toBeUndefined();
+    expect(host.heard.filter(({ type }) => type === 'game_started')).toHaveLength(1);
+    room.pass();
+    expect(host.heard.filter(({ type }) => type === 'game_started')).toHaveLength(1);
+  });
+
   test('inputs before the first tick are refused', () => {
     const { room, pages, host, guest } = fill(2);
     room.hear(host.id, still(6, 0));

@@ -23,6 +23,11 @@ const WORDS: Readonly<Record<RunError, Words>> = {
     title: 'This run was removed from the boards',
     text: 'A reviewer took it off, so there is nothing to watch. The board goes on.',
   },
+  closed: {
+    picture: 'asleep',
+    title: 'Its race is still running',
+    text: 'Others still climb its course. It opens when the last of them has ended.',
+  },
   offline: {
     picture: 'hurt',
     title: 'No connection',
@@ -61,7 +66,7 @@ export function RunMissing({
         title={title}
         level={1}
         action={
-          error === 'offline' || error === 'failed' ? (
+          error === 'offline' || error === 'failed' || error === 'closed' ? (
             <>
               <Button tone="lime" icon="restart" busy={busy} onClick={onRetry}>
                 Try again

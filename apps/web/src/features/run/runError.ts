@@ -1,7 +1,7 @@
 import { ApiError } from '../../data/apiError.ts';
 
 /** Why there is no run to show. */
-export type RunError = 'unknown' | 'removed' | 'offline' | 'failed';
+export type RunError = 'unknown' | 'removed' | 'closed' | 'offline' | 'failed';
 
 /** What went wrong when a run was asked for. */
 export function runErrorOf(error: unknown): RunError {
@@ -9,6 +9,8 @@ export function runErrorOf(error: unknown): RunError {
   switch (error.code) {
     case 'run_removed':
       return 'removed';
+    case 'replay_closed':
+      return 'closed';
     case 'run_unknown':
     case 'not_found':
     case 'bad_request':

@@ -8,6 +8,9 @@ export const FREE = 'free';
 const KEPT_SECONDS = 3_600;
 
 const BEATS = 'jumpy:rooms:beats';
+const QUICK = 'jumpy:rooms:quick';
+/** One has begun long before. */
+const QUICK_SECONDS = 60;
 const OWNERS = 'jumpy:rooms:owners';
 const roomKey = (code: string): string => `jumpy:room:${code}`;
 const ownedKey = (id: string): string => `jumpy:rooms:of:${id}`;
@@ -49,6 +52,10 @@ export interface Directory {
   /** Notes in which room a player is; the one before. */
   seat(playerId: string, code: string): Promise<string | undefined>;
   seatOf(playerId: string): Promise<string | undefined>;
+  /** The quick race that gathers people, of any process. */
+  quickRace(): Promise<string | undefined>;
+  /** Offers one in place of one that was no use; the one that gathers now, which may be another's. */
+  offerQuick(code: string, instead: string): Promise<string>;
   /** This process ends. */
   end(): Promise<void>;
 }
@@ -116,6 +123,12 @@ export function createDirectory({ id, redis }: { id: string; redis: RedisConnect
     async seatOf(playerId) {
       const code = await redis.read(seatKey(playerId));
       return code?.toString();
+    },
+    async quickRace() {
+      return (await redis.read(QUICK))?.toString();
+    },
+    async offerQuick(code, instead) {
+      return text(await redis.run(lua.OFFER, [QUICK], [instead, code, QUICK_SECONDS]));
     },
     async end() {
       await redis.run(lua.END, [BEATS], [id]);

@@ -79,5 +79,12 @@ return 1`;
 /** KEYS seat; ARGV code, seconds. */
 export const SEAT = `return redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[2], 'GET')`;
 
+/** KEYS quick race; ARGV the one that was full or begun, the one that is offered, seconds. The one that gathers now. */
+export const OFFER = `
+local known = redis.call('GET', KEYS[1])
+if known and known ~= ARGV[1] then return known end
+redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3])
+return ARGV[2]`;
+
 /** KEYS beats; ARGV id. */
 export const END = `return redis.call('HDEL', KEYS[1], ARGV[1])`;

@@ -1,4 +1,5 @@
 import type { RoomCounts } from '@jumpy/protocol/http/operations';
+import type { RoomKind } from '@jumpy/protocol/room/messages';
 import type { Logger } from 'pino';
 import type { RedisConnection, RedisConnectionOptions } from '../../../platform/redis.ts';
 import { type RoomSocket, ROOM_CLOSE } from '../roomLine.ts';
@@ -23,6 +24,7 @@ const ANSWER_MS = 1_000;
 /** Processes without clients of an orphaned room leave it so long to those that have some. */
 const POLITE_MS = 600;
 const CODE_TRIES = 20;
+const QUICK_TRIES = 4;
 const ALL = 'jumpy:rooms:to:all';
 const channelOf = (id: string): string => `jumpy:rooms:to:${id}`;
 
@@ -322,14 +324,21 @@ export function createSharedRooms(parts: SharedRoomsParts): SharedRooms {
     if (refusal !== undefined && visit.isOpen) visit.close(ROOM_CLOSE.goingAway, 'the room is gone');
   }
 
-  /** A room of this process, under a code that no other has. */
-  async function open(): Promise<string | undefined> {
+  /** A room of this process, under a code that no other has; of quick races the one that gathers, wherever it is. */
+  async function open(kind: RoomKind, instead = ''): Promise<string | undefined> {
     for (let tries = 0; tries < CODE_TRIES; tries += 1) {
       const code = String(drawNumber(100_000, 1_000_000));
       if (rooms.get(code)) continue;
       // Without Redis it is claimed later.
       if (redis.isUp && !(await directory.claim(code, 1).catch(() => true))) continue;
-      if (!rooms.open(code)) {
+      if (kind === 'quick' && redis.isUp) {
+        const gathering = await directory.offerQuick(code, instead).catch(() => code);
+        if (gathering !== code) {
+          await directory.forget(code, 1).catch(onError);
+          return gathering;
+        }
+      }
+      if (!rooms.open(code, kind)) {
         await directory.forget(code, 1).catch(onError);
         return undefined;
       }
@@ -349,35 +358,56 @@ export function createSharedRooms(parts: SharedRoomsParts): SharedRooms {
     if (owner !== undefined) outbox.tell(owner, { kind: 'leave', playerId: person.id, code: before });
   }
 
+  /** Brings strangers together, whatever processes they come to. */
+  async function race(socket: RoomSocket, who: RoomVisitor): Promise<RoomConnection | RoomRefusal> {
+    let instead = '';
+    for (let tries = 0; tries < QUICK_TRIES; tries += 1) {
+      const own = rooms.findQuick(who.person.id)?.code;
+      const known = own ?? (redis.isUp ? await directory.quickRace().catch(() => undefined) : undefined);
+      const code = known === undefined || known === instead ? await open('quick', instead) : known;
+      if (code === undefined) return 'too_many_rooms';
+      const entered = await enter(socket, { ...who, code });
+      // It began or was given up meanwhile: the next one is for them.
+      if (entered !== 'full' && entered !== 'started' && entered !== 'unknown') return entered;
+      instead = code;
+    }
+    return 'unavailable';
+  }
+
+  async function enter(socket: RoomSocket, who: Visit['who']): Promise<RoomConnection | RoomRefusal> {
+    const { code } = who;
+    if (!rooms.get(code) && !redis.isUp) return 'unavailable';
+    const visit = createVisit({
+      ...{ id: (visitNumber += 1), who, socket, meter, nowMs: steadyMs, isHeld },
+      forward: (owner, { data, isBinary }) => outbox.tell(owner, { kind: 'hear', visit: visit.id, isBinary }, data),
+    });
+    visits.set(visit.id, visit);
+    const refusal = await bring(visit, steadyMs() + PATIENCE_MS);
+    if (refusal !== undefined) {
+      visits.delete(visit.id);
+      return refusal;
+    }
+    if (redis.isUp) seat(visit.who).catch(onError);
+    return {
+      code,
+      hear: (data, isBinary) => visit.hear(data, isBinary),
+      closed() {
+        const { target } = visit;
+        visit.closed();
+        visits.delete(visit.id);
+        if (target.kind === 'here') target.connection.closed();
+        if (target.kind === 'there') outbox.tell(target.owner, { kind: 'closed', visit: visit.id });
+      },
+    };
+  }
+
   return {
     async connect(socket, who) {
       if (isEnding) return 'unavailable';
       while (who.code === undefined && isHeld()) await nextPass();
-      const code = who.code ?? (who.watches ? '' : await open());
-      if (code === undefined) return 'too_many_rooms';
-      if (!rooms.get(code) && !redis.isUp) return 'unavailable';
-      const visit = createVisit({
-        ...{ id: (visitNumber += 1), who: { ...who, code }, socket, meter, nowMs: steadyMs, isHeld },
-        forward: (owner, { data, isBinary }) => outbox.tell(owner, { kind: 'hear', visit: visit.id, isBinary }, data),
-      });
-      visits.set(visit.id, visit);
-      const refusal = await bring(visit, steadyMs() + PATIENCE_MS);
-      if (refusal !== undefined) {
-        visits.delete(visit.id);
-        return refusal;
-      }
-      if (redis.isUp) seat(visit.who).catch(onError);
-      return {
-        code,
-        hear: (data, isBinary) => visit.hear(data, isBinary),
-        closed() {
-          const { target } = visit;
-          visit.closed();
-          visits.delete(visit.id);
-          if (target.kind === 'here') target.connection.closed();
-          if (target.kind === 'there') outbox.tell(target.owner, { kind: 'closed', visit: visit.id });
-        },
-      };
+      if (who.isQuick && who.code === undefined && !who.watches) return race(socket, who);
+      const code = who.code ?? (who.watches ? '' : await open('code'));
+      return code === undefined ? 'too_many_rooms' : enter(socket, { ...who, code });
     },
     async isIn(playerId, code) {
       if (rooms.isIn(playerId, code)) return true;

@@ -25,6 +25,7 @@ export class BotPage implements RoomSocket {
   readonly frames: RoomFrame[] = [];
   bufferedAmount = 0;
   watches = false;
+  isQuick = false;
   connection: RoomConnection | undefined;
   closedWith: number | 'terminated' | undefined;
   world: World | undefined;

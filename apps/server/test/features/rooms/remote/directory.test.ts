@@ -35,7 +35,17 @@ function open(id: string): Promise<Directory> {
 }
 
 const room = (state: SavedRoom['state']): SavedRoom => ({
-  ...{ code: CODE, kind: 'code', simVersion: 3, state, hostId: null, savedMs: 1, game: null, seats: [] },
+  ...{
+    code: CODE,
+    kind: 'code',
+    simVersion: 3,
+    state,
+    hostId: null,
+    savedMs: 1,
+    gathersSinceMs: 1,
+    game: null,
+    seats: [],
+  },
 });
 const save = (directory: Directory, epoch: number, state: SavedRoom['state'] = 'waiting') =>
   directory.save(CODE, { epoch, room: room(state), parts: [] });

@@ -162,7 +162,7 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
         if (!pages.includes(page)) pages.push(page);
         const token = page.heard.findLast((told) => told.type === 'room_joined')?.data.resume;
         const connecting = shared.connect(page, {
-          ...{ person: page.person, watches: page.watches },
+          ...{ person: page.person, watches: page.watches, isQuick: page.isQuick },
           ...(code === undefined ? {} : { code }),
           ...(token === undefined ? {} : { token }),
         });

@@ -84,6 +84,20 @@ describe('rooms over processes', () => {
     expect(await other.connect(new BotPage('Late'), full)).toBe('full');
   });
 
+  test('strangers who search are brought together, whatever processes they come to, and the next ones after them', async () => {
+    const searchers = ['Ada', 'Berit', 'Cleo', 'Dora', 'Emil', 'Fritz'].map((name) => new BotPage(name));
+    const codes: string[] = [];
+    for (const [index, page] of searchers.entries()) {
+      page.isQuick = true;
+      codes.push(await (index % 2 ? other : one).connect(page));
+    }
+    const [first = '', , , , next = ''] = codes;
+    expect(codes).toEqual([first, first, first, first, next, next]);
+    expect(next).not.toBe(first);
+    expect(searchers[3]?.last('room_joined')).toMatchObject({ kind: 'quick', roomId: first });
+    await playToTheEnd(...searchers.slice(0, 4));
+  });
+
   test('a client that goes is away, and one that leaves has left, seen from any process', async () => {
     const { code, host, guest } = await fill();
     guest.close(1000);

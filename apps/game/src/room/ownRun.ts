@@ -1,0 +1,180 @@
+import type { RoomGame } from '@jumpy/protocol/room/messages';
+import { TICKS_PER_SECOND, UNIT } from '@jumpy/sim/constants';
+import { current } from '@jumpy/sim/current';
+import type { OnEvent } from '@jumpy/sim/events';
+import { type Input, NO_INPUT } from '@jumpy/sim/input';
+import type { World } from '@jumpy/sim/world';
+import type { Controls } from '../input/controls.ts';
+import type { Hud } from '../page/hud.ts';
+import type { Numbers } from '../page/numbers.ts';
+import type { Lessons } from '../tutorial/lessons.ts';
+import type { Companion } from '../view/companion.ts';
+import type { Stage } from '../view/stage.ts';
+import type { InputSender } from './inputSender.ts';
+import type { RoomClock } from './roomClock.ts';
+import { openRoomRun, type RoomRun } from './roomRun.ts';
+
+/** The own run by the room's clock: everybody's ticks are due at the same moments, and nobody waits. */
+export interface OwnRun {
+  readonly run: RoomRun | undefined;
+  /** Share of the next tick that has passed, 0 to 1. */
+  readonly share: number;
+  /** A game that begins, or that is come back to: puts the run on the page where the room has it. */
+  begin(game: RoomGame): void;
+  /** The same game, told again after the connection was away. */
+  goOn(game: RoomGame): void;
+  /** The room has it elsewhere; it is taken over at the next frame. */
+  move(game: RoomGame): void;
+  /** A frame in which it is played. */
+  frame(roomTick: number): void;
+  reveal(sections: { from: number; seed: string }): void;
+  flush(): void;
+  drop(): void;
+}
+
+export interface OwnRunParts {
+  readonly clock: RoomClock;
+  readonly sender: InputSender;
+  readonly stage: Stage;
+  readonly companion: Companion;
+  readonly controls: Pick<Controls, 'take' | 'rest'>;
+  /** Plays instead of a person; development only. */
+  readonly bot: ((world: World) => Input) | undefined;
+  readonly lessons: Lessons;
+  readonly numbers: Numbers;
+  readonly hud: Hud;
+  readonly onEvent: OnEvent;
+  readonly isPlaying: () => boolean;
+  /** A tick was played. */
+  readonly onTick: (run: RoomRun) => void;
+  readonly onOver: () => void;
+}
+
+/** A drawing gap shorter than this is stepped through; a longer one is a drop. */
+const STILL_TICKS = 2 * TICKS_PER_SECOND;
+/** The room plays a run on that is further behind. */
+const MOST_BEHIND_TICKS = 10 * TICKS_PER_SECOND;
+/** Whoever comes back has so long to find the keys, where twice as much is left. */
+const READY_MS = 1_200;
+const READY_TICKS = (READY_MS / 1_000) * TICKS_PER_SECOND;
+const COUNTS = 3;
+
+export function createOwnRun(parts: OwnRunParts): OwnRun {
+  const { clock, sender, stage, companion, controls, bot, lessons, numbers, hud, isPlaying, onOver } = parts;
+  let run: RoomRun | undefined;
+  let moved: RoomGame | undefined;
+  /** So many ticks behind the room it is, and stays. */
+  let behind = 0;
+  let readyAtMs = -Infinity;
+  let share = 1;
+  let isBlind = false;
+
+  function place(game: RoomGame): void {
+    run = openRoomRun(game, current, parts.onEvent);
+    if (!run) throw new Error('The room told inputs that cannot be read.');
+    const { world } = run;
+    sender.begin(game.playedTicks);
+    numbers.reset(0);
+    lessons.begin({ best: 0, x: world.player.x, y: world.player.y });
+    stage.open(world, 0, { companion, ...(world.tick > 0 ? { levelFromY: world.cameraY / UNIT } : {}) });
+    numbers.show(world);
+    share = 1;
+  }
+
+  function comeBack(words: string): void {
+    controls.rest();
+    hud.note(words);
+    if (MOST_BEHIND_TICKS - behind > READY_TICKS * 2) readyAtMs = clock.nowMs() + READY_MS;
+  }
+
+  function takeOver(game: RoomGame): void {
+    moved = undefined;
+    if (!run) return;
+    const leftOff = run.world.tick;
+    place(game);
+    const { world } = run;
+    behind = Math.max(0, Math.floor(clock.tickSince(game.startsAt)) - world.tick);
+    const seconds = Math.max(1, Math.round((world.tick - leftOff) / TICKS_PER_SECOND));
+    const hasGoneOn = world.tick > leftOff;
+    comeBack(
+      hasGoneOn ? `The room played on for ${seconds} s without you. You are here now.` : 'The room has you here.',
+    );
+    if (world.over) onOver();
+  }
+
+  function playTick(now: RoomRun, isSteered: boolean): void {
+    const input = !isSteered ? NO_INPUT : bot ? bot(now.world) : controls.take();
+    lessons.note(input);
+    now.play(input);
+    stage.note(now.world);
+    sender.note(now);
+    parts.onTick(now);
+    if (now.world.over) onOver();
+  }
+
+  function play(now: RoomRun, roomTick: number): void {
+    const { world } = now;
+    if (clock.nowMs() < readyAtMs) {
+      behind = Math.max(behind, Math.floor(roomTick) - world.tick);
+      return hud.count(Math.ceil((readyAtMs - clock.nowMs()) / (READY_MS / COUNTS)));
+    }
+    hud.count(0);
+    const wanted = roomTick - behind;
+    const due = Math.floor(wanted) - world.tick;
+    // Whoever was not here by the start begins with all the others.
+    const isLate = world.tick === 0 && due > 1;
+    if (due > STILL_TICKS && !isLate) {
+      behind += due;
+      return comeBack(`You were away for ${Math.round(due / TICKS_PER_SECOND)} s. Your run waited.`);
+    }
+    for (let tick = 0; tick < due && isPlaying() && !now.isBlind; tick += 1) playTick(now, !isLate);
+    if (now.isBlind && due > 1) behind += due - 1;
+    if (now.isBlind && !isBlind) hud.note('Waiting for the course…');
+    ({ isBlind } = now);
+    share = world.over ? 1 : Math.max(0, Math.min(1, wanted - Math.floor(wanted)));
+    numbers.show(world);
+  }
+
+  return {
+    get run() {
+      return run;
+    },
+    get share() {
+      return share;
+    },
+    begin(game) {
+      moved = undefined;
+      isBlind = false;
+      readyAtMs = -Infinity;
+      place(game);
+      const { playedTicks, startsAt } = game;
+      behind = playedTicks === 0 ? 0 : Math.max(0, Math.floor(clock.tickSince(startsAt)) - playedTicks);
+      if (playedTicks > 0) comeBack('You are back in the race.');
+    },
+    goOn(game) {
+      if (!run) return;
+      if (!run.holds(game)) {
+        moved = game;
+        return;
+      }
+      run.reveal({ from: 0, seed: game.seed });
+      sender.begin(game.playedTicks);
+      sender.flush(run);
+    },
+    move(game) {
+      moved = game;
+    },
+    frame(roomTick) {
+      if (moved) takeOver(moved);
+      if (run && isPlaying()) play(run, roomTick);
+    },
+    reveal: (sections) => run?.reveal(sections),
+    flush() {
+      if (run) sender.flush(run);
+    },
+    drop() {
+      run = undefined;
+      moved = undefined;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { until } from '@jumpy/scripts/testing/until';
+import { afterEach, expect, test } from 'vitest';
+import { createRoomHost, type RoomNews } from '../../src/host/roomHost.ts';
+import { createShellHost } from '../../src/host/shellHost.ts';
+import { openGame, textOf } from '../support/gamePage.ts';
+import { OWN_ID, roomPlayer } from '../support/roomPage.ts';
+import { openShellWindow } from '../support/shellWindow.ts';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+const DATA: Extract<RoomNews, { type: 'MULTIPLAYER_DATA' }> = {
+  type: 'MULTIPLAYER_DATA',
+  data: {
+    ...{ roomId: '482917', playerId: OWN_ID, players: [roomPlayer(0)], state: 'waiting', game: null },
+    clockOffsetMs: 12,
+  },
+};
+const STARTED = { type: 'MULTIPLAYER_UPDATE', data: { action: 'GAME_STARTED', startsAt: 9 } } as const;
+
+test('GAME-33 GAME-35 a page of solo hands over what a room tells it', async () => {
+  const shell = openShellWindow();
+  const news: RoomNews[] = [];
+  const host = createShellHost({
+    ...{ window, shell: shell.window, origin: window.location.origin, memory: localStorage },
+    onRoom: (told) => news.push(told),
+  });
+  const game = openGame({ host });
+  stops.push(game.stop, host.bridge.close, shell.close);
+  shell.say({ ...DATA, data: { ...DATA.data, roomId: '12' } });
+  shell.say(DATA);
+  shell.say(STARTED);
+  await until(() => expect(news).toEqual([DATA, STARTED]));
+  expect(host.bridge.counts().unknownShape).toBe(1);
+});
+
+test('GAME-33 the page of the room hears first what came while it was fetched, and says that it is there only once', async () => {
+  const shell = openShellWindow();
+  const origin = window.location.origin;
+  const heard: RoomNews[] = [];
+  const host = createRoomHost({ window, shell: shell.window, origin, early: [DATA], isFirst: false });
+  stops.push(host.close, shell.close);
+  host.open({ onNews: (told) => heard.push(told), onPlatform: () => undefined, onConnection: () => undefined });
+  shell.say(STARTED);
+  await until(() => expect(heard).toEqual([DATA, STARTED]));
+  expect(shell.heard).toEqual([{ type: 'REQUEST_PLATFORM_INFO' }]);
+  expect(textOf('.sign')).toBe('');
+});

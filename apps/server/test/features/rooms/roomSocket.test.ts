@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type RawData, WebSocket, WebSocketServer } from 'ws';
+import type { RoomSocket } from '../../../src/features/rooms/roomLine.ts';
+import { roomSocketOf } from '../../../src/features/rooms/roomSocket.ts';
+
+interface Heard {
+  data: Buffer;
+  isBinary: boolean;
+}
+
+const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, (_, index) => index % 251);
+
+describe('frames that are made once for all of a room', () => {
+  const server = http.createServer();
+  const sockets = new WebSocketServer({ server, perMessageDeflate: false });
+  let page: WebSocket;
+  let below: WebSocket;
+  let socket: RoomSocket;
+  let heard: Heard[];
+  let written: number;
+
+  beforeEach(async () => {
+    if (!server.listening) {
+      server.listen(0, '127.0.0.1');
+      await once(server, 'listening');
+    }
+    heard = [];
+    const opened = once(sockets, 'connection');
+    page = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    page.on('message', (data: RawData, isBinary) => heard.push({ data: data as Buffer, isBinary }));
+    const [accepted, request] = (await opened) as [WebSocket, http.IncomingMessage];
+    below = accepted;
+    written = 0;
+    const write = (data: Uint8Array): boolean => {
+      written += 1;
+      return request.socket.write(data);
+    };
+    socket = roomSocketOf(accepted, { write });
+    await once(page, 'open');
+    return () => page.terminate();
+  });
+  afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())));
+
+  test('are messages of any length, in their order among words', async () => {
+    const frames = [0, 5, 125, 126, 165, 65_535, 65_536].map(bytes);
+    for (const frame of frames) {
+      socket.send(frame);
+      socket.send(`after ${frame.length}`);
+    }
+    const closed = once(page, 'close');
+    socket.close(1_000, 'over');
+    expect((await closed)[0]).toBe(1_000);
+    expect(heard.map(({ isBinary }) => isBinary)).toEqual(frames.flatMap(() => [true, false]));
+    expect(heard.map(({ data }) => data.length)).toEqual(
+      frames.flatMap(({ length }) => [length, `after ${length}`.length]),
+    );
+    expect(heard.filter(({ isBinary }) => isBinary).map(({ data }) => new Uint8Array(data))).toEqual(frames);
+  });
+
+  test('are not sent after a goodbye', async () => {
+    const closed = once(page, 'close');
+    socket.close(1_000, 'over');
+    socket.send(bytes(5));
+    expect((await closed)[0]).toBe(1_000);
+    expect(heard).toEqual([]);
+    expect(written).toBe(0);
+  });
+
+  test('wait to be sent like all else, and are counted', async () => {
+    page.pause();
+    const frame = bytes(65_535);
+    for (let sent = 0; sent < 1_000 && socket.bufferedAmount === 0; sent += 1) socket.send(frame);
+    expect(socket.bufferedAmount).toBeGreaterThan(0);
+    expect(socket.bufferedAmount).toBe(below.bufferedAmount);
+    socket.terminate();
+    await once(below, 'close');
+  });
+});

@@ -1,0 +1,178 @@
+// They come lazily in the page; here they are loaded before the first test.
+import '../../../src/app/RoomKeeper.tsx';
+import '../../../src/features/play/room/RoomScreen.tsx';
+import type { RoomMessage } from '@jumpy/protocol/room/messages';
+import { page } from 'vitest/browser';
+import { afterEach, describe, expect, test } from 'vitest';
+import { showLobby } from '../../../src/data/lobby.ts';
+import { gameOf, idOf, joinedOf, personOf } from '../../rooms/people.ts';
+import { SIGNED_IN, type StubSocket } from '../../support/stubServer.ts';
+import { leave, type Visit, visit } from '../../support/visit.tsx';
+import { publicId } from '../../support/wire.ts';
+
+const SELF = publicId(42);
+const me = (change = {}) => personOf(1, { id: SELF, username: 'Moonbean', ...change });
+const PLAYERS = [me(), personOf(2, { username: 'Pip' }), personOf(3, { username: 'Robo', isBot: true })];
+const row = (rank: number, playerId: string, username: string, score: number) => ({
+  ...{ rank, playerId, username, avatar: '/art/face.svg', score, jumps: rank },
+});
+const RESULT = {
+  rankings: [row(1, idOf(2), 'Pip', 90), row(2, SELF, 'Moonbean', 40)],
+  winner: row(1, idOf(2), 'Pip', 90),
+  raceId: idOf(77),
+};
+
+let at: Visit;
+const rooms = (): StubSocket[] => at.server.sockets.filter(({ url }) => url.includes('/multiplayer/websocket'));
+const say = (message: RoomMessage): void =>
+  void rooms()
+    .at(-1)
+    ?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+const over = page.getByRole('region', { name: 'Race over' });
+const race = page.getByRole('list', { name: 'The race' });
+const asks = page.getByRole('dialog', { name: 'Leave the race?' });
+const dies = (playerId: string, finalScore: number): RoomMessage => ({
+  type: 'player_died',
+  data: { playerId, finalScore, finalJumps: 1, tick: 9, x: 0, y: 0, cause: null },
+});
+
+/** A page that was loaded again in the middle of a room's game. */
+async function inGame({ width = 1440, closedRun = false, host = true } = {}): Promise<void> {
+  sessionStorage.setItem('jumpy_room', '123456');
+  const usr = { gameMode: 'multiplayer', roomId: '123456', players: [] };
+  const visiting = visit('/play', { answers: SIGNED_IN, remembered: true, width, height: 844 });
+  window.history.replaceState({ usr, key: 'game', idx: 0 }, '', '/play');
+  at = await visiting;
+  await expect.poll(() => rooms().length).toBe(1);
+  const players = host ? PLAYERS : [me({ isHost: false }), personOf(2, { username: 'Pip', isHost: true })];
+  say(joinedOf({ playerId: SELF, players, state: 'countdown', game: gameOf(Date.now()) }));
+  say({
+    type: 'countdown_started',
+    data: { roomId: '123456', countdown: 10, game: gameOf(Date.now()), closedRun },
+  });
+  await expect.poll(() => document.querySelector('main')?.dataset['mode']).toBe('multiplayer');
+}
+
+afterEach(() => {
+  leave();
+  showLobby(false);
+  sessionStorage.clear();
+});
+
+describe('the game screen of a room', () => {
+  test('comes back into its room when the page is loaded again, and shows who climbs and how high', async () => {
+    await inGame();
+    expect(new URL(rooms()[0]?.url ?? '').searchParams.get('roomId')).toBe('123456');
+    say({
+      type: 'score_updated',
+      data: {
+        scores: [
+          [0, 10, 1],
+          [1, 30, 2],
+        ],
+      },
+    });
+    await expect
+      .poll(() =>
+        race
+          .getByRole('listitem')
+          .elements()
+          .map((line) => line.textContent),
+      )
+      .toEqual(['Pip30', 'Moonbean10', 'RoboBOT0']);
+    await expect.element(page.getByText('2/2')).toBeVisible();
+    say(dies(idOf(2), 30));
+    await expect.poll(() => race.getByRole('listitem').elements()[0]?.textContent).toBe('Pipfell30');
+  });
+
+  test('says that another run was closed by the start', async () => {
+    await inGame({ closedRun: true });
+    await expect.element(page.getByText('Your other run was closed.')).toBeVisible();
+  });
+
+  test.each([1440, 390])(
+    'at %i px ROOM-52 the end shows the table, the winner, the XP and the way on',
+    async (width) => {
+      await inGame({ width });
+      say(dies(SELF, 40));
+      say({ type: 'game_ended', data: RESULT });
+      await expect.element(over).toBeVisible();
+      expect(
+        over
+          .getByRole('listitem')
+          .elements()
+          .map((line) => line.textContent),
+      ).toEqual(['1Pip1 jumps90', '2Moonbean2 jumps40']);
+      await expect.element(over.getByText('Pip wins')).toBeVisible();
+      await expect.element(over.getByText('The server counts your run.')).toBeVisible();
+      const progress = { level: 2, currentXP: 0, currentLevelXP: 0, progressXP: 0, requiredXP: 1, nextLevelXP: 1 };
+      at.server.send({
+        type: 'xp',
+        data: { gained: 57, xp: 100, progress: { ...progress, percentage: 0, totalXP: 100 }, source: 'run' },
+      });
+      await expect.element(over.getByText('+57 XP for your run.')).toBeVisible();
+      await expect
+        .element(over.getByRole('link', { name: 'See the race' }))
+        .toHaveAttribute('href', `/race/${idOf(77)}`);
+      await over.getByRole('button', { name: 'Back to lobby' }).click();
+      expect(rooms()[0]?.sent).toEqual(['{"type":"back_to_lobby"}']);
+    },
+  );
+
+  test('GAME-14 READ-37 back to the lobby leads home with the lobby open, in the same room', async () => {
+    await inGame({ host: false });
+    say(dies(SELF, 40));
+    say({ type: 'game_ended', data: RESULT });
+    await expect.element(over.getByText('Waiting for host to go back to the lobby...')).toBeVisible();
+    expect(over.getByRole('button', { name: 'Back to lobby' }).query()).toBeNull();
+    say({ type: 'back_to_lobby', data: { players: PLAYERS } });
+    await expect.poll(() => window.location.pathname).toBe('/home');
+    await expect.element(page.getByRole('dialog', { name: 'Multiplayer' }).getByText('Players: 3/20')).toBeVisible();
+    expect(rooms()[0]?.sent).toEqual([]);
+  });
+
+  test('who climbs is asked before the room is left; who stays is not led away', async () => {
+    await inGame();
+    await page.getByRole('button', { name: 'Home', exact: true }).click();
+    await asks.getByRole('button', { name: 'Stay' }).click();
+    await expect.element(asks).not.toBeInTheDocument();
+    expect(window.location.pathname).toBe('/play');
+    expect(rooms()[0]?.sent).toEqual([]);
+    await page.getByRole('button', { name: 'Home', exact: true }).click();
+    await asks.getByRole('button', { name: 'Leave room' }).click();
+    await expect.poll(() => window.location.pathname).toBe('/home');
+    await expect.element(page.getByRole('button', { name: 'MULTIPLAYER' })).toBeVisible();
+    expect(rooms()[0]?.sent).toEqual(['{"type":"leave"}']);
+    expect(sessionStorage.getItem('jumpy_room')).toBeNull();
+  });
+
+  test('who has fallen leaves without a question', async () => {
+    await inGame();
+    say(dies(SELF, 40));
+    await expect.element(page.getByText(/^You fell/)).toBeVisible();
+    await page.getByRole('button', { name: 'Home', exact: true }).click();
+    await expect.poll(() => rooms()[0]?.sent).toEqual(['{"type":"leave"}']);
+    await expect.poll(() => window.location.pathname).toBe('/home');
+  });
+
+  test('a connection that is gone says so, and in the end offers the way back', async () => {
+    await inGame();
+    const [room] = rooms();
+    room?.dispatchEvent(new CloseEvent('close', { code: 4002 }));
+    const gone = page.getByRole('alertdialog', { name: 'Out of the room' });
+    await expect.element(gone.getByText('This room goes on in another tab.')).toBeVisible();
+    await gone.getByRole('button', { name: 'Other rooms' }).click();
+    await expect.poll(() => window.location.pathname).toBe('/home');
+    await expect.element(page.getByRole('dialog', { name: 'Multiplayer' })).toBeVisible();
+  });
+
+  test('a game that is over for this tab leads home', async () => {
+    at = await visit('/stats', { answers: SIGNED_IN, remembered: true });
+    await expect.element(page.getByRole('heading', { name: 'Stats' }).first()).toBeInTheDocument();
+    const state = { usr: { gameMode: 'multiplayer', roomId: '123456', players: [] }, key: 'game', idx: 1 };
+    window.history.pushState(state, '', '/play');
+    window.dispatchEvent(new PopStateEvent('popstate', { state }));
+    await expect.poll(() => window.location.pathname).toBe('/home');
+    expect(rooms()).toEqual([]);
+  });
+});

@@ -1,0 +1,186 @@
+import type { FromGame, MultiplayerAction, ToGame } from '@jumpy/protocol/frame';
+import type { RoomMessage, RoomRequest } from '@jumpy/protocol/room/messages';
+import type { RoomInputs } from '@jumpy/protocol/room/roomInputs';
+import { ToGame as ToGameWire } from '@jumpy/protocol/toGame';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Connection } from '../../../src/data/network.ts';
+import { createSignal } from '../../../src/data/signal.ts';
+import { createRoomSession, type RoomSession } from '../../../src/features/play/room/roomSession.ts';
+import { type Room, roomAfter, roomFrom } from '../../../src/rooms/room.ts';
+import type { RoomNews } from '../../../src/rooms/tabRoom.ts';
+import { gameOf, idOf, joinedOf, personOf } from '../../rooms/people.ts';
+
+const NOW = 1_800_000_000_000;
+const GAME = gameOf(NOW);
+
+let nowMs: number;
+let room: Room;
+let told: ToGame[];
+let asked: RoomRequest[];
+let played: RoomInputs[];
+let homes: number;
+let session: RoomSession;
+const news = createSignal<RoomNews>();
+const network = createSignal<Connection>();
+
+const says = (message: RoomMessage): void => {
+  room = roomAfter(room, message, nowMs);
+  news.tell({ kind: 'message', message });
+};
+const act = (data: MultiplayerAction): void => session.hear({ type: 'MULTIPLAYER_ACTION', data });
+const heard = (type: ToGame['type']): unknown[] =>
+  told.flatMap((message) => (message.type === type && 'data' in message ? [message.data] : []));
+const updates = () => heard('MULTIPLAYER_UPDATE');
+
+beforeEach(() => {
+  nowMs = NOW;
+  [told, asked, played, homes] = [[], [], [], 0];
+  const players = [personOf(1), personOf(2)];
+  room = roomFrom(joinedOf({ players }).data, { nowMs });
+  session = createRoomSession({
+    room: {
+      state: () => ({ step: 'in', room }),
+      hear: news.hear,
+      ask: (request) => void asked.push(request),
+      play: (inputs) => void played.push(inputs),
+    },
+    network: { now: () => 'good', hear: network.hear },
+    post: (message) => {
+      // What is no word of the wire is none here.
+      expect(ToGameWire.safeParse(message).error).toBeUndefined();
+      told.push(message);
+    },
+    nowMs: () => nowMs,
+    platform: () => 'desktop',
+    look: () => 'kit',
+    totals: () => ({ hi_score: 5, total_jumps: 6, total_games: 7, username: 'Moonbean' }),
+    goHome: () => {
+      homes += 1;
+    },
+  });
+  return () => session.stop();
+});
+
+const START: RoomMessage = {
+  type: 'countdown_started',
+  data: { roomId: '123456', countdown: 10, game: GAME, closedRun: false },
+};
+
+describe('the game page of a room is told', () => {
+  test('GAME-33 of the room once it listens, and of nothing before', () => {
+    says({ type: 'score_updated', data: { scores: [[1, 5, 1]] } });
+    expect(told).toEqual([]);
+    session.hear({ type: 'GAME_READY' });
+    expect(heard('CHARACTER')).toEqual([{ look: 'kit' }]);
+    expect(heard('MULTIPLAYER_DATA')).toEqual([
+      {
+        ...{ roomId: '123456', playerId: idOf(1), players: room.players, state: 'waiting' },
+        ...{ game: null, clockOffsetMs: 0 },
+      },
+    ]);
+  });
+
+  test('GAME-36 of the start and the seconds that are left, also where it comes to it late', () => {
+    session.hear({ type: 'GAME_READY' });
+    says(START);
+    expect(heard('COUNTDOWN_STARTED')).toEqual([{ roomId: '123456', countdown: 10, game: GAME }]);
+    session.reopened();
+    nowMs += 6_500;
+    session.hear({ type: 'GAME_READY' });
+    expect(heard('COUNTDOWN_STARTED').at(-1)).toMatchObject({ countdown: 4 });
+    expect(heard('MULTIPLAYER_DATA').at(-1)).toMatchObject({ state: 'countdown', game: GAME });
+  });
+
+  test('GAME-35 of scores, deaths and the end', () => {
+    session.hear({ type: 'GAME_READY' });
+    says(START);
+    const row = { rank: 1, playerId: idOf(1), username: 'Player 1', avatar: '', score: 9, jumps: 2 };
+    const death = { playerId: idOf(2), finalScore: 4, finalJumps: 1, tick: 60, x: 1, y: -2, cause: 'fall' };
+    const result = { rankings: [row], winner: row, raceId: idOf(9) };
+    says({ type: 'score_updated', data: { scores: [[1, 5, 1]] } });
+    says({ type: 'player_died', data: death });
+    says({ type: 'game_ended', data: result });
+    expect(updates()).toEqual([
+      { action: 'SCORE_UPDATE', scores: [[1, 5, 1]] },
+      { action: 'PLAYER_DIED', ...death },
+      { action: 'GAME_END', ...result },
+    ]);
+  });
+
+  test('of all else that happens: places, course, people, emotes, breaks', () => {
+    session.hear({ type: 'GAME_READY' });
+    says(START);
+    const bytes = Uint8Array.of(1, 2, 3);
+    says({ type: 'game_started', data: { startsAt: NOW + 10_000 } });
+    news.tell({ kind: 'frame', bytes });
+    says({ type: 'sections', data: { from: 2, seed: '00000003' } });
+    says({ type: 'run_moved', data: { game: GAME } });
+    says({ type: 'player_away', data: { playerId: idOf(2), isAway: true } });
+    says({ type: 'emote', data: { playerId: idOf(2), emote: 'wave' } });
+    news.tell({ kind: 'break', isBroken: true });
+    expect(updates()).toEqual([
+      { action: 'GAME_STARTED', startsAt: NOW + 10_000 },
+      { action: 'FRAME', bytes },
+      { action: 'SECTIONS', from: 2, seed: '00000003' },
+      { action: 'RUN_MOVED', game: GAME },
+      { action: 'PLAYERS', players: room.players },
+      { action: 'EMOTE', playerId: idOf(2), emote: 'wave' },
+      { action: 'BREAK', isBroken: true },
+    ]);
+    network.tell('slow');
+    expect(heard('CONNECTION').at(-1)).toEqual({ state: 'slow' });
+  });
+
+  test('of the room again after each return to it', () => {
+    session.hear({ type: 'GAME_READY' });
+    const game = { ...GAME, playedTicks: 120 };
+    says(joinedOf({ players: [personOf(1), personOf(2)], state: 'playing', game }));
+    expect(heard('MULTIPLAYER_DATA').at(-1)).toMatchObject({ state: 'playing', game });
+  });
+});
+
+describe('what the game page does', () => {
+  test.each<[MultiplayerAction, RoomRequest]>([
+    [{ action: 'START_COUNTDOWN' }, { type: 'start_countdown' }],
+    [
+      { action: 'SCORE_UPDATE', score: 5, isAlive: true, jumps: 2 },
+      { type: 'update_score', data: { score: 5, isAlive: true, jumps: 2 } },
+    ],
+    [
+      { action: 'PLAYER_DIED', finalScore: 5, finalJumps: 2 },
+      { type: 'player_died', data: { finalScore: 5, finalJumps: 2 } },
+    ],
+    [
+      { action: 'EMOTE', emote: 'heart' },
+      { type: 'emote', data: { emote: 'heart' } },
+    ],
+    [{ action: 'BACK_TO_LOBBY' }, { type: 'back_to_lobby' }],
+  ])('GAME-26 %j is passed on to the room', (action, request) => {
+    act(action);
+    expect(asked).toEqual([request]);
+  });
+
+  test('what was pressed goes on as it came', () => {
+    act({ action: 'INPUTS', fromTick: 12, trail: Uint8Array.of(1, 6) });
+    expect(played).toEqual([{ fromTick: 12, trail: Uint8Array.of(1, 6) }]);
+  });
+
+  test('READ-99 that all are dead is the room’s to say; back to the lobby is the host’s', () => {
+    act({ action: 'ALL_PLAYERS_DEAD' });
+    says({ type: 'host_changed', data: { newHostId: idOf(2) } });
+    act({ action: 'BACK_TO_LOBBY' });
+    expect(asked).toEqual([]);
+  });
+
+  test('home is gone to; nothing of a run is submitted, and no ticket is drawn', () => {
+    session.hear({ type: 'NAVIGATE_HOME' });
+    expect(homes).toBe(1);
+    told = [];
+    for (const message of [
+      { type: 'REQUEST_RUN', data: { securityFlags: [] } },
+      { type: 'LEAVE_RUN' },
+    ] satisfies FromGame[])
+      session.hear(message);
+    expect({ told, asked }).toEqual({ told: [], asked: [] });
+  });
+});

@@ -1,0 +1,344 @@
+// It comes lazily in the page; here it is loaded before the first test.
+import '../../src/app/RoomKeeper.tsx';
+import type { RoomMessage } from '@jumpy/protocol/room/messages';
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, describe, expect, test } from 'vitest';
+import { showLobby } from '../../src/data/lobby.ts';
+import { SIGNED_IN, type StubSocket } from '../support/stubServer.ts';
+import { leave, type Visit, visit } from '../support/visit.tsx';
+import { publicId } from '../support/wire.ts';
+import { gameOf, idOf, joinedOf, personOf } from './people.ts';
+
+const SELF = publicId(42);
+const me = (change = {}) => personOf(1, { id: SELF, username: 'Moonbean', level: 7, ...change });
+const dialog = page.getByRole('dialog', { name: 'Multiplayer' });
+const button = (name: string | RegExp) => dialog.getByRole('button', { name, exact: true });
+const field = dialog.getByPlaceholder('Enter Room Code (6 digits)');
+
+let at: Visit;
+const rooms = (): StubSocket[] => at.server.sockets.filter(({ url }) => url.includes('/multiplayer/websocket'));
+const socket = async (number = 1): Promise<StubSocket> => {
+  await expect.poll(() => rooms().length).toBe(number);
+  return rooms()[number - 1] as StubSocket;
+};
+const say = (to: StubSocket, message: RoomMessage | object): void =>
+  void to.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+const breaks = (one: StubSocket, code?: number): void => {
+  one.readyState = 3;
+  one.dispatchEvent(new CloseEvent('close', { code: code ?? 1006 }));
+};
+
+async function openLobby({ width = 1440, path = '/home' } = {}): Promise<void> {
+  at = await visit(path, { answers: SIGNED_IN, remembered: true, width, height: 844 });
+  const open = page.getByRole('button', { name: 'MULTIPLAYER' });
+  await expect.element(open).toBeEnabled();
+  await open.click();
+  await expect.element(dialog).toBeVisible();
+}
+
+async function create(): Promise<StubSocket> {
+  await button('Create Room').click();
+  await button('Create Room').click();
+  return socket();
+}
+
+async function inRoom(joined: RoomMessage = joinedOf({ playerId: SELF, players: [me()] })): Promise<StubSocket> {
+  await openLobby();
+  const room = await create();
+  say(room, joined);
+  await expect.element(dialog.getByText(/^Players: /)).toBeVisible();
+  return room;
+}
+
+afterEach(() => {
+  leave();
+  showLobby(false);
+  sessionStorage.clear();
+});
+
+describe('the way into a room', () => {
+  test('HOME-18 ROOM-02 ROOM-03 MULTIPLAYER opens the lobby, which offers to create and to join', async () => {
+    await openLobby();
+    await expect.element(button('Create Room')).toBeVisible();
+    await expect.element(button('Join Room')).toBeVisible();
+    await expect.element(button('Quick race')).toBeVisible();
+  });
+
+  test('HOME-19 home that was asked for it opens it at once, once', async () => {
+    at = await visit('/home', { answers: SIGNED_IN, remembered: true });
+    await expect.element(page.getByRole('button', { name: 'MULTIPLAYER' })).toBeEnabled();
+    expect(dialog.query()).toBeNull();
+    const state = { usr: { openMultiplayer: true }, key: 'asked', idx: 1 };
+    window.history.pushState(state, '', '/home');
+    window.dispatchEvent(new PopStateEvent('popstate', { state }));
+    await expect.element(dialog).toBeVisible();
+    await expect.poll(() => (window.history.state as { usr?: unknown } | null)?.usr ?? null).toBeNull();
+  });
+
+  test('ROOM-04 ROOM-05 ROOM-07 ROOM-21 the step to create says what comes, and leads back', async () => {
+    await openLobby();
+    await button('Create Room').click();
+    await expect.element(dialog.getByText(/Create a new room and invite up to 20 players/)).toBeVisible();
+    await expect.element(button('Create Room')).toBeVisible();
+    await button('Back').click();
+    await expect.element(button('Join Room')).toBeVisible();
+    expect(rooms()).toEqual([]);
+  });
+
+  test('ROOM-06 ROOM-19 says that it is connecting, and takes no second press', async () => {
+    await openLobby();
+    const room = await create();
+    await expect.element(button('Connecting...')).toHaveAttribute('aria-busy', 'true');
+    await expect.element(dialog.getByText('Connecting to multiplayer server...')).toBeVisible();
+    (button('Connecting...').element() as HTMLElement).click();
+    expect(rooms()).toEqual([room]);
+    expect(new URL(room.url).searchParams.get('roomId')).toBeNull();
+    expect(new URL(room.url).searchParams.get('discordId')).toBe('900000000000000042');
+  });
+
+  test('ROOM-08 ROOM-09 ROOM-11 ROOM-26 ROOM-27 ROOM-28 the code takes digits, six of them, also as they are pasted', async () => {
+    await openLobby();
+    await button('Join Room').click();
+    await expect.element(field).toHaveAttribute('inputmode', 'numeric');
+    await expect.element(field).toHaveAttribute('maxlength', '6');
+    await field.fill('12a3');
+    await expect.element(field).toHaveValue('123');
+    await expect.element(button('Join Room')).toBeDisabled();
+    await field.fill('');
+    const pasted = new DataTransfer();
+    pasted.setData('text', ' 123 456 ');
+    field
+      .element()
+      .dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }));
+    await expect.element(field).toHaveValue('123456');
+    await expect.element(button('Join Room')).toBeEnabled();
+    await button('Back').click();
+    await expect.element(button('Quick race')).toBeVisible();
+  });
+
+  test('ROOM-29 ROOM-30 Enter says what the code lacks', async () => {
+    await openLobby();
+    await button('Join Room').click();
+    await field.click();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByText('Please enter a room code')).toBeVisible();
+    await userEvent.keyboard('123{Enter}');
+    await expect.element(dialog.getByText('Room code must be exactly 6 digits')).toBeVisible();
+    expect(rooms()).toEqual([]);
+  });
+
+  test('ROOM-10 ROOM-20 ROOM-23 an invalid code leads back to the first step with an error; the next try leads in', async () => {
+    await openLobby();
+    await button('Join Room').click();
+    await field.fill('654321');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Joining...')).toBeVisible();
+    const first = await socket();
+    expect(new URL(first.url).searchParams.get('roomId')).toBe('654321');
+    say(first, { type: 'error', data: { code: 'no_room', message: 'There is no such room.' } });
+    const words = 'Failed to join room. Please check the code and try again.';
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(words);
+    await expect.element(button('Create Room')).toBeVisible();
+    await button('Join Room').click();
+    expect(dialog.getByText(words).query()).toBeNull();
+    await field.fill('123456');
+    await button('Join Room').click();
+    say(await socket(2), joinedOf({ playerId: SELF, players: [personOf(2, { isHost: true }), me({ isHost: false })] }));
+    await expect.element(dialog.getByText('Players: 2/20')).toBeVisible();
+  });
+
+  test('ROOM-66 a server that is gone is said so', async () => {
+    await openLobby();
+    const room = await create();
+    breaks(room);
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toHaveTextContent(
+        'Failed to connect to multiplayer server. Please check your internet connection and try again.',
+      );
+  });
+
+  test.each([
+    ['/?room=123456', null],
+    ['/?room=123456&watch=1', '1'],
+  ])('a link (%s) leads into its room at once, and only once', async (path, watch) => {
+    at = await visit(path, { answers: SIGNED_IN, remembered: true });
+    const room = await socket();
+    expect(new URL(room.url).searchParams.get('roomId')).toBe('123456');
+    expect(new URL(room.url).searchParams.get('watch')).toBe(watch);
+    expect(window.location.search).toBe('');
+    say(room, joinedOf({ playerId: watch ? null : SELF, players: [personOf(2), me({ isHost: false })] }));
+    const words = watch ? /You are watching/ : 'Waiting for host to start the game...';
+    await expect.element(dialog.getByText(words)).toBeVisible();
+    expect(sessionStorage.getItem('jumpy_wanted_room')).toBeNull();
+  });
+
+  test('a link waits until onboarding is done', async () => {
+    const user = { ...(SIGNED_IN['session'] as { user: object }).user, onboardingDone: false };
+    at = await visit('/?room=123456', {
+      answers: {
+        ...SIGNED_IN,
+        session: { success: true, authenticated: true, user },
+        'get-onboarding-status': { success: true, onboarding_done: false, may_close: false },
+      },
+      remembered: true,
+    });
+    await expect.element(page.getByRole('dialog').first()).toBeVisible();
+    expect(rooms()).toEqual([]);
+    expect(sessionStorage.getItem('jumpy_wanted_room')).not.toBeNull();
+  });
+});
+
+describe('the waiting room', () => {
+  test('ROOM-12 ROOM-14 ROOM-15 ROOM-16 shows the code, who is there, and who is host', async () => {
+    const long = 'A name that goes on and on and on and on';
+    await inRoom(
+      joinedOf({
+        playerId: SELF,
+        players: [
+          me(),
+          personOf(2, { username: long, level: 12, avatar: '/art/face.svg' }),
+          personOf(3, { isBot: true }),
+        ],
+      }),
+    );
+    await expect.element(dialog.getByText('Room code 123456')).toBeInTheDocument();
+    await expect.element(dialog.getByText('Players: 3/20')).toBeVisible();
+    const lines = dialog.getByRole('listitem').elements();
+    expect(lines.map((line) => line.textContent)).toEqual([
+      'HOSTMoonbean(you)LVL 7',
+      `${long}LVL 12`,
+      'BOTPlayer 3LVL 1',
+    ]);
+    for (const line of lines) {
+      expect(line.querySelector('img')).not.toBeNull();
+      expect(line.querySelectorAll('svg path').length).toBeGreaterThan(3);
+      expect(line.scrollWidth).toBeLessThanOrEqual(line.clientWidth);
+    }
+  });
+
+  test.each([360, 390, 768, 1440])('at %i px nothing of a full room is cut off at the sides', async (width) => {
+    await openLobby({ width });
+    say(
+      await create(),
+      joinedOf({ playerId: SELF, players: [me(), ...Array.from({ length: 19 }, (_, index) => personOf(index + 2))] }),
+    );
+    await expect.element(dialog.getByText('Players: 20/20')).toBeVisible();
+    for (const element of dialog.element().querySelectorAll('button, p, li')) {
+      const { left, right } = element.getBoundingClientRect();
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(width);
+    }
+  });
+
+  test('ROOM-13 copies the code, and says so', async () => {
+    const copied: string[] = [];
+    const own = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async (text: string) => void copied.push(text) },
+    });
+    try {
+      await inRoom();
+      await button('Copy Code').click();
+      await expect.element(button('Copied')).toBeVisible();
+      await expect.element(dialog.getByText('The code is copied.')).toBeVisible();
+      expect(copied).toEqual(['123456']);
+    } finally {
+      if (own) Object.defineProperty(navigator, 'clipboard', own);
+      else Reflect.deleteProperty(navigator, 'clipboard');
+    }
+  });
+
+  test('a camera finds the link in a square', async () => {
+    await inRoom();
+    await button('QR code').click();
+    await expect.element(dialog.getByRole('img', { name: 'QR code of the link to room 123456' })).toBeVisible();
+  });
+
+  test('ROOM-17 ROOM-34 the host starts, once there are two', async () => {
+    const room = await inRoom();
+    await expect.element(button('Start Game (1 players)')).toBeDisabled();
+    await expect.element(dialog.getByText('At least 2 players are needed to start.')).toBeVisible();
+    say(room, { type: 'player_joined', data: { player: personOf(2) } });
+    await expect.element(dialog.getByText('Player 2 is here.')).toBeVisible();
+    await button('Start Game (2 players)').click();
+    expect(room.sent).toEqual(['{"type":"start_countdown"}']);
+  });
+
+  test('ROOM-18 ROOM-36 others wait for the host, and may become it', async () => {
+    const room = await inRoom(
+      joinedOf({ playerId: SELF, players: [personOf(2, { isHost: true }), me({ isHost: false })] }),
+    );
+    await expect.element(dialog.getByText('Waiting for host to start the game...')).toBeVisible();
+    expect(button(/Start Game/).query()).toBeNull();
+    say(room, { type: 'host_changed', data: { newHostId: SELF } });
+    await expect.element(button('Start Game (2 players)')).toBeEnabled();
+  });
+
+  test.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['“Leave room”', () => button('Leave room').click()],
+  ])('ROOM-22 closing it by %s leaves the room and resets it', async (_, close) => {
+    const room = await inRoom();
+    await close();
+    await expect.poll(() => room.sent).toEqual(['{"type":"leave"}']);
+    expect(sessionStorage.getItem('jumpy_room')).toBeNull();
+    await page.getByRole('button', { name: 'MULTIPLAYER' }).click();
+    await expect.element(button('Quick race')).toBeVisible();
+  });
+
+  test.each<[string, RoomMessage]>([
+    [
+      'ROOM-37 a count-down',
+      {
+        type: 'countdown_started',
+        data: { roomId: '123456', countdown: 10, game: gameOf(Date.now()), closedRun: false },
+      },
+    ],
+    [
+      'ROOM-38 a room that plays',
+      joinedOf({
+        playerId: SELF,
+        state: 'playing',
+        players: [personOf(2, { isHost: true }), me({ isHost: false })],
+        game: gameOf(Date.now()),
+      }),
+    ],
+  ])('GAME-02 %s leads a guest to the game, with the room, which is not left', async (_, message) => {
+    const room = await inRoom(
+      joinedOf({ playerId: SELF, players: [personOf(2, { isHost: true }), me({ isHost: false })] }),
+    );
+    say(room, message);
+    await expect.poll(() => window.location.pathname).toBe('/play');
+    const { usr } = window.history.state as { usr: { gameMode: string; roomId: string; players: unknown[] } };
+    expect(usr).toMatchObject({ gameMode: 'multiplayer', roomId: '123456' });
+    expect(usr.players).toHaveLength(2);
+    expect(room.readyState).toBe(1);
+    expect(room.sent).toEqual([]);
+  });
+
+  test('a break is said, and the way back; the end leads to the first step, with a way back too', async () => {
+    const room = await inRoom();
+    breaks(room);
+    await expect.element(dialog.getByText('The connection is gone. Trying to come back...')).toBeVisible();
+    say(await socket(2), joinedOf({ playerId: SELF, players: [me()] }));
+    await expect.element(dialog.getByText(/Trying to come back/)).not.toBeInTheDocument();
+    breaks(rooms()[1] as StubSocket, 4002);
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('This room goes on in another tab.');
+  });
+
+  test('a quick race says who is looked for, without a button of a host', async () => {
+    await openLobby();
+    await button('Quick race').click();
+    await expect.element(dialog.getByText('Connecting to multiplayer server...')).toBeVisible();
+    const room = await socket();
+    expect(new URL(room.url).searchParams.get('quick')).toBe('1');
+    say(room, joinedOf({ playerId: SELF, kind: 'quick', startsBy: Date.now() + 9_000, players: [me()] }));
+    await expect.element(dialog.getByText('Looking for players…')).toBeVisible();
+    await expect.poll(() => dialog.getByRole('timer').element().textContent).toMatch(/^[6-9]$/);
+    expect(button(/Start Game/).query()).toBeNull();
+    say(room, { type: 'player_joined', data: { player: personOf(2, { id: idOf(2) }) } });
+    await expect.element(dialog.getByText('Players: 2/20')).toBeVisible();
+  });
+});

@@ -1,0 +1,206 @@
+import type { RoomMessage } from '@jumpy/protocol/room/messages';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createLocalLink } from '../../src/rooms/localLink.ts';
+import type { RoomLink } from '../../src/rooms/roomLink.ts';
+import { manualTimers, type ManualTimers } from '../support/manualTimers.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
+import { idOf } from './people.ts';
+
+let timers: ManualTimers;
+let storage: Storage;
+
+/** A tab with what it has heard. */
+interface Tab {
+  link: RoomLink;
+  heard: RoomMessage[];
+  types(): string[];
+  last<Type extends RoomMessage['type']>(type: Type): Extract<RoomMessage, { type: Type }>['data'];
+}
+
+function tabOf(number: number): Tab {
+  const heard: RoomMessage[] = [];
+  let draws = 0;
+  const link = createLocalLink({
+    timers,
+    storage,
+    draw(length) {
+      draws += 1;
+      return new Uint8Array(length).fill(number * 16 + draws);
+    },
+    who: {
+      ...{ id: idOf(number), username: `Player ${number}`, avatar: '/art/face.svg', discordId: null, level: 1 },
+      ...{ discordUsername: '', look: 'jumpy' },
+    },
+    onMessage: (message) => heard.push(message),
+    onFrame: () => undefined,
+    onBreak: () => undefined,
+    onEnd: () => undefined,
+  });
+  return {
+    link,
+    heard,
+    types: () => heard.map(({ type }) => type),
+    last: (type) => heard.findLast((message) => message.type === type)?.data as never,
+  };
+}
+
+interface Stored {
+  roomId: string;
+  hostId: string;
+  players: Record<string, { score: number; isAlive: boolean }>;
+  gameState: string;
+  countdown: number;
+  createdAt: number;
+}
+const stored = (code: string): Stored => JSON.parse(storage.getItem(`jumpy_local_room_${code}`) ?? 'null') as Stored;
+
+let host: Tab;
+let guest: Tab;
+let code: string;
+
+async function started(): Promise<void> {
+  await guest.link.open({ roomId: code });
+  timers.pass(100);
+  host.link.ask({ type: 'start_countdown' });
+  timers.pass(100);
+}
+const dies = (tab: Tab, finalScore: number): void =>
+  tab.link.ask({ type: 'player_died', data: { finalScore, finalJumps: 3 } });
+
+beforeEach(async () => {
+  timers = manualTimers();
+  storage = memoryStorage();
+  [host, guest] = [tabOf(1), tabOf(2)];
+  code = await host.link.open();
+});
+
+describe('a room in this browser', () => {
+  test('ROOM-60 has a code of six digits and the fields of the spec', () => {
+    expect(code).toMatch(/^[1-9]\d{5}$/);
+    expect(stored(code)).toMatchObject({
+      ...{ roomId: code, hostId: idOf(1), gameState: 'waiting', countdown: 0, createdAt: timers.nowMs() },
+      players: { [idOf(1)]: { score: 0, isAlive: true } },
+    });
+    expect(host.last('room_joined').players[0]).toMatchObject({ id: idOf(1), isHost: true });
+  });
+
+  test('ROOM-59 hears of others within 100 ms, and not before', async () => {
+    await guest.link.open({ roomId: code });
+    timers.pass(99);
+    expect(host.types()).toEqual(['room_joined']);
+    timers.pass(1);
+    expect(host.last('player_joined').player).toMatchObject({ id: idOf(2), seat: 1, isHost: false });
+  });
+
+  test('ROOM-69 that is not there is not found', async () => {
+    await expect(guest.link.open({ roomId: '999999' })).rejects.toThrow('Room not found');
+  });
+
+  test('takes nobody in once it has begun', async () => {
+    await started();
+    await expect(tabOf(3).link.open({ roomId: code })).rejects.toThrow(
+      'Failed to join room. Please check the code and try again.',
+    );
+  });
+
+  test('ROOM-36 has another host when the first leaves, and is gone with the last', async () => {
+    await guest.link.open({ roomId: code });
+    host.link.leave();
+    timers.pass(100);
+    expect(guest.types()).toEqual(['room_joined', 'player_left', 'host_changed']);
+    expect(guest.last('host_changed').newHostId).toBe(idOf(2));
+    guest.link.leave();
+    expect(storage.length).toBe(0);
+  });
+
+  test('forgets a tab that is silent for over a minute', async () => {
+    await guest.link.open({ roomId: code });
+    const silent = tabOf(3);
+    await silent.link.open({ roomId: code });
+    timers.pass(100);
+    expect(guest.last('player_joined').player.id).toBe(idOf(3));
+    // A tab that is closed runs no timer any more: what it said last grows old.
+    const room = stored(code);
+    const players = { ...room.players, [idOf(3)]: { ...room.players[idOf(3)], seenAt: timers.nowMs() - 70_000 } };
+    storage.setItem(`jumpy_local_room_${code}`, JSON.stringify({ ...room, players }));
+    timers.pass(100);
+    expect(guest.last('player_left').playerId).toBe(idOf(3));
+  });
+});
+
+describe('its game', () => {
+  test('ROOM-62 counts 3, 2, 1, is played and ends', async () => {
+    await started();
+    expect(guest.last('countdown_started')).toMatchObject({ countdown: 3, closedRun: false });
+    const counts = [stored(code).countdown];
+    for (let second = 0; second < 3; second += 1) {
+      expect(stored(code).gameState).toBe('countdown');
+      timers.pass(1_000);
+      counts.push(stored(code).countdown);
+    }
+    expect(counts).toEqual([3, 2, 1, 0]);
+    expect(stored(code).gameState).toBe('playing');
+    expect(host.types()).toContain('game_started');
+    dies(host, 4);
+    dies(guest, 5);
+    timers.pass(100);
+    expect(stored(code).gameState).toBe('ended');
+  });
+
+  test('all climb one course, another one each time', async () => {
+    await started();
+    const { seed, startsAt } = host.last('countdown_started').game;
+    expect(guest.last('countdown_started').game).toMatchObject({ seed, startsAt });
+    timers.pass(3_000);
+    dies(host, 1);
+    dies(guest, 1);
+    timers.pass(100);
+    host.link.ask({ type: 'back_to_lobby' });
+    timers.pass(100);
+    expect(guest.types().at(-1)).toBe('back_to_lobby');
+    host.link.ask({ type: 'start_countdown' });
+    timers.pass(100);
+    expect(guest.last('countdown_started').game.seed).not.toBe(seed);
+  });
+
+  test('ROOM-63 ends when nobody is alive, and not while somebody is', async () => {
+    await started();
+    timers.pass(3_000);
+    dies(host, 40);
+    timers.pass(60_000);
+    expect(guest.last('player_died')).toMatchObject({ playerId: idOf(1), finalScore: 40 });
+    expect(stored(code).gameState).toBe('playing');
+    dies(guest, 10);
+    timers.pass(100);
+    expect(host.types().at(-1)).toBe('game_ended');
+  });
+
+  test('ROOM-61 ROOM-64 ROOM-65 ranks by score, the highest first, who is the winner', async () => {
+    await started();
+    timers.pass(3_000);
+    guest.link.ask({ type: 'update_score', data: { score: 70, isAlive: true, jumps: 5 } });
+    timers.pass(100);
+    expect(host.last('score_updated').scores).toEqual([[1, 70, 5]]);
+    dies(host, 20);
+    dies(guest, 80);
+    timers.pass(100);
+    const { rankings, winner, raceId } = host.last('game_ended');
+    const line = { avatar: '/art/face.svg', jumps: 3 };
+    expect(rankings).toEqual([
+      { ...line, rank: 1, playerId: idOf(2), username: 'Player 2', score: 80 },
+      { ...line, rank: 2, playerId: idOf(1), username: 'Player 1', score: 20 },
+    ]);
+    expect(winner).toEqual(rankings[0]);
+    expect(raceId).toBeNull();
+  });
+
+  test('is begun by the host alone, with somebody else', async () => {
+    host.link.ask({ type: 'start_countdown' });
+    timers.pass(100);
+    expect(stored(code).gameState).toBe('waiting');
+    await guest.link.open({ roomId: code });
+    guest.link.ask({ type: 'start_countdown' });
+    timers.pass(100);
+    expect(stored(code).gameState).toBe('waiting');
+  });
+});

@@ -1,0 +1,185 @@
+import type { RoomMessage, RoomRequest } from '@jumpy/protocol/room/messages';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { keptRoom } from '../../src/rooms/keptRoom.ts';
+import { RoomFailure, type RoomLink, type RoomLinkEvents, type RoomWish } from '../../src/rooms/roomLink.ts';
+import { createTabRoom, type RoomNews, type TabRoom } from '../../src/rooms/tabRoom.ts';
+import { manualTimers } from '../support/manualTimers.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
+import { joinedOf, personOf } from './people.ts';
+
+/** The room's end of a link, moved by hand. */
+interface FakeLink {
+  events: RoomLinkEvents;
+  wishes: RoomWish[];
+  asked: RoomRequest[];
+  left: boolean;
+  lets(message?: RoomMessage): Promise<void>;
+  refuses(words?: string, why?: 'no_room'): Promise<void>;
+}
+
+let links: FakeLink[];
+let storage: Storage;
+let room: TabRoom;
+
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
+};
+const link = (): FakeLink => links.at(-1) as FakeLink;
+
+function open(): TabRoom {
+  return createTabRoom({
+    timers: manualTimers(),
+    kept: keptRoom(() => storage),
+    link(events): RoomLink {
+      const opening = Promise.withResolvers<string>();
+      const fake: FakeLink = {
+        ...{ events, wishes: [], asked: [], left: false },
+        async lets(message = joinedOf()) {
+          events.onMessage(message);
+          opening.resolve('123456');
+          await settle();
+        },
+        async refuses(words, why) {
+          opening.reject(words === undefined ? new Error('a bug') : new RoomFailure(words, why));
+          await settle();
+        },
+      };
+      links.push(fake);
+      return {
+        open(wish = {}) {
+          fake.wishes.push(wish);
+          return opening.promise;
+        },
+        ask: (request) => fake.asked.push(request),
+        play: () => undefined,
+        leave() {
+          fake.left = true;
+        },
+      };
+    },
+  });
+}
+
+beforeEach(() => {
+  links = [];
+  storage = memoryStorage();
+  room = open();
+});
+
+describe('the room of a tab', () => {
+  test.each<[string, RoomWish]>([
+    ['create', {}],
+    ['join', { roomId: '123456' }],
+    ['quick', { quick: true }],
+    ['watch', { roomId: '123456', watch: true }],
+  ])('ROOM-20 is asked for by %s, and entered with its first word', async (how, wish) => {
+    void room.enter(wish);
+    expect(room.state()).toEqual({ step: 'opening', how });
+    expect(link().wishes).toEqual([wish]);
+    await link().lets();
+    expect(room.state()).toMatchObject({ step: 'in', room: { roomId: '123456', state: 'waiting' } });
+  });
+
+  test('ROOM-23 one that cannot be had leads back, with the words of why', async () => {
+    void room.enter({ roomId: '654321' });
+    await link().refuses('Failed to join room. Please check the code and try again.', 'no_room');
+    expect(room.state()).toEqual({
+      step: 'none',
+      problem: 'Failed to join room. Please check the code and try again.',
+    });
+    room.forgetProblem();
+    expect(room.state()).toEqual({ step: 'none' });
+  });
+
+  test('ROOM-71 one that a loaded page cannot reach may be tried again', async () => {
+    void room.enter({ roomId: '123456' });
+    await link().lets();
+    const again = open();
+    void again.comeBack();
+    await link().refuses(
+      'Failed to connect to multiplayer server. Please check your internet connection and try again.',
+    );
+    expect(again.state()).toMatchObject({ problem: 'Failed to connect to server', lost: { roomId: '123456' } });
+    void again.comeBack();
+    await link().refuses('Failed to join room. Please check the code and try again.', 'no_room');
+    expect(again.state()).toEqual({
+      step: 'none',
+      problem: 'Failed to join room. Please check the code and try again.',
+    });
+  });
+
+  test('ROOM-72 what nobody foresaw has words too', async () => {
+    void room.enter({});
+    await link().refuses();
+    expect(room.state()).toEqual({ step: 'none', problem: 'An error occurred' });
+  });
+
+  test('ROOM-22 is left for good: nothing of it is heard or kept', async () => {
+    void room.enter({});
+    await link().lets();
+    const left = link();
+    room.leave();
+    expect(left.left).toBe(true);
+    left.events.onMessage({ type: 'player_joined', data: { player: personOf(2) } });
+    left.events.onEnd('Disconnected from server');
+    expect(room.state()).toEqual({ step: 'none' });
+    await expect(open().comeBack()).resolves.toBe(false);
+  });
+
+  test('another one is entered by leaving the first', async () => {
+    void room.enter({});
+    await link().lets();
+    void room.enter({ roomId: '222222' });
+    expect(links[0]?.left).toBe(true);
+    await link().lets(joinedOf({ roomId: '222222' }));
+    expect(room.state()).toMatchObject({ step: 'in', room: { roomId: '222222' } });
+  });
+
+  test('is found again by a page that was loaded anew, as a player or as somebody who looks on', async () => {
+    void room.enter({ roomId: '123456', watch: true });
+    await link().lets(joinedOf({ playerId: null }));
+    const again = open();
+    void again.comeBack();
+    expect(again.state()).toEqual({ step: 'opening', how: 'return' });
+    expect(link().wishes).toEqual([{ roomId: '123456', watch: true }]);
+  });
+
+  test('ROOM-56 whose connection is lost for good can be tried once more; one that moved to another tab cannot', async () => {
+    void room.enter({});
+    await link().lets();
+    link().events.onBreak(true);
+    expect(room.state()).toMatchObject({ step: 'in', room: { isBroken: true } });
+    link().events.onEnd('Disconnected from server');
+    expect(room.state()).toMatchObject({
+      step: 'none',
+      problem: 'Disconnected from server',
+      lost: { roomId: '123456' },
+    });
+    void room.comeBack();
+    await link().lets();
+    link().events.onEnd('This room goes on in another tab.');
+    expect(room.state()).toEqual({ step: 'none', problem: 'This room goes on in another tab.' });
+    await expect(open().comeBack()).resolves.toBe(false);
+  });
+
+  test('passes on what it hears, after it has taken it in', async () => {
+    const heard: [RoomNews['kind'], number][] = [];
+    room.hear(({ kind }) => {
+      const state = room.state();
+      heard.push([kind, state.step === 'in' ? state.room.players.length : 0]);
+    });
+    void room.enter({});
+    await link().lets();
+    link().events.onMessage({ type: 'player_joined', data: { player: personOf(2) } });
+    link().events.onFrame(Uint8Array.of(1));
+    link().events.onBreak(true);
+    expect(heard).toEqual([
+      ['message', 1],
+      ['message', 2],
+      ['frame', 2],
+      ['break', 2],
+    ]);
+    room.ask({ type: 'start_countdown' });
+    expect(link().asked).toEqual([{ type: 'start_countdown' }]);
+  });
+});

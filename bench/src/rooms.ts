@@ -1,0 +1,146 @@
+import { type BenchCluster, startBenchCluster } from './benchDatabase.ts';
+import { ORIGIN } from './live/overHttp.ts';
+import { seedPlayers } from './live/underWay.ts';
+import { LOCAL_ENV } from './localEnv.ts';
+import { PEER_NAMES, PEERS, type PeerName } from './rooms/peers.ts';
+import { recordRoom } from './rooms/recordings.ts';
+import { type Cost, MEASURED_MS, type Visit, visit, warmUp } from './rooms/visit.ts';
+import type { Measurement, Row } from './row.ts';
+import { type BenchServer, startServer } from './servers/startServer.ts';
+import { median } from './statistics.ts';
+
+const SIZES = [100, 400] as const;
+const MOST = 400;
+const ROUNDS = 3;
+/** Two minutes and a half: longer than a visit takes. */
+const MESSAGES = 1_500;
+const GOAL = { cpuUs: 380, ratio: 1.25, bytes: 2_000, memory: 50_000, p99Ms: 50 } as const;
+const HOW = `rooms of 20, ten messages a second of each, as strong bots played; each server in turns, ${ROUNDS} rounds, median of ${MEASURED_MS / 1_000} s each after 5 s, of servers that have played before; load, servers and database share the machine. Ours authenticates, checks, plays every run along and keeps it in its database; the others take players at their word`;
+
+type Costs = Readonly<Record<PeerName, Cost>>;
+
+export const measure: Measurement = async () => {
+  const recordings = recordRoom({ messages: MESSAGES });
+  const cluster = await startBenchCluster();
+  const started: BenchServer[] = [];
+  try {
+    const visits = {} as Record<PeerName, Visit>;
+    const memory = {} as Record<PeerName, number>;
+    for (const name of PEER_NAMES) {
+      const server = await startPeer(name, cluster);
+      started.push(server);
+      visits[name] = { peer: PEERS[name], server, recordings };
+      memory[name] = await warmUp(visits[name], MOST);
+    }
+    const rounds: Record<PeerName, Cost[]>[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const costs = {} as Record<PeerName, Cost[]>;
+      // Whatever else the machine does falls on all: each round begins with another one, and every second goes backwards.
+      const turned = [...PEER_NAMES.slice(round), ...PEER_NAMES.slice(0, round)];
+      for (const name of round % 2 === 0 ? turned : turned.toReversed()) costs[name] = await visit(visits[name], SIZES);
+      rounds.push(costs);
+    }
+    const rows = SIZES.flatMap((players, size) => rowsOf(mediansOf(rounds, size), players));
+    return [...rows, memoryRow(memory)];
+  } finally {
+    for (const server of started) server.stop();
+    await cluster.stop();
+  }
+};
+
+async function startPeer(name: PeerName, cluster: BenchCluster): Promise<BenchServer> {
+  const { file, flushMs } = PEERS[name];
+  if (name !== 'ours') return startServer(file, { args: [String(flushMs)] });
+  const { url, pool } = await cluster.create('rooms');
+  await seedPlayers(pool, MOST);
+  return startServer(file, {
+    args: [String(MOST)],
+    env: { DATABASE_URL: url, ...LOCAL_ENV, PUBLIC_URL: ORIGIN },
+  });
+}
+
+function mediansOf(rounds: readonly Readonly<Record<PeerName, readonly Cost[]>>[], size: number): Costs {
+  const of = (name: PeerName): Cost => {
+    const some = rounds.flatMap((costs) => costs[name][size] ?? []);
+    const middle = (read: (cost: Cost) => number): number => median(some.map(read));
+    return {
+      cpuUs: middle(({ cpuUs }) => cpuUs),
+      bytes: middle(({ bytes }) => bytes),
+      shown: middle(({ shown }) => shown),
+      p50Ms: middle(({ p50Ms }) => p50Ms),
+      p99Ms: middle(({ p99Ms }) => p99Ms),
+    };
+  };
+  return Object.fromEntries(PEER_NAMES.map((name) => [name, of(name)])) as Record<PeerName, Cost>;
+}
+
+function rowsOf(costs: Costs, players: number): Row[] {
+  const { ours, colyseus, usualColyseus } = costs;
+  if (!keptUp(ours)) throw new Error(`${players} players were more than this machine could play${wordsOfShown(ours)}`);
+  const beside = (text: (cost: Cost, name: PeerName) => string): string =>
+    besideOurs((name) => `${text(costs[name], name)}${wordsOfShown(costs[name])}`);
+  const waits = (cost: Cost, name: PeerName): string =>
+    `${beyondFlush(cost, name).toFixed(1)} ms (in all ${cost.p99Ms.toFixed(0)}, p50 ${cost.p50Ms.toFixed(0)})`;
+  return [
+    {
+      name: `rooms: CPU of ${players} players`,
+      ours: `${ours.cpuUs.toFixed(0)} µs a player and second`,
+      peer: beside(({ cpuUs }) => `${cpuUs.toFixed(0)} µs`),
+      ratio: colyseus.cpuUs / ours.cpuUs,
+      goal: `at most ${GOAL.cpuUs} µs`,
+      ok: ours.cpuUs <= GOAL.cpuUs,
+      how: `processor of the server's process; ${HOW}`,
+    },
+    {
+      name: `rooms: players a core carries, of ${players}`,
+      ours: `${Math.floor(1e6 / ours.cpuUs)}`,
+      peer: beside(({ cpuUs }) => `${Math.floor(1e6 / cpuUs)}`),
+      ratio: colyseus.cpuUs / ours.cpuUs,
+      goal: `at least ${GOAL.ratio} times Colyseus`,
+      ok: colyseus.cpuUs / ours.cpuUs >= GOAL.ratio,
+      how: `a second of a core by the CPU above; ratio to Colyseus that tells its state 15 times a second, as ours does; to its usual 20 Hz it is ${(usualColyseus.cpuUs / ours.cpuUs).toFixed(2)}`,
+    },
+    {
+      name: `rooms: bytes of ${players} players`,
+      ours: `${(ours.bytes / 1_000).toFixed(2)} kB/s a player`,
+      peer: beside(({ bytes }) => `${(bytes / 1_000).toFixed(2)} kB/s`),
+      ratio: colyseus.bytes / ours.bytes,
+      goal: `at most ${GOAL.bytes / 1_000} kB/s`,
+      ok: ours.bytes <= GOAL.bytes,
+      how: 'both ways together, as the sockets of the server count them, frames of WebSocket and all',
+    },
+    {
+      name: `rooms: p99 of ${players} players`,
+      ours: waits(ours, 'ours'),
+      peer: beside(waits),
+      ratio: beyondFlush(colyseus, 'colyseus') / beyondFlush(ours, 'ours'),
+      goal: `under ${GOAL.p99Ms} ms`,
+      ok: beyondFlush(ours, 'ours') < GOAL.p99Ms,
+      how: 'from the moment a player sends a message to the first frame that shows it, at each of the others; less the time between two frames, for which any message may have to wait',
+    },
+  ];
+}
+
+/** Some messages are on their way at either end. */
+const keptUp = ({ shown }: Cost): boolean => shown > 0.9;
+
+const wordsOfShown = (cost: Cost): string => (keptUp(cost) ? '' : ` (it showed ${(cost.shown * 100).toFixed(0)} %)`);
+
+/** What a message waits beyond the time between two frames. */
+const beyondFlush = ({ p99Ms }: Cost, name: PeerName): number => Math.max(0.1, p99Ms - PEERS[name].flushMs);
+
+const memoryRow = (memory: Readonly<Record<PeerName, number>>): Row => ({
+  name: `rooms: memory of a player, with ${MOST}`,
+  ours: `${(memory.ours / 1_000).toFixed(0)} KB`,
+  peer: besideOurs((name) => `${(memory[name] / 1_000).toFixed(0)} KB`),
+  ratio: memory.colyseus / memory.ours,
+  goal: `at most ${GOAL.memory / 1_000} KB`,
+  ok: memory.ours <= GOAL.memory,
+  how: `memory that the process occupies ${MEASURED_MS / 1_000} s into a game, over what it did before anybody came, garbage collected before both; compiled code and what else grows in the first minute is in it`,
+});
+
+/** Something of each of the others. */
+const besideOurs = (text: (name: PeerName) => string): string =>
+  PEER_NAMES.filter((name) => name !== 'ours')
+    .map((name) => `${PEERS[name].name} ${text(name)}`)
+    .join('; ');

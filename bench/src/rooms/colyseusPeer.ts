@@ -1,0 +1,39 @@
+import { ROOM_SEATS } from '@jumpy/protocol/room/messages';
+import './hideWebSocket.ts';
+import { Client, type Room } from '@colyseus/sdk';
+import type { Peer } from './peer.ts';
+
+interface State {
+  players: ReadonlyMap<string, { tick: number }>;
+}
+
+/** Colyseus, by its own client. */
+export const colyseusPeer = ({ name, flushMs }: Pick<Peer, 'name' | 'flushMs'>): Peer => ({
+  ...{ name, file: './colyseus.ts', flushMs },
+  async openRoom(server, { shown, failed }) {
+    const rooms: Room<unknown, State>[] = [];
+    const seatOf = new Map<string, number>();
+    for (let seat = 0; seat < ROOM_SEATS; seat += 1) {
+      const client = new Client(server.url);
+      const [first] = rooms;
+      const room: Room<unknown, State> = first ? await client.joinById(first.roomId) : await client.create('climb');
+      seatOf.set(room.sessionId, seat);
+      rooms.push(room);
+      room.onStateChange(({ players }) => {
+        for (const [id, { tick }] of players) {
+          const of = seatOf.get(id);
+          if (of !== undefined) shown(seat, of, tick);
+        }
+      });
+      room.onLeave((code) => failed(`a player was put out with ${code}`));
+      room.onError((code, message) => failed(`${code} ${message}`));
+    }
+    return {
+      startMs: performance.now(),
+      say: (seat, { told }) => rooms[seat]?.send('move', told),
+      async close() {
+        await Promise.all(rooms.map((room) => room.leave()));
+      },
+    };
+  },
+});

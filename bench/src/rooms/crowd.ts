@@ -1,0 +1,93 @@
+import { ROOM_SEATS } from '@jumpy/protocol/room/messages';
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
+import type { BenchServer } from '../servers/startServer.ts';
+import { createDelays, type Delays } from './delays.ts';
+import type { OpenRoom, Peer } from './peer.ts';
+import { MESSAGE_TICKS, type Said } from './recordings.ts';
+
+const MESSAGE_MS = (MESSAGE_TICKS * 1_000) / TICKS_PER_SECOND;
+/** Players speak at moments of their own, spread evenly. */
+const SPREAD = (Math.sqrt(5) - 1) / 2;
+
+/** Rooms full of players on one server, who play as it was recorded. */
+export interface Crowd {
+  /** Fills so many more rooms; resolves when the last of them plays. */
+  fill(rooms: number): Promise<void>;
+  /** The delays from now on: from a message being sent to a frame that shows it, at each of the others. */
+  listen(): Delays;
+  /** All leave; fails where there was nothing to be measured. */
+  close(): Promise<void>;
+}
+
+export function createCrowd(
+  peer: Peer,
+  { server, recordings }: { server: BenchServer; recordings: readonly Said[][] },
+): Crowd {
+  const rooms: OpenRoom[] = [];
+  let players = 0;
+  let isOver = false;
+  let failure: string | undefined;
+  let delays = createDelays();
+  let fromMs = Number.POSITIVE_INFINITY;
+
+  function failed(words: string): void {
+    if (!isOver) failure ??= `${peer.name}: ${words}`;
+  }
+
+  async function openRoom(firstPlayer: number): Promise<OpenRoom> {
+    const sentMs = recordings.map((said) => new Float64Array(said.length));
+    const seen = recordings.map(() => new Int32Array(ROOM_SEATS).fill(-1));
+    const room = await peer.openRoom(server, {
+      ...{ firstPlayer, failed },
+      shown(to, of, tick) {
+        const seenBy = seen[to];
+        const sentBy = sentMs[of];
+        if (to === of || !seenBy || !sentBy) return;
+        const last = tick / MESSAGE_TICKS - 1;
+        const nowMs = performance.now();
+        for (let message = (seenBy[of] ?? -1) + 1; message <= last; message += 1) {
+          const at = sentBy[message] ?? 0;
+          if (at >= fromMs) delays.add(nowMs - at);
+          seenBy[of] = message;
+        }
+      },
+    });
+    for (const [seat, said] of recordings.entries()) {
+      const firstMs = room.startMs + (1 + (((firstPlayer + seat) * SPREAD) % 1)) * MESSAGE_MS;
+      let message = 0;
+      const speak = (): void => {
+        if (isOver) return;
+        const next = said[message];
+        if (!next) return failed('the recording is over');
+        const sentBy = sentMs[seat];
+        if (sentBy) sentBy[message] = performance.now();
+        room.say(seat, next);
+        message += 1;
+        setTimeout(speak, Math.max(0, firstMs + message * MESSAGE_MS - performance.now()));
+      };
+      setTimeout(speak, Math.max(0, firstMs - performance.now()));
+    }
+    return room;
+  }
+
+  return {
+    async fill(more) {
+      const opened = Array.from({ length: more }, (_, room) => openRoom(players + room * ROOM_SEATS));
+      players += more * ROOM_SEATS;
+      rooms.push(...(await Promise.all(opened)));
+      const lastMs = Math.max(...rooms.map(({ startMs }) => startMs));
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, lastMs - performance.now())));
+    },
+    listen() {
+      if (failure) throw new Error(failure);
+      fromMs = performance.now();
+      delays = createDelays();
+      return delays;
+    },
+    async close() {
+      isOver = true;
+      await Promise.all(rooms.map((room) => room.close()));
+      if (failure) throw new Error(failure);
+    },
+  };
+}

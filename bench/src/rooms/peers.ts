@@ -1,0 +1,21 @@
+import { colyseusPeer } from './colyseusPeer.ts';
+import { FLUSH_MS } from './flushMs.ts';
+import { ourPeer } from './ourPeer.ts';
+import type { Peer } from './peer.ts';
+import { wsPeer } from './wsPeer.ts';
+
+/** Of Colyseus, when its user sets nothing: 20 a second. */
+const USUAL_PATCH_MS = 50;
+
+/** The servers that are compared. */
+export const PEERS = {
+  ours: ourPeer,
+  colyseus: colyseusPeer({ name: 'Colyseus', flushMs: FLUSH_MS }),
+  usualColyseus: colyseusPeer({ name: 'Colyseus at its usual 20 Hz', flushMs: USUAL_PATCH_MS }),
+  tick: wsPeer({ name: 'ws with a 30 Hz tick', file: './wsTick.ts', flushMs: 1_000 / 30 }),
+  naive: wsPeer({ name: 'naive rebroadcast', file: './naive.ts', flushMs: 0 }),
+} as const satisfies Readonly<Record<string, Peer>>;
+
+export type PeerName = keyof typeof PEERS;
+
+export const PEER_NAMES = Object.keys(PEERS) as readonly PeerName[];

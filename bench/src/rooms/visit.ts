@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ROOM_SEATS } from '@jumpy/protocol/room/messages';
+import type { BenchServer } from '../servers/startServer.ts';
+import { createCrowd } from './crowd.ts';
+import type { Peer } from './peer.ts';
+import type { Said } from './recordings.ts';
+
+const WARM_UP_MS = 5_000;
+export const MEASURED_MS = 20_000;
+
+/** What a number of players cost a server. */
+export interface Cost {
+  /** Microseconds of its CPU for a second of a player. */
+  cpuUs: number;
+  /** Bytes to and from a player in a second, over TCP. */
+  bytes: number;
+  /** Share of all messages that was shown in time. */
+  shown: number;
+  p50Ms: number;
+  p99Ms: number;
+}
+
+export interface Visit {
+  peer: Peer;
+  server: BenchServer;
+  recordings: readonly Said[][];
+}
+
+/** Fills rooms of a server until it has so many players, then so many, and measures each. */
+export async function visit({ peer, server, recordings }: Visit, sizes: readonly number[]): Promise<Cost[]> {
+  const crowd = createCrowd(peer, { server, recordings });
+  const costs: Cost[] = [];
+  for (const [index, players] of sizes.entries()) {
+    await crowd.fill((players - (sizes[index - 1] ?? 0)) / ROOM_SEATS);
+    await wait(WARM_UP_MS);
+    const before = { cpuUs: await server.cpuUs(), ...(await server.bytes()) };
+    const fromMs = performance.now();
+    const delays = crowd.listen();
+    await wait(MEASURED_MS);
+    const seconds = (performance.now() - fromMs) / 1_000;
+    const after = { cpuUs: await server.cpuUs(), ...(await server.bytes()) };
+    const expected = players * seconds * 10 * (ROOM_SEATS - 1);
+    costs.push({
+      ...{ shown: delays.count / expected, p50Ms: delays.quantile(0.5), p99Ms: delays.quantile(0.99) },
+      cpuUs: (after.cpuUs - before.cpuUs) / (players * seconds),
+      bytes: (after.sent + after.received - before.sent - before.received) / (players * seconds),
+    });
+  }
+  await crowd.close();
+  return costs;
+}
+
+/** Plays so long that the engine has compiled what is played for hours; bytes that each player occupies beyond the server without anybody. */
+export async function warmUp({ peer, server, recordings }: Visit, players: number): Promise<number> {
+  const empty = await server.rss();
+  const crowd = createCrowd(peer, { server, recordings });
+  await crowd.fill(players / ROOM_SEATS);
+  await wait(MEASURED_MS);
+  const full = await server.rss();
+  await crowd.close();
+  return (full - empty) / players;
+}

@@ -1,0 +1,49 @@
+import http from 'node:http';
+import { type Client, Room, Server } from '@colyseus/core';
+import { schema, t } from '@colyseus/schema';
+import { WebSocketTransport } from '@colyseus/ws-transport';
+import type { Told } from '../rooms/told.ts';
+import { answerBench } from './serveForBench.ts';
+
+/** Between two patches of the state. */
+const PATCH_MS = Number(process.argv[2]);
+
+const Player = schema(
+  {
+    ...{ x: t.float32(), y: t.float32(), vx: t.int16(), vy: t.int16() },
+    ...{ score: t.uint32(), tick: t.uint32() },
+  },
+  'Player',
+);
+const Climb = schema({ players: t.map(Player) }, 'Climb');
+
+/** What its guide tells one to write: a state that is synchronised, and messages that change it. It takes players at their word. */
+class ClimbRoom extends Room<{ state: InstanceType<typeof Climb> }> {
+  override maxClients = 20;
+  override patchRate = PATCH_MS;
+  override state = new Climb();
+  override messages = {
+    move: (client: Client, { x, y, vx, vy, score, tick }: Told) => {
+      const player = this.state.players.get(client.sessionId);
+      if (!player) return;
+      player.x = x;
+      player.y = y;
+      player.vx = vx;
+      player.vy = vy;
+      player.score = score;
+      player.tick = tick;
+    },
+  };
+  override onJoin(client: Client): void {
+    this.state.players.set(client.sessionId, new Player());
+  }
+  override onLeave(client: Client): void {
+    this.state.players.delete(client.sessionId);
+  }
+}
+
+const server = http.createServer();
+const game = new Server({ transport: new WebSocketTransport({ server }), greet: false });
+game.define('climb', ClimbRoom);
+await game.listen(0, '127.0.0.1');
+answerBench(server, {});

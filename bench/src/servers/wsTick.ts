@@ -1,0 +1,41 @@
+import http from 'node:http';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Told } from '../rooms/told.ts';
+import { answerBench } from './serveForBench.ts';
+
+/** What a plain tick server does: it takes players at their word, and tells a room all of its state, as JSON, at each tick. */
+const TICK_MS = Number(process.argv[2]);
+
+interface Room {
+  sockets: Set<WebSocket>;
+  players: (Told & { id: number })[];
+}
+
+const rooms = new Map<string, Room>();
+const server = http.createServer();
+const sockets = new WebSocketServer({ server, perMessageDeflate: false, maxPayload: 4_096 });
+
+sockets.on('connection', (socket, { url = '/' }) => {
+  const code = new URL(url, 'http://localhost').searchParams.get('room') ?? '';
+  const room = rooms.get(code) ?? { sockets: new Set(), players: [] };
+  rooms.set(code, room);
+  const id = room.players.length;
+  const player = { ...{ id, x: 0, y: 0, vx: 0, vy: 0 }, score: 0, tick: 0 };
+  room.players.push(player);
+  room.sockets.add(socket);
+  socket.on('message', (data: Buffer) => {
+    const { x, y, vx, vy, score, tick } = JSON.parse(data.toString()) as Told;
+    Object.assign(player, { x, y, vx, vy, score, tick });
+  });
+  socket.on('close', () => {
+    room.sockets.delete(socket);
+    if (room.sockets.size === 0) rooms.delete(code);
+  });
+});
+setInterval(() => {
+  for (const { sockets, players } of rooms.values()) {
+    const state = JSON.stringify({ type: 'state', players });
+    for (const socket of sockets) socket.send(state);
+  }
+}, TICK_MS);
+server.listen(0, '127.0.0.1', () => answerBench(server, {}));
