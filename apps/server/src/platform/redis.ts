@@ -51,6 +51,8 @@ export function openRedis({ url, log, channels, onMessage, onUp, onDown }: Redis
   let isSubscribed = false;
   let isUp = false;
   let isClosed = false;
+  /** Why it is away was told. */
+  let isTold = false;
 
   function note(): void {
     const is = !isClosed && isSubscribed && asking.status === 'ready';
@@ -59,12 +61,18 @@ export function openRedis({ url, log, channels, onMessage, onUp, onDown }: Redis
     if (isClosed) return;
     if (is) log.info('Redis is there');
     else log.warn('Redis is away; rooms of this process go on, those of others are out of reach until it is back');
+    if (is) isTold = false;
     if (is) onUp();
     else onDown();
   }
 
   for (const connection of [asking, listening]) {
-    connection.on('error', (error: unknown) => log.debug({ err: error }, 'Redis has no connection yet'));
+    connection.on('error', (error: unknown) => {
+      // Once for each time that it is away: it is tried again twice a second.
+      if (isUp || isTold || isClosed) return;
+      isTold = true;
+      log.warn({ err: error }, 'Redis does not answer');
+    });
     connection.on('close', () => {
       if (connection === listening) isSubscribed = false;
       note();
