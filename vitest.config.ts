@@ -131,7 +131,11 @@ export default defineConfig({
           experimental: { viteModuleRunner: false },
           include: ['{packages,apps}/*/test/**/*.test.ts', 'scripts/test/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
-          globalSetup: ['scripts/src/testing/provideSeed.ts', 'scripts/src/testPostgres.ts'],
+          globalSetup: [
+            'scripts/src/testing/provideSeed.ts',
+            'scripts/src/testPostgres.ts',
+            'scripts/src/testRedis.ts',
+          ],
           setupFiles: ['scripts/src/testing/seedProperties.ts'],
           // One more than cores: who asks a real server or database mostly waits.
           maxWorkers: 3,

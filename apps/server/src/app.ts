@@ -184,6 +184,7 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   app.register(healthRoutes, {
     context,
     pages,
+    redis: hall.part,
     isDraining: options.isDraining ?? (() => false),
   });
   const readRun = createRunReader(context);
@@ -292,7 +293,7 @@ async function mountApi(
   await api.register(onboardingRoutes, { context });
   await api.register(noticeRoutes, { context });
   await api.register(ownerActRoutes, { context });
-  await api.register(operationRoutes, { context, pages, times, countRooms: hall.counts });
+  await api.register(operationRoutes, { context, pages, redis: hall.part, times, countRooms: hall.counts });
   await api.register(reviewRoutes, { context });
   await api.register(playerRoutes, { context });
   await api.register(previewRoutes, { readRun, readRace });

@@ -3,6 +3,7 @@ import { CONTRACT_NAMES } from '../contracts/contractNames.ts';
 import { contractVariable } from '../contracts/contractVariable.ts';
 import { checkChain } from './checkChain.ts';
 import { checkDatabase } from './checkDatabase.ts';
+import { checkRedis } from './checkRedis.ts';
 import { checkDiscord, roleVariable } from './checkDiscord.ts';
 import { checkHosts } from './checkHosts.ts';
 import { checkSecrets } from './checkSecrets.ts';
@@ -67,6 +68,18 @@ export const CHAPTERS: readonly Chapter[] = [
       },
     ],
     check: checkDatabase,
+  },
+  {
+    title: 'Several servers',
+    questions: [
+      {
+        name: 'REDIS_URL',
+        words: 'The Redis where they share rooms; leave it empty for one server',
+        isSecret: true,
+        isOptional: true,
+      },
+    ],
+    check: checkRedis,
   },
   {
     title: 'Discord',

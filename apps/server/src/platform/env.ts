@@ -54,6 +54,8 @@ export interface Env {
   /** As the role that owns the tables and migrates; undefined where the server's own does. */
   databaseOwnerUrl: string | undefined;
   databasePoolSize: number;
+  /** Where processes share their rooms; undefined for one process. */
+  redisUrl: string | undefined;
   sessionSecret: string;
   /** What the keys of the daily courses are made of. */
   dailySecret: string;
@@ -100,6 +102,7 @@ const LOCAL_DISCORD = {
 const LOCAL_ADMIN = '900000000000000010';
 const MIN_SECRET_CHARS = 32;
 const POSTGRES = { protocols: ['postgres:', 'postgresql:'] } as const;
+const REDIS = { protocols: ['redis:', 'rediss:'] } as const;
 const SNOWFLAKE = /^\d{15,21}$/;
 
 /**
@@ -126,6 +129,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databaseUrl: read.url('DATABASE_URL', POSTGRES),
     databaseOwnerUrl: read.optional('DATABASE_OWNER_URL') && read.url('DATABASE_OWNER_URL', POSTGRES),
     databasePoolSize: read.integer('DATABASE_POOL_SIZE', { fallback: 20, min: 2, max: 500 }),
+    redisUrl: read.optional('REDIS_URL') && read.url('REDIS_URL', REDIS),
     sessionSecret: read.text('SESSION_SECRET', { minChars: MIN_SECRET_CHARS }),
     dailySecret: read.text('DAILY_SECRET', { minChars: MIN_SECRET_CHARS }),
     keyringKek: readKeyringKek(read),

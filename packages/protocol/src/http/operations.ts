@@ -77,6 +77,17 @@ export const RoomCounts = z.object({
   badMessages: Count,
   cutOff: Count,
   errors: Count,
+  /** Where processes share their rooms. */
+  shared: z.optional(
+    z.object({
+      /** Clients here in rooms of other processes, and clients there in rooms of this one. */
+      visitors: Count,
+      guests: Count,
+      /** Rooms that were taken over from a process that ended, and those that another took from here. */
+      takenOver: Count,
+      lost: Count,
+    }),
+  ),
 });
 export type RoomCounts = z.infer<typeof RoomCounts>;
 

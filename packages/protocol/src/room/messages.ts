@@ -103,7 +103,7 @@ export const ROOM_ERRORS = [
   /** The player has no right to play now: banned, or not let in. They stay, and watch. */
   'may_not_play',
   'suspended',
-  /** What a start needs could not be had: the room waits on. */
+  /** What a start needs could not be had: the room waits on. Or the room may be another process's, which cannot be reached. */
   'unavailable',
 ] as const;
 export type RoomError = (typeof ROOM_ERRORS)[number];

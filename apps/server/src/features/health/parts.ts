@@ -12,7 +12,7 @@ export type Parts = z.output<typeof HealthAnswer>['parts'];
 /** The parts of the product and how they are. */
 export async function readParts(
   context: Pick<Context, 'db' | 'discord' | 'env' | 'chain' | 'bus'>,
-  pages: Part,
+  { pages, redis }: { pages: Part; redis: Part },
 ): Promise<Parts> {
   const { env, discord, bus } = context;
   const database: Part = (await databaseAnswers(context)) ? { state: 'up' } : { state: 'down' };
@@ -22,6 +22,7 @@ export async function readParts(
     discord: discordPart,
     pages,
     bus: bus.state(),
+    redis,
     chain: chainPart(context.chain),
     jobs: await jobsPart(context),
     roles: await rolesPart(context),

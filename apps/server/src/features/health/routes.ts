@@ -14,6 +14,8 @@ const FRESH_MS = 500;
 export interface HealthOptions {
   context: Context;
   pages: Part;
+  /** Where processes share their rooms. */
+  redis: () => Part;
   /** True from the moment the server is told to end. */
   isDraining: () => boolean;
 }
@@ -27,9 +29,12 @@ function shared<T>(read: () => Promise<T>): () => Promise<T> {
   };
 }
 
-export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { context, pages, isDraining }) => {
+export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
+  app,
+  { context, pages, redis, isDraining },
+) => {
   const version = readVersion();
-  const parts = shared<Parts>(() => readParts(context, pages));
+  const parts = shared<Parts>(() => readParts(context, { pages, redis: redis() }));
   const isReady = shared(() => databaseAnswers(context));
 
   app.get(

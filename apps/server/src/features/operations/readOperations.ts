@@ -15,14 +15,22 @@ const ROUTES_SHOWN = 15;
 const ERRORS_SHOWN = 30;
 const DAY_HOURS = 24;
 
+/** What this server alone knows. */
+export interface OperationsSources {
+  pages: Part;
+  redis: () => Part;
+  times: RouteTimes;
+  countRooms: () => RoomCounts;
+}
+
 /** How everything is. */
 export async function readOperations(
   context: Context,
-  { pages, times, countRooms }: { pages: Part; times: RouteTimes; countRooms: () => RoomCounts },
+  { pages, redis, times, countRooms }: OperationsSources,
 ): Promise<OperationsAnswer> {
   const { db, clock } = context;
   const [parts, states, queues, chain, errors, switches] = await Promise.all([
-    readParts(context, pages),
+    readParts(context, { pages, redis: redis() }),
     inTransaction(context, (trx) => operationsStore.readDay(trx, DAY_HOURS)),
     waitingJobs(db),
     chainLag(context),

@@ -29,7 +29,9 @@ export interface GameResult {
 }
 
 export interface GameParts {
-  begun: BegunGame;
+  begun: Pick<BegunGame, 'runKey' | 'raceId'>;
+  /** The way of each player into it, by their id; their runs have begun where it is left away. */
+  runs?: BegunGame['runs'] | undefined;
   startsMs: number;
   seats: Seats;
   voice: RoomVoice;
@@ -44,6 +46,8 @@ export interface GameParts {
 /** One game of a room: everybody's run on one course, from the count-down to the end. */
 export interface Game {
   readonly startsMs: number;
+  readonly runKey: Uint8Array;
+  readonly raceId: string | null;
   /** Their own run, as a player is told it; null for one who has none. */
   toldTo(seat: Seat): RoomGame | null;
   /** The course as far as all who live know it. */
@@ -61,7 +65,8 @@ export interface Game {
 }
 
 export function beginGame({
-  begun: { runKey, raceId, runs },
+  begun: { runKey, raceId },
+  runs,
   startsMs,
   seats,
   voice,
@@ -134,8 +139,8 @@ export function beginGame({
     if (run.world.over || (recording && tick > recording.length)) bury(seat);
   }
 
-  for (const seat of seats.all()) {
-    const way = runs.get(seat.person.id);
+  for (const seat of runs ? seats.all() : []) {
+    const way = runs?.get(seat.person.id);
     const run = typeof way === 'object' ? way : undefined;
     seat.run = run || !isPerson(seat) ? beginRoomRun(rules, runKey) : null;
     seat.runId = run?.runId ?? null;
@@ -144,8 +149,7 @@ export function beginGame({
   }
 
   return {
-    startsMs,
-    toldTo,
+    ...{ startsMs, runKey, raceId, toldTo },
     toldToWatchers: () => told({ seed: sectionSeeds(runKey, { from: 0, to: shared }), playedTicks: 0, inputs: '' }),
     hear(seat, inputs) {
       const { run } = seat;

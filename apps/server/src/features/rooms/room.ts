@@ -15,6 +15,7 @@ import type { BeginGame, BegunGame, NotBegun } from './beginGame.ts';
 import { beginGame, type Game, type GameParts, type GameResult } from './game.ts';
 import { type RoomRefused, REFUSED_WORDS } from './refusedWords.ts';
 import type { RoomVoice } from './roomVoice.ts';
+import { forgive, type KeptRoom, type KeptTicks, readSavedGame, restoreSeats, saveRoom } from './savedRoom.ts';
 import { isAlive, isPerson, type RoomPerson, type Seat } from './seat.ts';
 import { createSeats } from './seats.ts';
 import { createSpectators } from './spectators.ts';
@@ -43,6 +44,8 @@ export interface RoomParts extends RoomVoice {
   onRunEnd?: GameParts['onRunEnd'];
   /** The result of a game, once. */
   onEnd?(result: GameResult): void;
+  /** Where another process left it. */
+  kept?: KeptRoom;
 }
 
 /**
@@ -76,22 +79,28 @@ export interface Room {
   endRun(runId: string): void;
   /** Time has passed: to be called fifteen times a second. */
   pass(): void;
+  /** All that another process needs to go on with it: what is new of its trails beside the rest. */
+  save(keptTicks: KeptTicks): ReturnType<typeof saveRoom>;
 }
 
 export function createRoom(parts: RoomParts): Room {
-  const { code, kind = 'code', nowMs, rules, drawToken, begin, tell, onRunEnd, onEnd } = parts;
+  const { code, kept, nowMs, rules, drawToken, begin, tell, onRunEnd, onEnd } = parts;
+  const kind = kept?.room.kind ?? parts.kind ?? 'code';
   const spectators = createSpectators();
   const watchers = (): readonly string[] => spectators.ids;
   const isQuick = kind === 'quick';
   const most = isQuick ? QUICK_SEATS : ROOM_SEATS;
-  const seats = createSeats({ voice: parts, nowMs, watchers, hasHost: !isQuick });
-  let state: RoomState = 'waiting';
-  let game: Game | undefined;
+  const seats = createSeats({
+    ...{ voice: parts, nowMs, watchers, hasHost: !isQuick },
+    kept: kept && { seats: restoreSeats(kept, { rules, nowMs: nowMs() }), hostId: kept.room.hostId },
+  });
+  let state: RoomState = kept?.room.state ?? 'waiting';
+  let game: Game | undefined = kept?.room.game ? openGame(readSavedGame(kept.room.game)) : undefined;
   /** What a start needs is being drawn. */
   let isStarting = false;
   let askedMs = -Infinity;
   /** Of a quick race: since when it gathers people. */
-  let gathersSinceMs = nowMs();
+  let gathersSinceMs = kept?.room.gathersSinceMs ?? nowMs();
 
   /** When a quick race that waits begins, as things stand. */
   const quickMs = (): number => quickStartMs({ people: seats.here().length, firstMs: gathersSinceMs });
@@ -129,6 +138,8 @@ export function createRoom(parts: RoomParts): Room {
 
   function comeBack(seat: Seat, person: RoomPerson, token: string | undefined): void {
     seat.person = person;
+    forgive(seat, nowMs());
+    seat.cutMs = null;
     if (token === undefined || !isSame(token, seat.token)) {
       seat.token = drawToken();
       if (state === 'playing' && isAlive(seat)) seat.isResumed = true;
@@ -140,6 +151,14 @@ export function createRoom(parts: RoomParts): Room {
       tell(ids, { type: 'player_away', data: { playerId: person.id, isAway: false } });
     }
     welcome(seat);
+  }
+
+  function openGame(played: Pick<GameParts, 'begun' | 'runs' | 'startsMs'>): Game {
+    return beginGame({
+      ...played,
+      ...{ seats, voice: parts, nowMs, rules, watchers },
+      ...(onRunEnd ? { onRunEnd } : {}),
+    });
   }
 
   function startWith(begun: BegunGame | NotBegun, askers: readonly string[]): void {
@@ -154,16 +173,7 @@ export function createRoom(parts: RoomParts): Room {
     const startsMs = nowMs() + countdownMs;
     for (const player of begun.recorded ?? []) if (seats.size < ROOM_SEATS) seats.seat(player);
     state = 'countdown';
-    game = beginGame({
-      begun,
-      startsMs,
-      seats,
-      voice: parts,
-      nowMs,
-      rules,
-      watchers,
-      ...(onRunEnd ? { onRunEnd } : {}),
-    });
+    game = openGame({ begun, runs: begun.runs, startsMs });
     const countdown = countdownMs / 1_000;
     for (const seat of seats.all()) {
       const { id } = seat.person;
@@ -311,6 +321,11 @@ export function createRoom(parts: RoomParts): Room {
         for (const seat of seats.all())
           if (seat.awayMs !== null && nowMs() - seat.awayMs >= AWAY_MS) seats.remove(seat);
     },
+    save: (keptTicks) =>
+      saveRoom(
+        { code, kind, state, hostId: seats.hostId, simVersion: rules.version, savedMs: nowMs(), gathersSinceMs },
+        { rules, seats: seats.all(), game, keptTicks },
+      ),
   };
 }
 

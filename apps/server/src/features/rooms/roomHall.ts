@@ -2,25 +2,30 @@ import { randomInt } from 'node:crypto';
 import type { RoomCounts } from '@jumpy/protocol/http/operations';
 import { current } from '@jumpy/sim/current';
 import type { Context } from '../../platform/context.ts';
+import { openRedis } from '../../platform/redis.ts';
 import type { Balances } from '../balances/balances.ts';
 import type { Simulator } from '../runs/replays/simulator.ts';
 import { courseDrawer } from './bots/drawCourse.ts';
 import type { DrawCourse } from './keeping/drawGame.ts';
 import { createRoomKeeper } from './keeping/roomKeeper.ts';
+import { createSharedRooms, type SharedRooms } from './remote/sharedRooms.ts';
 import { createRoomLoop } from './roomLoop.ts';
 import { createRoomMeter } from './roomMeter.ts';
 import type { RoomSocket } from './roomLine.ts';
-import { createRooms, type RoomConnection, type RoomRefusal, type RoomVisitor } from './rooms.ts';
+import { createRooms, type RoomConnection, type RoomRefusal, type RoomVisitor, type Rooms } from './rooms.ts';
 
 /** What was pressed is kept so often: what a killed process had not kept is lost. */
 const KEEP_EVERY_MS = 1_000;
 
 /** The rooms of this server with what makes them go: where sockets are brought to. */
 export interface RoomHall {
-  connect(socket: RoomSocket, who: RoomVisitor): RoomConnection | RoomRefusal;
+  /** Answers at once where there is one process; else whoever has the room is asked. */
+  connect(socket: RoomSocket, who: RoomVisitor): RoomConnection | RoomRefusal | Promise<RoomConnection | RoomRefusal>;
   /** Whether a player has a seat in that room. */
-  isIn(playerId: string, code: string): boolean;
+  isIn(playerId: string, code: string): boolean | Promise<boolean>;
   counts(): RoomCounts;
+  /** How rooms of other processes are reached; off where there is one process. */
+  part(): { state: 'up' | 'down' | 'off'; detail?: string };
   close(): Promise<void>;
 }
 
@@ -35,14 +40,14 @@ export interface RoomHallParts {
 }
 
 export function openRoomHall({ context, balances, simulator, onSettled, drawCourse }: RoomHallParts): RoomHall {
-  const { clock, log, random } = context;
+  const { clock, log, random, env } = context;
   const meter = createRoomMeter();
   const keeper = createRoomKeeper({
     ...{ context, rules: current, balances, simulator, onSettled },
     drawCourse: drawCourse ?? courseDrawer(context),
     onClosed: (runId) => rooms.endRun(runId),
   });
-  const rooms = createRooms({
+  const rooms: Rooms = createRooms({
     nowMs: () => clock.nowMs(),
     rules: current,
     drawToken: () => random.token(),
@@ -51,34 +56,52 @@ export function openRoomHall({ context, balances, simulator, onSettled, drawCour
     onRunEnd: keeper.runEnded,
     onEnd: keeper.raceEnded,
     meter,
+    onChange: (code) => shared?.changed(code),
     onError: (error, code) => log.error({ err: error, code }, 'a room failed'),
   });
   const seats = () => rooms.all().flatMap((room) => room.seats());
+  const shared = env.redisUrl === undefined ? undefined : share(env.redisUrl);
   let keptMs = 0;
   const loop = createRoomLoop({
     log,
     rooms: {
+      // Who has others beside it shows them that it lives, also without rooms.
       get size() {
-        return rooms.size;
+        return shared ? 1 : rooms.size;
       },
       pass() {
-        rooms.pass();
+        (shared ?? rooms).pass();
+        if (shared?.isHeld()) return;
         if (clock.nowMs() - keptMs < KEEP_EVERY_MS) return;
         keptMs = clock.nowMs();
         void keeper.keep(seats());
       },
     },
   });
+  if (shared) loop.wake();
+
+  function share(url: string): SharedRooms {
+    return createSharedRooms({
+      ...{ id: random.uuid(), log, rooms, meter, simVersion: current.version },
+      openRedis: (options) => openRedis({ url, ...options }),
+      ...{ steadyMs: () => performance.now(), drawNumber: randomInt },
+      onTakenOver: (code) => keeper.takeOver(rooms.get(code)?.seats() ?? []),
+    });
+  }
+
   return {
     connect(socket, who) {
+      if (shared) return shared.connect(socket, who);
       const connected = rooms.connect(socket, who);
       if (rooms.size > 0) loop.wake();
       return connected;
     },
-    isIn: (playerId, code) => rooms.isIn(playerId, code),
-    counts: () => ({ rooms: rooms.size, ...rooms.people, ...meter }),
+    isIn: (playerId, code) => (shared ?? rooms).isIn(playerId, code),
+    counts: () => ({ rooms: rooms.size, ...rooms.people, ...meter, ...(shared ? { shared: shared.counts() } : {}) }),
+    part: () => shared?.state() ?? { state: 'off' },
     async close() {
       await loop.stop();
+      await shared?.close();
       rooms.close();
       await keeper.close(seats());
     },

@@ -1,7 +1,7 @@
 import type { RoomCounts } from '@jumpy/protocol/http/operations';
 
 /** What is counted as it happens, since the process began. */
-export type RoomMeter = Omit<RoomCounts, 'rooms' | 'players' | 'spectators'>;
+export type RoomMeter = Omit<RoomCounts, 'rooms' | 'players' | 'spectators' | 'shared'>;
 
 export const createRoomMeter = (): RoomMeter => ({
   ...{ frames: 0, messages: 0, bytes: 0 },

@@ -1,6 +1,7 @@
 import { packInputs } from '@jumpy/protocol/inputPack';
 import type { RoomInputs } from '@jumpy/protocol/room/roomInputs';
 import { sectionsLaid, sectionsOf } from '@jumpy/sim/section';
+import type { SavedWorld } from '@jumpy/sim/save';
 import type { Simulation } from '@jumpy/sim/simulation';
 import { writeTrail } from '@jumpy/sim/trail';
 import type { World } from '@jumpy/sim/world';
@@ -20,9 +21,28 @@ const HOP = 4;
 /** Messages in which the least delay is looked for: two seconds of them. */
 const STRETCH = 20;
 const FIRST_ROOM = 4_096;
+/** Our own standstills in a game, all of them together: twenty seconds. */
+const MOST_FORGIVEN_TICKS = 1_200;
+const BEGUN: SavedRun = { frozenTicks: 0, movedTick: 0, lags: [], forgivenTicks: 0 };
 
 /** Why inputs are not taken. */
 export type InputRefusal = 'input_early' | 'input_order' | 'input_late' | 'run_over';
+
+/** What of a run is kept beside its inputs. */
+export interface SavedRun {
+  frozenTicks: number;
+  movedTick: number;
+  lags: number[];
+  forgivenTicks: number;
+}
+
+/** A run as another process kept it. */
+export interface KeptRun {
+  saved: SavedRun;
+  trail: Uint8Array;
+  /** Where it stood some time before: only what came after is played again. */
+  world?: SavedWorld | undefined;
+}
 
 /** A player's run in a room: played along as it is heard, and the only source of what it scored. */
 export interface RoomRun {
@@ -43,21 +63,21 @@ export interface RoomRun {
   due(): { from: number; seed: string } | undefined;
   /** All that was pressed, and the course as far as it is known. */
   story(): { seed: string; playedTicks: number; inputs: string };
+  /** So much of standing still was our own fault: it does not count, and the server plays on so much later. */
+  forgive(ticks: number): void;
+  save(): SavedRun;
 }
 
-/** Begins a player's run on the course of a room. */
-export function beginRoomRun(rules: Simulation, runKey: Uint8Array): RoomRun {
+/** Begins a player's run on the course of a room, or makes one anew that was kept. */
+export function beginRoomRun(rules: Simulation, runKey: Uint8Array, kept?: KeptRun): RoomRun {
   const seed = sectionSeeds(runKey, { from: 0, to: AHEAD });
   const course: FollowedCourse = {
     ...{ simVersion: rules.version, seed, mode: 'room', derivedFrom: null, reviveTick: null, runKey },
   };
-  const world = beginFollowed(rules, course);
+  const world = kept?.world ? rules.loadWorld(kept.world) : beginFollowed(rules, course);
   let trail: Uint8Array = new Uint8Array(FIRST_ROOM);
-  let told = sectionsOf(seed);
-  let lags: number[] = [];
-  let frozenTicks = 0;
   /** Up to here the server played on: what the player pressed before that was pressed in another world. */
-  let movedTick = 0;
+  let { lags, frozenTicks, movedTick, forgivenTicks } = kept?.saved ?? BEGUN;
 
   function play(given: Uint8Array): void {
     const codes = inSlots(given);
@@ -75,6 +95,11 @@ export function beginRoomRun(rules: Simulation, runKey: Uint8Array): RoomRun {
     return Uint8Array.of((first & HOP) | (even & STEER), ...codes.subarray(1));
   }
 
+  if (kept) {
+    trail = writeTrail(trail, kept.trail.subarray(0, world.tick), 0);
+    play(kept.trail.subarray(world.tick));
+  }
+  let told = sectionsOf(world.seed);
   return {
     world,
     get frozenTicks() {
@@ -95,11 +120,11 @@ export function beginRoomRun(rules: Simulation, runKey: Uint8Array): RoomRun {
       if (toTick <= world.tick) return undefined;
       play(codes.subarray(world.tick - fromTick));
       lags = [...lags, Math.max(0, roomTick - world.tick)].slice(-STRETCH);
-      if (lags.length === STRETCH) frozenTicks = Math.max(frozenTicks, Math.min(...lags));
+      if (lags.length === STRETCH) frozenTicks = Math.max(frozenTicks, Math.min(...lags) - forgivenTicks);
       return undefined;
     },
     catchUp(roomTick, isAway) {
-      const behind = roomTick - world.tick - MOST_BEHIND_TICKS;
+      const behind = roomTick - world.tick - MOST_BEHIND_TICKS - forgivenTicks;
       if (world.over || behind <= (isAway ? 0 : SLACK_TICKS)) return false;
       play(new Uint8Array(behind).fill(NO_INPUT));
       movedTick = world.tick;
@@ -114,6 +139,10 @@ export function beginRoomRun(rules: Simulation, runKey: Uint8Array): RoomRun {
       told = wanted;
       return sections;
     },
+    forgive(ticks) {
+      forgivenTicks = Math.min(MOST_FORGIVEN_TICKS, forgivenTicks + Math.max(0, ticks));
+    },
+    save: () => ({ frozenTicks, movedTick, lags, forgivenTicks }),
     story() {
       const ticks = { fromTick: 0, toTick: world.tick };
       return { seed: world.seed, playedTicks: world.tick, inputs: packInputs(trail.subarray(0, world.tick), ticks) };

@@ -6,17 +6,21 @@ import { createQuickRaces } from './quick/quickRaces.ts';
 import { createRoom, type JoinRefusal, type Room, type RoomParts } from './room.ts';
 import { createRoomLine, ROOM_CLOSE, type RoomLine, type RoomSocket } from './roomLine.ts';
 import { createRoomMeter, type RoomMeter } from './roomMeter.ts';
-import type { RoomPerson } from './seat.ts';
+import type { KeptRoom } from './savedRoom.ts';
+import { isPerson, type RoomPerson } from './seat.ts';
 import { createTokenBucket } from './tokenBucket.ts';
 
 /** Ten messages of inputs a second, and what else is asked. */
-const MESSAGES = { burst: 60, perSecond: 30 } as const;
+export const MESSAGES = { burst: 60, perSecond: 30 } as const;
 /** Messages that are not understood, after which nothing more is read. */
 const MOST_BAD = 10;
 const MOST_ROOMS = 2_000;
 
-/** Why a socket gets no room: of `unknown`, `full` and `started` those who guess are told alike. */
-export type RoomRefusal = JoinRefusal | 'unknown' | 'too_many_rooms';
+/**
+ * Why a socket gets no room: of `unknown`, `full` and `started` those who guess are told alike; `unavailable` where the room may be another
+ * process's, which cannot be reached.
+ */
+export type RoomRefusal = JoinRefusal | 'unknown' | 'too_many_rooms' | 'unavailable';
 
 /** Who comes, and to which room; without a code to one of their own. */
 export interface RoomVisitor {
@@ -39,6 +43,9 @@ export interface RoomConnection {
   closed(): void;
 }
 
+/** Messages that tell of nothing that lasts. */
+const PASSING: ReadonlySet<RoomMessage['type']> = new Set(['score_updated', 'sections', 'error', 'emote']);
+
 const BAD_MESSAGE = JSON.stringify({
   type: 'error',
   data: { code: 'bad_message', message: 'This message is not understood.' },
@@ -54,6 +61,8 @@ export interface RoomsParts {
   drawNumber(from: number, to: number): number;
   onEnd?: RoomParts['onEnd'];
   meter?: RoomMeter;
+  /** Something in a room has changed that is worth keeping. */
+  onChange?(code: string): void;
   /** A room failed; the others go on. */
   onError?(error: unknown, code: string): void;
 }
@@ -72,6 +81,19 @@ export interface Rooms {
   endRun(runId: string): void;
   /** Time has passed: to be called fifteen times a second. */
   pass(): void;
+  /** Opens a room for somebody who comes at once; whether there is space for one. */
+  open(code: string, kind: RoomKind): boolean;
+  /** The quick race of this process that somebody is brought to. */
+  findQuick(playerId: string): Room | undefined;
+  get(code: string): Room | undefined;
+  /** How often something has changed in a room that is worth keeping. */
+  changesOf(code: string): number;
+  /** Goes on with a room that was kept; everybody in it comes again. */
+  restore(kept: KeptRoom): void;
+  /** Lets go of a room that is another process's now, without a word to anybody. */
+  release(code: string): void;
+  /** A player has gone to a room of another process. */
+  leave(playerId: string, code: string): void;
   /** Says goodbye to everybody. */
   close(): void;
 }
@@ -91,12 +113,15 @@ interface Connecting {
 }
 
 export function createRooms(parts: RoomsParts): Rooms {
-  const { nowMs, rules, drawToken, drawNumber, begin, onRunEnd, onEnd, meter = createRoomMeter(), onError } = parts;
+  const { nowMs, rules, drawToken, drawNumber, begin, onRunEnd, onEnd, meter = createRoomMeter() } = parts;
+  const { onChange, onError } = parts;
   const rooms = new Map<string, Room>();
   /** Where each player is connected, by their id; those who watch by one of their own. */
   const places = new Map<string, Place>();
   /** In which room each player has a seat. */
   const seated = new Map<string, Room>();
+  /** How often something in each room was told that is worth keeping. */
+  const changes = new Map<string, number>();
   let watchersSeen = 0;
 
   const quickRaces = createQuickRaces<Room>();
@@ -106,9 +131,15 @@ export function createRooms(parts: RoomsParts): Rooms {
     let code: string;
     do code = String(drawNumber(100_000, 1_000_000));
     while (rooms.has(code));
+    return add(code, { kind });
+  }
+
+  function add(code: string, { kind, kept }: { kind: RoomKind; kept?: KeptRoom }): Room {
     const room: Room = createRoom({
       ...{ code, kind, nowMs, rules, drawToken, begin },
+      ...(kept ? { kept } : {}),
       tell(ids, message) {
+        if (!PASSING.has(message.type)) changed(code);
         const text = JSON.stringify(message);
         for (const id of ids) lineTo(id, room)?.tell(text);
       },
@@ -119,6 +150,11 @@ export function createRooms(parts: RoomsParts): Rooms {
     rooms.set(code, room);
     if (kind === 'quick') quickRaces.opened(room);
     return room;
+  }
+
+  function changed(code: string): void {
+    changes.set(code, (changes.get(code) ?? 0) + 1);
+    onChange?.(code);
   }
 
   /** Back to the quick race that a player is in; after its end to the one that gathers, if there is one. */
@@ -134,13 +170,17 @@ export function createRooms(parts: RoomsParts): Rooms {
 
   function closeIfEmpty(room: Room): void {
     if (room.size > 0) return;
+    for (const { socket } of forget(room)) socket.close(ROOM_CLOSE.over, 'everybody has left');
+  }
+
+  /** Drops a room; who was connected with it. */
+  function forget(room: Room): Place[] {
     rooms.delete(room.code);
+    changes.delete(room.code);
     for (const [id, of] of seated) if (of === room) seated.delete(id);
-    for (const [id, { room: of, socket }] of places) {
-      if (of !== room) continue;
-      places.delete(id);
-      socket.close(ROOM_CLOSE.over, 'everybody has left');
-    }
+    const left = [...places].filter(([, place]) => place.room === room);
+    for (const [id] of left) places.delete(id);
+    return left.map(([, place]) => place);
   }
 
   function leave(playerId: string): void {
@@ -269,7 +309,8 @@ export function createRooms(parts: RoomsParts): Rooms {
       }
       if (known && known !== room) leave(person.id);
       seated.set(person.id, room);
-      before?.socket.close(ROOM_CLOSE.moved, 'opened elsewhere');
+      // The same one again, where a process missed something.
+      if (before?.socket !== socket) before?.socket.close(ROOM_CLOSE.moved, 'opened elsewhere');
       return connection(person.id, {
         place,
         hears: (data, isBinary) => hearPlayer(room, person.id, { data, isBinary }),
@@ -282,6 +323,29 @@ export function createRooms(parts: RoomsParts): Rooms {
         safely(room, () => room.pass());
         closeIfEmpty(room);
       }
+    },
+    open(code, kind) {
+      if (rooms.size >= MOST_ROOMS) return false;
+      add(code, { kind });
+      return true;
+    },
+    findQuick,
+    get: (code) => rooms.get(code),
+    changesOf: (code) => changes.get(code) ?? 0,
+    restore(kept) {
+      const room = add(kept.room.code, { kind: kept.room.kind, kept });
+      for (const seat of room.seats()) if (isPerson(seat) && !seat.hasLeft) seated.set(seat.person.id, room);
+    },
+    release(code) {
+      const room = rooms.get(code);
+      if (room) forget(room);
+    },
+    leave(playerId, code) {
+      if (seated.get(playerId)?.code !== code) return;
+      const place = places.get(playerId);
+      places.delete(playerId);
+      leave(playerId);
+      place?.socket.close(ROOM_CLOSE.moved, 'opened elsewhere');
     },
     close() {
       for (const { socket } of places.values()) socket.close(ROOM_CLOSE.goingAway, 'the server restarts');

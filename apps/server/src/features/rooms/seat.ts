@@ -19,6 +19,8 @@ export interface Seat {
   token: string;
   /** Since when nothing connects them with the room; null while something does. */
   awayMs: number | null;
+  /** Since when it is our own fault that they are away: the room's process ended then. */
+  cutMs: number | null;
   run: RoomRun | null;
   /** By which the run is known where runs are kept. */
   runId: string | null;

@@ -30,11 +30,13 @@ export interface SeatsParts {
   watchers(): readonly string[];
   /** Strangers who were brought together have no host. */
   hasHost: boolean;
+  /** Who was there already. */
+  kept?: { seats: readonly Seat[]; hostId: string | null } | undefined;
 }
 
-export function createSeats({ voice, nowMs, watchers, hasHost }: SeatsParts): Seats {
-  const seats = new Map<string, Seat>();
-  let hostId: string | null = null;
+export function createSeats({ voice, nowMs, watchers, hasHost, kept }: SeatsParts): Seats {
+  const seats = new Map(kept?.seats.map((seat) => [seat.person.id, seat]));
+  let hostId = kept?.hostId ?? null;
 
   const all = (): Seat[] => [...seats.values()];
   const here = (): Seat[] => all().filter((seat) => isPerson(seat) && seat.awayMs === null);
@@ -48,7 +50,7 @@ export function createSeats({ voice, nowMs, watchers, hasHost }: SeatsParts): Se
 
   function add(person: RoomPerson, token: string, recording: Uint8Array | null = null): Seat {
     const seat: Seat = {
-      ...{ number: freeNumber(), joinedMs: nowMs(), person, token, recording, awayMs: null },
+      ...{ number: freeNumber(), joinedMs: nowMs(), person, token, recording, awayMs: null, cutMs: null },
       ...{ run: null, runId: null, isResumed: false, markedTick: 0, heardMs: 0 },
       ...{ hasLeft: false, isOver: false, emoteMs: -Infinity },
     };

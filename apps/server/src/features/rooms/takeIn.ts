@@ -38,25 +38,28 @@ export async function takeIn(socket: WebSocket, { context, hall, failed, request
     socket.send(JSON.stringify(message));
     socket.close(ROOM_CLOSE.refused, 'not let in');
   };
-  const isKnown = roomId !== undefined && !watches && hall.isIn(player.publicId, roomId);
+  const isKnown = roomId !== undefined && !watches && (await hall.isIn(player.publicId, roomId));
   if (roomId !== undefined && !isKnown && failed.isHeldUp(joining)) return refuse(notIn('too_many_joins'));
 
   // What comes meanwhile waits.
   socket.pause();
-  const person = await roomPeopleStore.read(context.db, player.id).finally(() => socket.resume());
+  const person = await roomPeopleStore.read(context.db, player.id);
   if (!person || socket.readyState !== socket.OPEN) return socket.terminate();
   const code = roomId === undefined || RoomCode.safeParse(roomId).success ? roomId : '';
   const network = networkHash(request.ip, context.env.sessionSecret)?.toString('hex');
-  const connected = hall.connect(roomSocketOf(socket, request.raw.socket), {
+  const connected = await hall.connect(roomSocketOf(socket, request.raw.socket), {
     ...{ person: { ...person, network }, watches, isQuick: quick !== undefined },
     ...(code === undefined ? {} : { code }),
     ...(resume === undefined ? {} : { token: resume }),
   });
+  socket.resume();
   if (typeof connected === 'string') {
     const error = notInOf(connected);
     if (error === 'no_room') failed.count(joining);
     return refuse(notIn(error));
   }
+  // Another process was asked meanwhile.
+  if (socket.readyState !== socket.OPEN) return connected.closed();
   listen(socket, connected);
   leaveWhenSignedOut(socket, { context, userId: player.id, token: request.cookies[sessionCookieName(context.env)] });
 }

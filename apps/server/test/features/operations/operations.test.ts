@@ -23,7 +23,16 @@ test('parts are shown with their day, routes with their times, queues and switch
   await noteParts(it.context);
   await admin.get('/api/session');
   const seen = await look();
-  expect(seen.parts.map(({ name }) => name)).toEqual(['database', 'discord', 'pages', 'bus', 'chain', 'jobs', 'roles']);
+  expect(seen.parts.map(({ name }) => name)).toEqual([
+    'database',
+    'discord',
+    'pages',
+    'bus',
+    'redis',
+    'chain',
+    'jobs',
+    'roles',
+  ]);
   const database = seen.parts.find(({ name }) => name === 'database');
   expect(database?.state).toBe('up');
   expect(database?.day[0]?.state).toBe('unknown');

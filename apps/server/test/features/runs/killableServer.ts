@@ -11,15 +11,17 @@ export interface KillableServer {
   /** Where it listens: Node does not find names under `localhost` everywhere. */
   url: string;
   kill(): Promise<void>;
+  /** Sends it a signal: SIGSTOP makes it stand still, SIGCONT go on, SIGTERM asks it to end. */
+  signal(name: 'SIGSTOP' | 'SIGCONT' | 'SIGTERM'): void;
 }
 
 const MAIN = new URL('../../../src/main.ts', import.meta.url);
 
-/** Starts it with a clock that stands at a moment, or with that of the machine; at the addresses of the arena where those are given. */
+/** Starts it with a clock that stands at a moment, or with that of the machine; with what else of its environment is given. */
 export async function startKillable(
   { databaseUrl, context }: TestApp,
   nowMs: number | 'real',
-  addresses: { PUBLIC_URL?: string; KEYRING_URL?: string } = {},
+  more: { PUBLIC_URL?: string; KEYRING_URL?: string; REDIS_URL?: string } = {},
 ): Promise<KillableServer> {
   const env = {
     PATH: process.env['PATH'],
@@ -32,7 +34,7 @@ export async function startKillable(
     KEYRING_PORT: String(await freePort()),
     ...(nowMs === 'real' ? {} : { CLOCK: new Date(nowMs).toISOString() }),
     LOG_LEVEL: 'silent',
-    ...addresses,
+    ...more,
   };
   const child: ChildProcess = fork(MAIN, { env, execArgv: [], silent: true });
   const [message] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [{ url: string } | number];
@@ -40,7 +42,9 @@ export async function startKillable(
   return {
     origin: message.url,
     url: `http://127.0.0.1:${env.PORT}`,
+    signal: (name) => void child.kill(name),
     async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
       child.kill('SIGKILL');
       await gone;

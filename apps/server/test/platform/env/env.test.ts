@@ -46,6 +46,14 @@ test('a public start with every setting is accepted, and is not local', () => {
   expect(env.adminDiscordIds).toEqual(['123456789012345679', '123456789012345680']);
 });
 
+test.for(['redis://:secret@redis.example:6379', 'rediss://redis.example/1'])(
+  'REDIS_URL=%s names a Redis',
+  (REDIS_URL) => {
+    expect(readEnv({ ...LOCAL, REDIS_URL }).redisUrl).toBe(REDIS_URL);
+    expect(readEnv(LOCAL).redisUrl).toBeUndefined();
+  },
+);
+
 test('every error is told at once: what, why and the remedy', () => {
   const source = { PORT: 'many', XP_PER_POINT: '3', SESSION_SECRET: 'short', DAILY_SECRET: 'short', LOG_LEVEL: 'loud' };
   expect(errors(source).toSorted()).toEqual([
@@ -145,6 +153,8 @@ test.for([
   ['PUBLIC_URL', 'ftp://localhost:4010'],
   ['PUBLIC_URL', 'http://localhost:4010/app'],
   ['DATABASE_POOL_SIZE', '0'],
+  ['REDIS_URL', 'redis.example:6379'],
+  ['REDIS_URL', 'https://redis.example'],
   ['ADMIN_DISCORD_IDS', 'skyla'],
   ['INVITE_XP', 'some'],
   ['IPFS_GATEWAY', 'http://ipfs.example'],

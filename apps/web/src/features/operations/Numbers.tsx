@@ -42,6 +42,13 @@ export function Numbers({
           note={`${groupedText(rooms.players)} players, ${groupedText(rooms.errors)} errors`}
         />
       ) : null}
+      {rooms?.shared ? (
+        <StatTile
+          label="Rooms taken over"
+          value={rooms.shared.takenOver}
+          note={`${groupedText(rooms.shared.lost)} lost, ${groupedText(rooms.shared.visitors)} clients elsewhere`}
+        />
+      ) : null}
       <StatTile label="This server is up" value={uptimeText(uptimeSeconds)} note={`version ${version}`} />
     </StatTiles>
   );

@@ -29,6 +29,8 @@ export interface RoomKeeper {
   begin: BeginGame;
   runEnded: NonNullable<GameParts['onRunEnd']>;
   raceEnded(result: GameResult): void;
+  /** A game that another process had begun goes on here. */
+  takeOver(seats: readonly Seat[]): void;
   /** Keeps what was pressed since it was last asked. */
   keep(seats: readonly Seat[]): Promise<void>;
   /** Keeps all that was pressed, and waits for what is being written. */
@@ -53,16 +55,18 @@ export function createRoomKeeper(parts: RoomKeeperParts): RoomKeeper {
     underWay.add(done);
   }
 
-  function listen({ runs }: BegunGame, players: Parameters<BeginGame>[0]['players']): void {
+  function listenAll({ runs }: BegunGame, players: Parameters<BeginGame>[0]['players']): void {
     for (const { person } of players) {
       const way = runs.get(person.id);
-      if (typeof way !== 'object' || way.runId === null) continue;
-      const { runId } = way;
-      const stop = bus.subscribe(playerEvents(person.userId), (event) => {
-        if (event.type === 'runClosed' && event.data.runId === runId) onClosed(runId);
-      });
-      listening.set(runId, stop);
+      if (typeof way === 'object' && way.runId !== null) listen(way.runId, person.userId);
     }
+  }
+
+  function listen(runId: string, userId: string): void {
+    const stop = bus.subscribe(playerEvents(userId), (event) => {
+      if (event.type === 'runClosed' && event.data.runId === runId) onClosed(runId);
+    });
+    listening.set(runId, stop);
   }
 
   async function save(): Promise<void> {
@@ -104,7 +108,7 @@ export function createRoomKeeper(parts: RoomKeeperParts): RoomKeeper {
     begin(asked, answer) {
       const drawn = drawGame(context, { asked, balances, drawCourse }).then(
         (begun) => {
-          if (!('error' in begun)) listen(begun, asked.players);
+          if (!('error' in begun)) listenAll(begun, asked.players);
           answer(begun);
         },
         (error: unknown) => {
@@ -115,6 +119,9 @@ export function createRoomKeeper(parts: RoomKeeperParts): RoomKeeper {
       beside('a game began badly', () => drawn);
     },
     runEnded: ({ seat }) => beside('a run of a room could not be counted', () => settle(seat)),
+    takeOver(seats) {
+      for (const seat of seats.filter(isAlive)) if (seat.runId !== null) listen(seat.runId, seat.person.userId);
+    },
     raceEnded({ raceId, rankings, seats }) {
       if (raceId === null) return;
       const came = { raceId, places: placesOf({ seats, rankings }), bots: botsOf(seats) };

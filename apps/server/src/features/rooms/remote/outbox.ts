@@ -1,0 +1,41 @@
+import { type LinkEntry, type LinkMessage, packEntries, type VisitId } from './linkMessage.ts';
+
+/** What goes to other processes: what is told in one go travels together, and what many of a process are told travels once. */
+export interface Outbox {
+  tell(to: string, message: LinkMessage, bytes?: Uint8Array): void;
+  say(to: string, visit: VisitId, data: string | Uint8Array): void;
+}
+
+export function createOutbox({ from, publish }: { from: string; publish(to: string, packed: Buffer): void }): Outbox {
+  const waiting = new Map<string, LinkEntry[]>();
+  /** What was said last to each process: mostly it is for several there. */
+  const lastSaid = new Map<string, { data: string | Uint8Array; visits: VisitId[] }>();
+
+  function flush(): void {
+    for (const [to, entries] of waiting) publish(to, packEntries(from, entries));
+    waiting.clear();
+    lastSaid.clear();
+  }
+
+  function put(to: string, entry: LinkEntry): void {
+    if (waiting.size === 0) queueMicrotask(flush);
+    const entries = waiting.get(to) ?? [];
+    waiting.set(to, entries);
+    entries.push(entry);
+  }
+
+  return {
+    tell(to, message, bytes) {
+      lastSaid.delete(to);
+      put(to, bytes ? { message, bytes } : { message });
+    },
+    say(to, visit, data) {
+      const last = lastSaid.get(to);
+      if (last?.data === data) return void last.visits.push(visit);
+      const isBinary = typeof data !== 'string';
+      const visits = [visit];
+      lastSaid.set(to, { data, visits });
+      put(to, { message: { kind: 'say', visits, isBinary }, bytes: isBinary ? data : Buffer.from(data) });
+    },
+  };
+}

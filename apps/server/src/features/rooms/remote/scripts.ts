@@ -1,0 +1,90 @@
+/*
+ * What happens in Redis as one step. A room is a hash: `owner`, `epoch` (one more at each takeover), `state` (its snapshot
+ * as JSON), `worlds` (where the runs of its game stood, as JSON).
+ */
+
+/** KEYS beats, owners; ARGV id, beat. Whether the id was unknown, all beats, and who has rooms and is dead. */
+export const BEAT = `
+local isNew = redis.call('HEXISTS', KEYS[1], ARGV[1]) == 0 and 1 or 0
+redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
+local orphaned = {}
+for _, id in ipairs(redis.call('SMEMBERS', KEYS[2])) do
+  if redis.call('HEXISTS', KEYS[1], id) == 0 then table.insert(orphaned, id) end
+end
+return {isNew, redis.call('HGETALL', KEYS[1]), orphaned}`;
+
+/** KEYS beats; ARGV id, beat. */
+export const BURY = `
+if redis.call('HGET', KEYS[1], ARGV[1]) == ARGV[2] then redis.call('HDEL', KEYS[1], ARGV[1]) end
+return 1`;
+
+/** KEYS room, own rooms, owners; ARGV id, epoch, code, seconds. */
+export const CLAIM = `
+local owner = redis.call('HGET', KEYS[1], 'owner')
+if owner and (owner ~= ARGV[1] or redis.call('HGET', KEYS[1], 'epoch') ~= ARGV[2]) then return 0 end
+redis.call('HSET', KEYS[1], 'owner', ARGV[1], 'epoch', ARGV[2])
+redis.call('EXPIRE', KEYS[1], ARGV[4])
+redis.call('SADD', KEYS[2], ARGV[3])
+redis.call('SADD', KEYS[3], ARGV[1])
+return 1`;
+
+/** KEYS room. */
+export const OWNER = `return redis.call('HGET', KEYS[1], 'owner')`;
+export const STATE = `return redis.call('HGET', KEYS[1], 'state')`;
+export const WORLDS = `return redis.call('HGET', KEYS[1], 'worlds')`;
+/** KEYS rooms. */
+export const ROOMS = `return redis.call('SMEMBERS', KEYS[1])`;
+
+/** KEYS room, beats, rooms of the dead, own rooms, owners; ARGV the dead, id, code. */
+export const TAKE = `
+if redis.call('HEXISTS', KEYS[2], ARGV[1]) == 1 then return 0 end
+redis.call('SREM', KEYS[3], ARGV[3])
+if redis.call('SCARD', KEYS[3]) == 0 then redis.call('SREM', KEYS[5], ARGV[1]) end
+if redis.call('HGET', KEYS[1], 'owner') ~= ARGV[1] then return 0 end
+redis.call('HSET', KEYS[1], 'owner', ARGV[2])
+redis.call('SADD', KEYS[4], ARGV[3])
+redis.call('SADD', KEYS[5], ARGV[2])
+return redis.call('HINCRBY', KEYS[1], 'epoch', 1)`;
+
+const MINE = `
+local owner = redis.call('HGET', KEYS[1], 'owner')
+if not owner then return -1 end
+if owner ~= ARGV[1] or redis.call('HGET', KEYS[1], 'epoch') ~= ARGV[2] then return 0 end`;
+
+/** KEYS room, a key for each trail; ARGV id, epoch, seconds, state, worlds or nothing, then from which tick and what for each trail. */
+export const SAVE = `${MINE}
+redis.call('HSET', KEYS[1], 'state', ARGV[4])
+if ARGV[5] ~= '' then redis.call('HSET', KEYS[1], 'worlds', ARGV[5]) end
+redis.call('EXPIRE', KEYS[1], ARGV[3])
+for i = 2, #KEYS do
+  redis.call('SETRANGE', KEYS[i], ARGV[2 + 2 * i], ARGV[3 + 2 * i])
+  redis.call('EXPIRE', KEYS[i], ARGV[3])
+end
+return 1`;
+
+/** KEYS room, own rooms, rooms that are free, owners; ARGV id, epoch, code, the name of the free. */
+export const RELEASE = `${MINE}
+redis.call('HSET', KEYS[1], 'owner', ARGV[4])
+redis.call('SREM', KEYS[2], ARGV[3])
+redis.call('SADD', KEYS[3], ARGV[3])
+redis.call('SADD', KEYS[4], ARGV[4])
+return 1`;
+
+/** KEYS room, own rooms; ARGV id, epoch, code. */
+export const FORGET = `
+redis.call('SREM', KEYS[2], ARGV[3])${MINE}
+redis.call('DEL', KEYS[1])
+return 1`;
+
+/** KEYS seat; ARGV code, seconds. */
+export const SEAT = `return redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[2], 'GET')`;
+
+/** KEYS quick race; ARGV the one that was full or begun, the one that is offered, seconds. The one that gathers now. */
+export const OFFER = `
+local known = redis.call('GET', KEYS[1])
+if known and known ~= ARGV[1] then return known end
+redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3])
+return ARGV[2]`;
+
+/** KEYS beats; ARGV id. */
+export const END = `return redis.call('HDEL', KEYS[1], ARGV[1])`;

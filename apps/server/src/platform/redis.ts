@@ -1,0 +1,121 @@
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+
+const CONNECT_TIMEOUT_MS = 2_000;
+/** An answer that takes longer comes from a connection that is gone. */
+const COMMAND_TIMEOUT_MS = 1_000;
+const LONGEST_RETRY_MS = 500;
+const OPTIONS = {
+  connectTimeout: CONNECT_TIMEOUT_MS,
+  // What cannot be asked now fails now: who asks knows what to do without.
+  enableOfflineQueue: false,
+  autoResendUnfulfilledCommands: false,
+  maxRetriesPerRequest: 0,
+  autoResubscribe: false,
+  retryStrategy: (times: number) => Math.min(times * 50, LONGEST_RETRY_MS),
+  protocol: 2,
+  replyMapping: 'legacy',
+  lazyConnect: true,
+  disableClientInfo: true,
+} as const;
+
+export interface RedisConnectionOptions {
+  url: string;
+  log: Logger;
+  /** Channels that are listened to for as long as there is a connection. */
+  channels: readonly string[];
+  onMessage(channel: string, message: Buffer): void;
+  /** It is there, for the first time or again: what was told meanwhile is lost. */
+  onUp(): void;
+  onDown(): void;
+}
+
+/** A Redis that may go and come back: one connection to ask it, one that listens. */
+export interface RedisConnection {
+  readonly isUp: boolean;
+  /** Bytes that wait to be sent. */
+  readonly waitingBytes: number;
+  /** Runs a Lua script as one step; the answer as Redis gives it. */
+  run(script: string, keys: readonly string[], values: readonly (string | number | Buffer)[]): Promise<unknown>;
+  /** The value of a key, as bytes. */
+  read(key: string): Promise<Buffer | null>;
+  /** Tells who listens to a channel; lost where there is no connection. */
+  publish(channel: string, message: Buffer): void;
+  close(): void;
+}
+
+/** Answers at once, whether there is a Redis or not. */
+export function openRedis({ url, log, channels, onMessage, onUp, onDown }: RedisConnectionOptions): RedisConnection {
+  const asking = new Redis(url, { ...OPTIONS, commandTimeout: COMMAND_TIMEOUT_MS, connectionName: 'jumpy' });
+  const listening = new Redis(url, { ...OPTIONS, connectionName: 'jumpy-listens' });
+  let isSubscribed = false;
+  let isUp = false;
+  let isClosed = false;
+  /** Why it is away was told. */
+  let isTold = false;
+
+  function note(): void {
+    const is = !isClosed && isSubscribed && asking.status === 'ready';
+    if (is === isUp) return;
+    isUp = is;
+    if (isClosed) return;
+    if (is) log.info('Redis is there');
+    else log.warn('Redis is away; rooms of this process go on, those of others are out of reach until it is back');
+    if (is) isTold = false;
+    if (is) onUp();
+    else onDown();
+  }
+
+  for (const connection of [asking, listening]) {
+    connection.on('error', (error: unknown) => {
+      // Once for each time that it is away: it is tried again twice a second.
+      if (isUp || isTold || isClosed) return;
+      isTold = true;
+      log.warn({ err: error }, 'Redis does not answer');
+    });
+    connection.on('close', () => {
+      if (connection === listening) isSubscribed = false;
+      note();
+    });
+  }
+  asking.on('ready', note);
+  listening.on('ready', () => {
+    listening.subscribe(...channels).then(
+      () => {
+        isSubscribed = true;
+        note();
+      },
+      () => listening.disconnect(true),
+    );
+  });
+  listening.on('messageBuffer', (channel: Buffer, message: Buffer) => onMessage(channel.toString(), message));
+  for (const connection of [asking, listening]) connection.connect().catch(() => {});
+
+  /** An answer that does not come makes a connection that looks well one that is gone. */
+  async function answered<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (error instanceof Error && error.message === 'Command timed out' && !isClosed) asking.disconnect(true);
+      throw error;
+    }
+  }
+
+  return {
+    get isUp() {
+      return isUp;
+    },
+    get waitingBytes() {
+      return asking.stream?.writableLength ?? 0;
+    },
+    run: (script, keys, values) => answered(asking.eval(script, keys.length, ...keys, ...values)),
+    read: (key) => answered(asking.getBuffer(key)),
+    publish: (channel, message) => void answered(asking.publish(channel, message)).catch(() => {}),
+    close() {
+      isClosed = true;
+      isUp = false;
+      asking.disconnect();
+      listening.disconnect();
+    },
+  };
+}

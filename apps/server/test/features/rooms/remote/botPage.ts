@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { unpackInputs } from '@jumpy/protocol/inputPack';
+import { type RoomGame, RoomMessage, type RoomRequest } from '@jumpy/protocol/room/messages';
+import { decodeRoomFrame, type RoomFrame } from '@jumpy/protocol/room/roomFrame';
+import { encodeRoomInputs } from '@jumpy/protocol/room/roomInputs';
+import { type Bot, createBot } from '@jumpy/sim/bots/bot';
+import { SKILLS, type SkillName } from '@jumpy/sim/bots/skill';
+import { current } from '@jumpy/sim/current';
+import { revealSections } from '@jumpy/sim/section';
+import { inputTrail, trailInput } from '@jumpy/sim/trail';
+import type { World } from '@jumpy/sim/world';
+import type { RoomSocket } from '../../../../src/features/rooms/roomLine.ts';
+import type { RoomConnection } from '../../../../src/features/rooms/rooms.ts';
+import type { RoomPerson } from '../../../../src/features/rooms/seat.ts';
+import { personOf } from '../scriptedRoom.ts';
+
+type Kind = RoomMessage['type'];
+const MS_PER_TICK = 1_000 / 60;
+const MESSAGE_TICKS = 6;
+
+/** A page with a bot at its keys and a socket of its own, which goes on by itself where its connection breaks. */
+export class BotPage implements RoomSocket {
+  readonly person: RoomPerson;
+  readonly heard: RoomMessage[] = [];
+  readonly frames: RoomFrame[] = [];
+  bufferedAmount = 0;
+  watches = false;
+  isQuick = false;
+  connection: RoomConnection | undefined;
+  closedWith: number | 'terminated' | undefined;
+  world: World | undefined;
+  #bot: Bot;
+  #game: RoomGame | undefined;
+  #recorder: ReturnType<typeof current.createRecorder> | undefined;
+  #sentTick = 0;
+  #standsStill = false;
+  #behindMs = 0;
+
+  constructor(name: string, skill: SkillName = 'average') {
+    this.person = personOf(name);
+    this.#bot = createBot({ skill: SKILLS[skill], seed: createHash('md5').update(name).digest('hex') });
+  }
+
+  get id(): string {
+    return this.person.id;
+  }
+
+  send(data: string | Uint8Array): void {
+    if (typeof data !== 'string') {
+      const frame = decodeRoomFrame(data);
+      if (!frame) throw new Error('a frame is damaged');
+      this.frames.push(frame);
+      return;
+    }
+    const message = RoomMessage.parse(JSON.parse(data));
+    this.heard.push(message);
+    if (message.type === 'countdown_started') this.#begin(message.data.game);
+    if (message.type === 'sections' && this.world) revealSections(this.world, message.data);
+    const game = message.type === 'room_joined' ? message.data.game : null;
+    if (game && !this.world) this.#begin(game);
+    // What the room has not heard is said again over a new connection; where it stays, its process sees to that.
+    if (game && !this.connection) this.#sentTick = Math.min(this.#sentTick, game.playedTicks);
+  }
+
+  close(code: number): void {
+    this.#end(code);
+  }
+
+  terminate(): void {
+    this.#end('terminated');
+  }
+
+  #end(why: number | 'terminated'): void {
+    this.closedWith ??= why;
+    const { connection } = this;
+    this.connection = undefined;
+    connection?.closed();
+  }
+
+  /** Its process is gone without a word. */
+  lose(): void {
+    this.connection = undefined;
+  }
+
+  last<T extends Kind>(type: T): Extract<RoomMessage, { type: T }>['data'] | undefined {
+    return this.heard.findLast((message) => message.type === type)?.data as never;
+  }
+
+  count(type: Kind): number {
+    return this.heard.filter((message) => message.type === type).length;
+  }
+
+  says(request: RoomRequest): void {
+    this.connection?.hear(Buffer.from(JSON.stringify(request)), false);
+  }
+
+  standStill(does: boolean): void {
+    this.#standsStill = does;
+  }
+
+  /** It stood still for so long, and never wins it back. */
+  goOnFrom(behindMs: number): void {
+    this.#behindMs = behindMs;
+  }
+
+  /** Plays up to now, and says so. */
+  play(nowMs: number): void {
+    const [world, game, recorder] = [this.world, this.#game, this.#recorder];
+    if (!world || !game || !recorder || this.#standsStill) return;
+    const dueTick = Math.floor((nowMs - this.#behindMs - game.startsAt) / MS_PER_TICK);
+    while (world.tick < dueTick && !world.over) {
+      const input = this.#bot.decide(world);
+      recorder.record(input);
+      current.step(world, input);
+    }
+    const isDue = world.over ? world.tick > this.#sentTick : world.tick - this.#sentTick >= MESSAGE_TICKS;
+    if (!isDue || !this.connection || !this.last('game_started')) return;
+    const fromTick = this.#sentTick;
+    this.#sentTick = world.tick;
+    const trail = inputTrail(recorder, { fromTick, toTick: world.tick });
+    this.connection.hear(encodeRoomInputs({ fromTick, trail }), true);
+  }
+
+  #begin(game: RoomGame): void {
+    this.#game = game;
+    this.world = current.createWorld({ seed: game.seed, mode: 'room' });
+    this.#recorder = current.createRecorder(this.world);
+    for (const code of unpackInputs(game.inputs, { fromTick: 0, toTick: game.playedTicks }) ?? []) {
+      const input = trailInput(code);
+      this.#recorder.record(input);
+      current.step(this.world, input);
+    }
+    this.#sentTick = this.world.tick;
+  }
+}

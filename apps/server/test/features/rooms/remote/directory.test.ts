@@ -1,0 +1,132 @@
+import type { Redis } from '@jumpy/scripts/redis/startRedis';
+import { startTestRedis } from '@jumpy/scripts/testRedis';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createDirectory, type Directory, FREE } from '../../../../src/features/rooms/remote/directory.ts';
+import type { SavedRoom } from '../../../../src/features/rooms/savedRoom.ts';
+import { openRedis, type RedisConnection } from '../../../../src/platform/redis.ts';
+
+const CODE = '123456';
+
+let redis: Redis;
+let a: Directory;
+let b: Directory;
+let opened: RedisConnection[];
+beforeEach(async () => {
+  redis = await startTestRedis();
+  opened = [];
+  [a, b] = await Promise.all([open('a'), open('b')]);
+});
+afterEach(async () => {
+  for (const connection of opened) connection.close();
+  await redis.kill();
+});
+
+function open(id: string): Promise<Directory> {
+  return new Promise((resolve) => {
+    const connection = openRedis({
+      ...{ url: redis.url, log: pino({ level: 'silent' }), channels: ['nobody'] },
+      onMessage: () => {},
+      onUp: () => resolve(createDirectory({ id, redis: connection })),
+      onDown: () => {},
+    });
+    opened.push(connection);
+  });
+}
+
+const room = (state: SavedRoom['state']): SavedRoom => ({
+  ...{
+    code: CODE,
+    kind: 'code',
+    simVersion: 3,
+    state,
+    hostId: null,
+    savedMs: 1,
+    gathersSinceMs: 1,
+    game: null,
+    seats: [],
+  },
+});
+const save = (directory: Directory, epoch: number, state: SavedRoom['state'] = 'waiting') =>
+  directory.save(CODE, { epoch, room: room(state), parts: [] });
+
+/** The second has the room of the first, which was taken for dead. */
+async function takeOver(): Promise<number> {
+  await a.beat(1);
+  expect(await a.claim(CODE, 1)).toBe(true);
+  expect(await save(a, 1)).toBe('saved');
+  await b.bury('a', '1');
+  return b.take(CODE, 'a');
+}
+
+describe('who has a room', () => {
+  test('a code is one process’s, for as long as it lives', async () => {
+    await a.beat(1);
+    expect(await a.claim(CODE, 1)).toBe(true);
+    expect(await a.claim(CODE, 1)).toBe(true);
+    expect(await b.claim(CODE, 1)).toBe(false);
+    expect(await b.take(CODE, 'a')).toBe(0);
+    expect(await b.ownerOf(CODE)).toBe('a');
+    expect(await b.roomsOf('a')).toEqual([CODE]);
+  });
+
+  test('one that has counted on is not buried; who is buried learns of it, and who is orphaned is told', async () => {
+    expect(await a.beat(1)).toMatchObject({ isNew: true });
+    await a.claim(CODE, 1);
+    await a.beat(2);
+    await b.bury('a', '1');
+    expect(await a.beat(3)).toMatchObject({ isNew: false });
+    await b.bury('a', '3');
+    expect(await b.beat(1)).toMatchObject({ beats: new Map([['b', '1']]), orphaned: ['a'] });
+    expect(await a.beat(4)).toMatchObject({ isNew: true, orphaned: [] });
+  });
+
+  test('of two that want a room one gets it', async () => {
+    await takeOver();
+    expect(await a.take(CODE, 'a')).toBe(0);
+    expect(await a.ownerOf(CODE)).toBe('b');
+  });
+
+  test('who had it before cannot write, release or forget it', async () => {
+    expect(await takeOver()).toBe(2);
+    expect(await save(b, 2, 'playing')).toBe('saved');
+    await a.beat(2);
+    expect(await save(a, 1, 'ended')).toBe('lost');
+    expect(await a.claim(CODE, 1)).toBe(false);
+    await a.release(CODE, 1);
+    await a.forget(CODE, 1);
+    expect([await a.ownerOf(CODE), (await a.load(CODE))?.room.state]).toEqual(['b', 'playing']);
+    // Nor when it is its own again by another taking over.
+    await b.release(CODE, 2);
+    expect(await a.take(CODE, FREE)).toBe(3);
+    expect(await save(a, 1, 'ended')).toBe('lost');
+    expect(await save(a, 3, 'waiting')).toBe('saved');
+  });
+
+  test('what Redis has forgotten is told as gone, and can be claimed anew', async () => {
+    await a.claim(CODE, 1);
+    await a.forget(CODE, 1);
+    expect(await b.load(CODE)).toBeUndefined();
+    expect(await save(a, 1)).toBe('gone');
+    expect(await a.claim(CODE, 1)).toBe(true);
+  });
+
+  test('trails are kept in parts, by game and seat, whatever bytes they are', async () => {
+    await a.claim(CODE, 1);
+    const game = { runKey: '00', raceId: null, startsMs: 7 };
+    const run = { frozenTicks: 0, movedTick: 0, lags: [], forgivenTicks: 0 };
+    const playing = { ...room('playing'), game, seats: [{ number: 3, run } as never] };
+    const part = (fromTick: number, ...codes: number[]) => ({ seat: 3, fromTick, codes: Uint8Array.from(codes) });
+    for (const parts of [[part(0, 0, 255, 128)], [part(3, 10, 13)], []])
+      await a.save(CODE, { epoch: 1, room: playing, parts });
+    expect((await b.load(CODE))?.trails).toEqual(new Map([[3, Uint8Array.of(0, 255, 128, 10, 13)]]));
+    await a.save(CODE, { epoch: 1, room: { ...playing, game: { ...game, startsMs: 8 } }, parts: [part(0, 9)] });
+    expect((await b.load(CODE))?.trails).toEqual(new Map([[3, Uint8Array.of(9)]]));
+  });
+
+  test('a player’s room is known, and the one before', async () => {
+    expect(await a.seat('ada', '111111')).toBeUndefined();
+    expect(await b.seat('ada', '222222')).toBe('111111');
+    expect(await a.seatOf('ada')).toBe('222222');
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { createHeardInputs } from '../../../../src/features/rooms/remote/heardInputs.ts';
+import { packEntries, unpackEntries } from '../../../../src/features/rooms/remote/linkMessage.ts';
+import { createOutbox } from '../../../../src/features/rooms/remote/outbox.ts';
+import { createPeers, LEASE_MS } from '../../../../src/features/rooms/remote/peers.ts';
+
+describe('what goes to other processes', () => {
+  test('many of a process are told the same once, in the order in which all was told', async () => {
+    const sent: { to: string; packed: Buffer }[] = [];
+    const outbox = createOutbox({ from: 'me', publish: (to, packed) => sent.push({ to, packed }) });
+    const frame = Uint8Array.of(1, 2, 3);
+    for (const visit of [1, 2, 3]) outbox.say('a', visit, frame);
+    outbox.say('b', 4, frame);
+    outbox.say('a', 1, 'só');
+    outbox.tell('a', { kind: 'close', visit: 1, code: 1001, reason: 'over' });
+    outbox.say('a', 2, 'só');
+    await Promise.resolve();
+    expect(sent.map(({ to }) => to)).toEqual(['a', 'b']);
+    const [first] = sent.map(({ packed }) => unpackEntries(packed));
+    expect(first).toEqual({
+      from: 'me',
+      entries: [
+        { message: { kind: 'say', visits: [1, 2, 3], isBinary: true }, bytes: Buffer.from(frame) },
+        { message: { kind: 'say', visits: [1], isBinary: false }, bytes: Buffer.from('só') },
+        { message: { kind: 'close', visit: 1, code: 1001, reason: 'over' } },
+        { message: { kind: 'say', visits: [2], isBinary: false }, bytes: Buffer.from('só') },
+      ],
+    });
+  });
+
+  test('an entry without bytes and one with none of them stay apart', () => {
+    const entries = [
+      { message: { kind: 'free' } as const },
+      { message: { kind: 'hear', visit: 1, isBinary: true } as const, bytes: new Uint8Array() },
+    ];
+    expect(unpackEntries(packEntries('x', entries)).entries.map(({ bytes }) => bytes?.length)).toEqual([undefined, 0]);
+  });
+});
+
+describe('the last inputs of a client', () => {
+  const trail = (length: number, code = 1): Uint8Array => new Uint8Array(length).fill(code);
+
+  test('go on from each other, what was heard again counts once, and ten seconds are kept', () => {
+    const heard = createHeardInputs();
+    expect(heard.all()).toBeUndefined();
+    heard.add({ fromTick: 0, trail: trail(6, 1) });
+    heard.add({ fromTick: 6, trail: trail(6, 2) });
+    heard.add({ fromTick: 9, trail: trail(3, 6) });
+    expect(heard.all()).toEqual({ fromTick: 0, trail: Uint8Array.of(1, 1, 1, 1, 1, 1, 2, 2, 2, 6, 6, 6) });
+    heard.add({ fromTick: 12, trail: trail(660, 0) });
+    expect(heard.all()).toEqual({ fromTick: 12, trail: trail(660, 0) });
+  });
+
+  test('after a hole, and in another game, begin anew', () => {
+    const heard = createHeardInputs();
+    heard.add({ fromTick: 600, trail: trail(6) });
+    heard.add({ fromTick: 700, trail: trail(6, 2) });
+    expect(heard.all()).toEqual({ fromTick: 700, trail: trail(6, 2) });
+    heard.add({ fromTick: 0, trail: trail(6, 0) });
+    expect(heard.all()).toEqual({ fromTick: 0, trail: trail(6, 0) });
+    heard.forget();
+    expect(heard.all()).toBeUndefined();
+  });
+});
+
+describe('which processes live', () => {
+  test('who counts on does, who has not for the lease is silent, who is not named any more is dead', () => {
+    let nowMs = 0;
+    const peers = createPeers({ nowMs: () => nowMs });
+    peers.note(new Map(Object.entries({ a: '1', b: '7' })));
+    nowMs += LEASE_MS - 1;
+    peers.note(new Map(Object.entries({ a: '2', b: '7' })));
+    expect(peers.silent()).toEqual([]);
+    nowMs += 1;
+    expect(peers.silent()).toEqual([['b', '7']]);
+    peers.note(new Map([['a', '2']]));
+    expect([peers.isAlive('a'), peers.isAlive('b'), peers.count()]).toEqual([true, false, 1]);
+  });
+
+  test('a break is nobody’s fault: all have the whole lease again', () => {
+    let nowMs = 0;
+    const peers = createPeers({ nowMs: () => nowMs });
+    peers.note(new Map([['a', '1']]));
+    nowMs += 10 * LEASE_MS;
+    peers.begin();
+    expect(peers.silent()).toEqual([]);
+    nowMs += LEASE_MS;
+    expect(peers.silent()).toEqual([['a', '1']]);
+  });
+
+  test('one that was heard of is alive before it is counted, for as long as the lease', () => {
+    let nowMs = 0;
+    const peers = createPeers({ nowMs: () => nowMs });
+    peers.greet('new');
+    peers.note(new Map());
+    expect(peers.isAlive('new')).toBe(true);
+    nowMs += LEASE_MS;
+    peers.note(new Map());
+    expect(peers.isAlive('new')).toBe(false);
+  });
+});

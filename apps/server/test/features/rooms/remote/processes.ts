@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { Redis } from '@jumpy/scripts/redis/startRedis';
+import { startTestRedis } from '@jumpy/scripts/testRedis';
+import { current } from '@jumpy/sim/current';
+import { Redis as Client } from 'ioredis';
+import { pino } from 'pino';
+import { createSharedRooms, type SharedRooms } from '../../../../src/features/rooms/remote/sharedRooms.ts';
+import type { RecordedPlayer } from '../../../../src/features/rooms/beginGame.ts';
+import type { GameResult } from '../../../../src/features/rooms/game.ts';
+import { createRoomMeter } from '../../../../src/features/rooms/roomMeter.ts';
+import { createRooms, type Rooms } from '../../../../src/features/rooms/rooms.ts';
+import { openRedis } from '../../../../src/platform/redis.ts';
+import { layWire, type Wire } from '../../../support/wire.ts';
+import type { BotPage } from './botPage.ts';
+
+const PASS_MS = 66;
+const LOG = pino({ level: 'silent' });
+/** Rounds without anything under way, after which nothing more comes. */
+const QUIET_ROUNDS = 4;
+
+/** A process of the product as far as rooms go, with a way to Redis that can be cut. */
+export interface RoomProcess {
+  readonly name: string;
+  readonly rooms: Rooms;
+  readonly shared: SharedRooms;
+  readonly wire: Wire;
+  readonly results: GameResult[];
+  readonly takenOver: string[];
+  /** Time passes in it. */
+  runs: boolean;
+  /** The code of the room, or why there is none. */
+  connect(page: BotPage, code?: string): Promise<string>;
+  /** Ends without a word. */
+  die(): void;
+}
+
+/** Processes on one Redis, on one clock that is moved by hand. */
+export interface RoomProcesses {
+  readonly redis: Redis;
+  readonly client: Client;
+  readonly pages: BotPage[];
+  /** The next numbers that are drawn. */
+  readonly forced: number[];
+  /** Who was played ahead on the next course. */
+  readonly recorded: RecordedPlayer[];
+  nowMs(): number;
+  start(name: string): Promise<RoomProcess>;
+  /** Lets time pass, in which all pages play. */
+  pass(ms: number): Promise<void>;
+  /** Lets time pass until it is so: how much did. */
+  until(is: () => boolean, withinMs?: number): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function openRoomProcesses(): Promise<RoomProcesses> {
+  const redis = await startTestRedis();
+  const client = new Client(redis.url, { maxRetriesPerRequest: null, retryStrategy: () => 5 });
+  client.on('error', () => {});
+  const processes: RoomProcess[] = [];
+  const pages: BotPage[] = [];
+  let nowMs = 1_800_000_000_000;
+  let underWay = 0;
+  /** Messages on their way to each process. */
+  const expected = new Map<string, number>();
+  let keys = 0;
+  let numbers = 200_000;
+  const forced: number[] = [];
+  const recorded: RecordedPlayer[] = [];
+
+  /** What was asked is answered, and what was told is heard. */
+  async function settle(): Promise<void> {
+    for (let quiet = 0; quiet < QUIET_ROUNDS; ) {
+      if (client.status === 'ready') await client.ping().catch(() => {});
+      for (let turn = 0; turn < 4; turn += 1) await setImmediate();
+      const isQuiet = underWay === 0 && [...expected.values()].every((count) => count <= 0);
+      quiet = isQuiet ? quiet + 1 : 0;
+    }
+  }
+
+  async function step(): Promise<void> {
+    nowMs += PASS_MS;
+    for (const page of pages) page.play(nowMs);
+    for (const process of processes) if (process.runs) process.shared.pass();
+    await settle();
+  }
+
+  const counted = async <T>(work: Promise<T>): Promise<T> => {
+    underWay += 1;
+    try {
+      return await work;
+    } finally {
+      underWay -= 1;
+    }
+  };
+
+  async function start(name: string): Promise<RoomProcess> {
+    const wire = await layWire(redis.url);
+    const meter = createRoomMeter();
+    const results: GameResult[] = [];
+    const takenOver: string[] = [];
+    const drawNumber = () => forced.shift() ?? (numbers += 1);
+    const rooms = createRooms({
+      ...{ nowMs: () => nowMs, rules: current, meter, drawNumber, onEnd: (result) => results.push(result) },
+      onChange: (code) => shared.changed(code),
+      drawToken: () => `token ${(keys += 1)}`,
+      begin({ players }, answer) {
+        const runKey = createHash('sha256')
+          .update(`key ${(keys += 1)}`)
+          .digest();
+        const runs = players.map(({ person }) => [person.id, { runId: null, closedRun: false }] as const);
+        answer({ runKey, raceId: null, runs: new Map(runs), recorded: [...recorded] });
+      },
+    });
+    const shared: SharedRooms = createSharedRooms({
+      ...{ id: name, log: LOG, rooms, meter, simVersion: current.version, steadyMs: () => nowMs, drawNumber },
+      onTakenOver: (code) => takenOver.push(code),
+      openRedis(options) {
+        const opened = openRedis({
+          ...options,
+          url: wire.url,
+          onMessage(channel, message) {
+            const count = expected.get(name);
+            if (count !== undefined) expected.set(name, count - 1);
+            options.onMessage(channel, message);
+          },
+          onUp() {
+            expected.set(name, 0);
+            options.onUp();
+          },
+          onDown() {
+            expected.delete(name);
+            options.onDown();
+          },
+        });
+        return {
+          get isUp() {
+            return opened.isUp;
+          },
+          get waitingBytes() {
+            return opened.waitingBytes;
+          },
+          run: (...words) => counted(opened.run(...words)),
+          read: (key) => counted(opened.read(key)),
+          publish(channel, message) {
+            for (const [to, count] of opened.isUp ? expected : [])
+              if (channel.endsWith(`:${to}`) || channel.endsWith(':all')) expected.set(to, count + 1);
+            opened.publish(channel, message);
+          },
+          close() {
+            expected.delete(name);
+            opened.close();
+          },
+        };
+      },
+    });
+    const process: RoomProcess = {
+      ...{ name, rooms, shared, wire, results, takenOver, runs: true },
+      async connect(page, code) {
+        let connected: Awaited<ReturnType<SharedRooms['connect']>> | undefined;
+        page.closedWith = undefined;
+        if (!pages.includes(page)) pages.push(page);
+        const token = page.heard.findLast((told) => told.type === 'room_joined')?.data.resume;
+        const connecting = shared.connect(page, {
+          ...{ person: page.person, watches: page.watches, isQuick: page.isQuick },
+          ...(code === undefined ? {} : { code }),
+          ...(token === undefined ? {} : { token }),
+        });
+        void connecting.then((answer) => (connected = answer));
+        await until(() => connected !== undefined, 12_000);
+        if (typeof connected === 'string') return connected;
+        page.connection = connected;
+        return connected?.code ?? '';
+      },
+      die() {
+        process.runs = false;
+        wire.cut();
+        expected.delete(name);
+      },
+    };
+    processes.push(process);
+    await ready(() => shared.state().state === 'up');
+    await step();
+    return process;
+  }
+
+  async function until(is: () => boolean, withinMs = 60_000): Promise<number> {
+    const sinceMs = nowMs;
+    await settle();
+    while (!is()) {
+      if (nowMs - sinceMs > withinMs) throw new Error(`it is not so after ${withinMs} ms`);
+      await step();
+    }
+    return nowMs - sinceMs;
+  }
+
+  return {
+    ...{ redis, client, pages, forced, recorded, start, until, nowMs: () => nowMs },
+    async pass(ms) {
+      for (const untilMs = nowMs + ms; nowMs < untilMs; ) await step();
+    },
+    async close() {
+      for (const { shared, wire } of processes) {
+        wire.cut();
+        await shared.close();
+        await wire.close();
+      }
+      client.disconnect();
+      await redis.kill();
+    },
+  };
+}
+
+/** Waits, in real time, for what a connection does by itself. */
+export async function ready(is: () => boolean): Promise<void> {
+  while (!is()) await setImmediate();
+}

@@ -1,0 +1,135 @@
+import type { Redis } from '@jumpy/scripts/redis/startRedis';
+import { startTestRedis } from '@jumpy/scripts/testRedis';
+import { HealthAnswer } from '@jumpy/protocol/http/health';
+import { Redis as Client } from 'ioredis';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ROOM_CLOSE } from '../../../../src/features/rooms/roomLine.ts';
+import { createTestApp, type TestApp } from '../../../support/testApp.ts';
+import { type KillableServer, startKillable } from '../../runs/killableServer.ts';
+import { RoomPage } from '../roomPage.ts';
+
+type Browser = Awaited<ReturnType<TestApp['signIn']>>;
+
+/** Whose database and players the processes share; it has no rooms itself. */
+let it: TestApp;
+let redis: Redis;
+/** Each is ended by one of the tests, which go on from one another. */
+let one: KillableServer;
+let other: KillableServer;
+let third: KillableServer;
+let ada: Browser;
+let berit: Browser;
+const pages: RoomPage[] = [];
+
+beforeAll(async () => {
+  redis = await startTestRedis();
+  it = await createTestApp({ now: Date.now() });
+  [one, other, third] = await Promise.all([start(), start(), start()]);
+  [ada, berit] = [await it.signIn(), await it.signIn()];
+});
+afterEach(() => {
+  for (const page of pages.splice(0)) page.socket.terminate();
+});
+afterAll(async () => {
+  await Promise.all([one, other, third].map((server) => server.kill()));
+  await it.close();
+  await redis.kill();
+});
+
+function start(): Promise<KillableServer> {
+  const { publicUrl, keyringUrl } = it.context.env;
+  return startKillable(it, 'real', { PUBLIC_URL: publicUrl, KEYRING_URL: keyringUrl, REDIS_URL: redis.url });
+}
+
+async function enter(server: KillableServer, client: Browser, query: Record<string, string> = {}) {
+  const page = new RoomPage({ address: server.url.replace('http', 'ws'), client, query });
+  pages.push(page);
+  const joined = await page.hears('room_joined');
+  return { page, joined, roomId: joined.roomId };
+}
+
+/** The host at one process, which has the room, a guest at another. */
+async function fill(owner: KillableServer, beside: KillableServer) {
+  const host = await enter(owner, ada);
+  const guest = await enter(beside, berit, { roomId: host.roomId });
+  await host.page.hears('player_joined');
+  return { host, guest };
+}
+
+/** How the room stands in Redis. */
+async function keptState(code: string): Promise<string> {
+  const client = new Client(redis.url);
+  const state = await client.hget(`jumpy:room:${code}`, 'state');
+  client.disconnect();
+  return (JSON.parse(state ?? '{}') as { state?: string }).state ?? '';
+}
+
+const joins = (page: RoomPage): number => page.heard.filter(({ type }) => type === 'room_joined').length;
+/** It was brought to its room once more, without a new connection. */
+async function isBroughtAgain(page: RoomPage): Promise<void> {
+  const before = joins(page);
+  while (joins(page) === before) await page.news();
+}
+
+describe('processes of the whole product', () => {
+  test('health tells how Redis is, before, while and after it is away', async () => {
+    const stateOf = async () => {
+      const answer = await fetch(`${one.url}/healthz`);
+      return HealthAnswer.parse(await answer.json()).parts['redis'];
+    };
+    await expect.poll(stateOf).toMatchObject({ state: 'up', detail: '3 processes' });
+    await redis.kill();
+    await expect.poll(stateOf).toMatchObject({ state: 'down' });
+    const page = new RoomPage({ address: one.url.replace('http', 'ws'), client: ada, query: { roomId: '123456' } });
+    pages.push(page);
+    expect((await page.hears('error')).code).toBe('unavailable');
+    await redis.restart();
+    await expect.poll(stateOf).toMatchObject({ state: 'up', detail: '3 processes' });
+  });
+
+  test('one that stood still while its room was taken over lets go, and its clients go on in the room', async () => {
+    const { host, guest } = await fill(one, other);
+    const taken = isBroughtAgain(guest.page);
+    one.signal('SIGSTOP');
+    await taken;
+    const brought = isBroughtAgain(host.page);
+    one.signal('SIGCONT');
+    await brought;
+    host.page.says({ type: 'start_countdown' });
+    const [told, same] = [await host.page.hears('countdown_started'), await guest.page.hears('countdown_started')];
+    expect(told.game.commitment).toBe(same.game.commitment);
+    for (const { page } of [host, guest])
+      expect(page.heard.filter(({ type }) => type === 'countdown_started')).toHaveLength(1);
+  });
+
+  test('SIGTERM: its clients are sent elsewhere, its rooms are there already', async () => {
+    const { host, guest } = await fill(one, other);
+    const again = isBroughtAgain(guest.page);
+    one.signal('SIGTERM');
+    expect(await host.page.closed).toBe(ROOM_CLOSE.goingAway);
+    const back = await enter(third, ada, { roomId: host.roomId });
+    await again;
+    expect(back.joined.players.map(({ id, isHost }) => [id, isHost])).toEqual([
+      [ada.player.publicId, true],
+      [berit.player.publicId, false],
+    ]);
+  });
+
+  test('kill -9 of the one that has a room: the other goes on with it, and its clients stay', async () => {
+    const { host, guest } = await fill(other, third);
+    host.page.says({ type: 'start_countdown' });
+    const begun = await guest.page.hears('countdown_started');
+    await expect.poll(() => keptState(host.roomId)).toBe('countdown');
+    const again = isBroughtAgain(guest.page);
+    await other.kill();
+    await host.page.closed;
+    await again;
+    const { game, state } = await guest.page.hears('room_joined');
+    expect(['countdown', 'playing']).toContain(state);
+    expect(game).toMatchObject({ startsAt: begun.game.startsAt, commitment: begun.game.commitment });
+    const back = await enter(third, ada, { roomId: host.roomId });
+    expect(back.joined.game?.startsAt).toBe(begun.game.startsAt);
+    expect(back.joined.players.find(({ id }) => id === ada.player.publicId)).toMatchObject({ isHost: true, seat: 0 });
+    expect(guest.page.socket.readyState).toBe(guest.page.socket.OPEN);
+  });
+});

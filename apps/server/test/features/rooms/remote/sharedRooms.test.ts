@@ -1,0 +1,400 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { RecordedPlayer } from '../../../../src/features/rooms/beginGame.ts';
+import { COUNTDOWN_MS } from '../../../../src/features/rooms/room.ts';
+import { ROOM_CLOSE } from '../../../../src/features/rooms/roomLine.ts';
+import { personOf } from '../scriptedRoom.ts';
+import { BotPage } from './botPage.ts';
+import { openRoomProcesses, ready, type RoomProcess, type RoomProcesses } from './processes.ts';
+
+let all: RoomProcesses;
+let one: RoomProcess;
+let other: RoomProcess;
+beforeEach(async () => {
+  all = await openRoomProcesses();
+  one = await all.start('one');
+  other = await all.start('other');
+});
+afterEach(() => all.close());
+
+/** A room of the first process, with somebody of each in it. */
+async function fill(): Promise<{ code: string; host: BotPage; guest: BotPage }> {
+  const [host, guest] = [new BotPage('Ada'), new BotPage('Berit')];
+  const code = await one.connect(host);
+  expect(await other.connect(guest, code)).toBe(code);
+  return { code, host, guest };
+}
+
+async function begin(): ReturnType<typeof fill> {
+  const filled = await fill();
+  filled.host.says({ type: 'start_countdown' });
+  await all.pass(COUNTDOWN_MS + 3_000);
+  return filled;
+}
+
+/** Everybody's run is on the server what it was on their page. */
+async function playToTheEnd(...pages: BotPage[]): Promise<void> {
+  await all.until(() => pages.every((page) => page.last('game_ended')), 600_000);
+  for (const page of pages) {
+    const rankings = page.last('game_ended')?.rankings ?? [];
+    for (const { id, world } of pages)
+      expect(rankings.find(({ playerId }) => playerId === id)).toMatchObject({
+        score: world?.score,
+        jumps: world?.jumps,
+      });
+  }
+}
+
+/** Somebody who stands still for a minute. */
+const playAhead = (): RecordedPlayer => ({
+  ...{ id: personOf('Botty').id, name: 'Botty', level: 2, look: 'jumpy' },
+  trail: new Uint8Array(3_600).fill(1),
+});
+
+const upAgain = (process: RoomProcess) => ready(() => process.shared.state().state === 'up');
+const frozenTicks = ({ results }: RoomProcess) => results[0]?.seats.map(({ run }) => run?.frozenTicks);
+
+describe('rooms over processes', () => {
+  test('a room of one process takes in who comes to another, and tells both the same', async () => {
+    const { code, host, guest } = await fill();
+    expect(guest.last('room_joined')).toMatchObject({ roomId: code, playerId: guest.id, state: 'waiting' });
+    expect(host.last('player_joined')?.player.id).toBe(guest.id);
+    expect([one.shared.counts(), other.shared.counts()]).toMatchObject([{ guests: 1 }, { visitors: 1 }]);
+    guest.says({ type: 'start_countdown' });
+    await all.until(() => guest.last('error') !== undefined);
+    expect(guest.last('error')?.code).toBe('not_host');
+    host.says({ type: 'start_countdown' });
+    await all.until(() => guest.last('countdown_started') !== undefined);
+    await playToTheEnd(host, guest);
+    expect(guest.frames.length).toBeGreaterThan(100);
+    expect([one.results.length, other.results.length]).toEqual([1, 0]);
+  });
+
+  test('ROOM-25 no two processes have a room of the same code', async () => {
+    all.forced.push(123_456, 123_456, 123_457);
+    expect(await one.connect(new BotPage('Ada'))).toBe('123456');
+    expect(await other.connect(new BotPage('Berit'))).toBe('123457');
+  });
+
+  test('ROOM-01 ROOM-54 what is wrong with a code is found wherever it is asked', async () => {
+    expect(await other.connect(new BotPage('Ada'), '999999')).toBe('unknown');
+    const { code } = await begin();
+    expect(await other.connect(new BotPage('Late'), code)).toBe('started');
+    const full = await one.connect(new BotPage('Cleo'));
+    for (let guest = 1; guest < 20; guest += 1) await other.connect(new BotPage(`Guest ${guest}`), full);
+    expect(await other.connect(new BotPage('Late'), full)).toBe('full');
+  });
+
+  test('strangers who search are brought together, whatever processes they come to, and the next ones after them', async () => {
+    const searchers = ['Ada', 'Berit', 'Cleo', 'Dora', 'Emil', 'Fritz'].map((name) => new BotPage(name));
+    const codes: string[] = [];
+    for (const [index, page] of searchers.entries()) {
+      page.isQuick = true;
+      codes.push(await (index % 2 ? other : one).connect(page));
+    }
+    const [first = '', , , , next = ''] = codes;
+    expect(codes).toEqual([first, first, first, first, next, next]);
+    expect(next).not.toBe(first);
+    expect(searchers[3]?.last('room_joined')).toMatchObject({ kind: 'quick', roomId: first });
+    await playToTheEnd(...searchers.slice(0, 4));
+  });
+
+  test('a client that goes is away, and one that leaves has left, seen from any process', async () => {
+    const { code, host, guest } = await fill();
+    guest.close(1000);
+    await all.until(() => host.last('player_away')?.isAway === true);
+    expect(await one.connect(guest, code)).toBe(code);
+    expect(host.last('player_away')).toEqual({ playerId: guest.id, isAway: false });
+    guest.close(1000);
+    await other.connect(guest, code);
+    expect(await other.shared.isIn(guest.id, code)).toBe(true);
+    guest.says({ type: 'leave' });
+    await all.until(() => host.last('player_left')?.playerId === guest.id);
+  });
+
+  test('a player is in one room, over one socket, whatever processes they come to', async () => {
+    const { code, host, guest } = await fill();
+    const tab = new BotPage('Berit');
+    await one.connect(tab, code);
+    await all.until(() => guest.closedWith === ROOM_CLOSE.moved);
+    expect(host.count('player_joined')).toBe(1);
+    const elsewhere = new BotPage('Berit');
+    await other.connect(elsewhere);
+    await all.until(() => host.last('player_left')?.playerId === guest.id);
+    expect(tab.closedWith).toBe(ROOM_CLOSE.moved);
+    expect(elsewhere.closedWith).toBeUndefined();
+  });
+
+  test('a client that sends too much is cut off where it is', async () => {
+    const { guest } = await fill();
+    for (let sent = 0; sent < 200; sent += 1) guest.says({ type: 'start_countdown' });
+    expect(guest.closedWith).toBe(ROOM_CLOSE.tooMany);
+  });
+
+  test('a client that does not read gets no frames, and is cut off at last', async () => {
+    const { guest } = await begin();
+    const before = guest.frames.length;
+    guest.bufferedAmount = 65 * 1024;
+    await all.pass(1_000);
+    expect(guest.frames.length).toBe(before);
+    guest.bufferedAmount = 300 * 1024;
+    await all.until(() => guest.closedWith === 'terminated');
+  });
+});
+
+describe('when the process of a room is gone', () => {
+  test('another has the room within three seconds: its own clients go on, those of the dead one come to it', async () => {
+    const { code, host, guest } = await begin();
+    one.die();
+    host.lose();
+    expect(await all.until(() => other.rooms.get(code) !== undefined)).toBeLessThanOrEqual(3_000);
+    expect(other.shared.counts().takenOver).toBe(1);
+    await all.until(() => guest.last('room_joined')?.state === 'playing');
+    expect(guest.closedWith).toBeUndefined();
+    expect(await other.connect(host, code)).toBe(code);
+    expect(guest.last('player_away')).toEqual({ playerId: host.id, isAway: false });
+    await playToTheEnd(host, guest);
+    expect(guest.count('countdown_started')).toBe(1);
+    expect(guest.count('run_moved') + host.count('run_moved')).toBe(0);
+    expect([one.results.length, other.results.length]).toEqual([0, 1]);
+    expect(frozenTicks(other)).toEqual([0, 0]);
+  });
+
+  test('who stood still all the while for want of a process is not ranked behind for it', async () => {
+    const { code, host } = await begin();
+    one.die();
+    const [world, stillMs] = [host.world, all.nowMs()];
+    host.lose();
+    host.standStill(true);
+    await all.until(() => other.rooms.get(code) !== undefined);
+    await all.pass(4_000);
+    expect(host.world?.tick).toBe(world?.tick);
+    await other.connect(host, code);
+    host.goOnFrom(all.nowMs() - stillMs);
+    host.standStill(false);
+    await all.until(() => host.last('game_ended') !== undefined, 600_000);
+    expect(frozenTicks(other)).toEqual([0, 0]);
+    expect(host.count('run_moved')).toBe(0);
+  });
+
+  test('a page that only lost its process is the same page: its run stays witnessed', async () => {
+    const { code, host, guest } = await begin();
+    one.die();
+    host.lose();
+    await all.until(() => other.rooms.get(code) !== undefined);
+    await other.connect(host, code);
+    await playToTheEnd(host, guest);
+    expect(other.results[0]?.seats.map(({ isResumed }) => isResumed)).toEqual([false, false]);
+    expect(other.takenOver).toEqual([code]);
+  });
+
+  test('who only watches goes on watching, and is counted once', async () => {
+    const { code } = await begin();
+    const watcher = new BotPage('Wanda');
+    watcher.watches = true;
+    expect(await other.connect(watcher, code)).toBe(code);
+    expect(watcher.last('room_joined')).toMatchObject({ playerId: null, state: 'playing' });
+    one.die();
+    await all.until(() => other.rooms.get(code) !== undefined);
+    const { length } = watcher.frames;
+    await all.pass(1_000);
+    expect(watcher.frames.length).toBeGreaterThan(length);
+    expect(other.rooms.people.spectators).toBe(1);
+  });
+
+  test('who was played ahead goes on from where they were, and has no rank', async () => {
+    const ahead = playAhead();
+    all.recorded.push(ahead);
+    const { code, host, guest } = await begin();
+    one.die();
+    host.lose();
+    await all.until(() => other.rooms.get(code) !== undefined);
+    await other.connect(host, code);
+    await all.pass(1_000);
+    const bot = other.rooms
+      .get(code)
+      ?.seats()
+      .find(({ recording }) => recording);
+    expect(bot?.person.username).toBe('Botty');
+    expect(bot?.run?.trail()).toEqual(ahead.trail.subarray(0, bot?.run?.world.tick));
+    expect(bot?.run?.world.tick).toBeGreaterThan(120);
+    await playToTheEnd(host, guest);
+    expect(host.last('game_ended')?.rankings).toHaveLength(2);
+  });
+
+  test('one of several takes it, and all others find it there', async () => {
+    const { code, guest } = await begin();
+    const third = await all.start('third');
+    const fourth = await all.start('fourth');
+    one.die();
+    await all.until(() => [other, third, fourth].some(({ rooms }) => rooms.get(code) !== undefined), 3_000);
+    await all.pass(3_000);
+    expect([other, third, fourth].filter(({ rooms }) => rooms.get(code))).toHaveLength(1);
+    const host = new BotPage('Ada');
+    expect(await fourth.connect(host, code)).toBe(code);
+    expect(guest.last('player_away')).toEqual({ playerId: host.id, isAway: false });
+  });
+
+  test('a room without clients elsewhere is played to its end all the same', async () => {
+    const [host, guest] = [new BotPage('Ada'), new BotPage('Berit')];
+    const code = await one.connect(host);
+    await one.connect(guest, code);
+    host.says({ type: 'start_countdown' });
+    await all.pass(COUNTDOWN_MS + 2_000);
+    one.die();
+    for (const page of [host, guest]) page.lose();
+    expect(await all.until(() => other.rooms.get(code) !== undefined)).toBeLessThanOrEqual(3_000);
+    await all.until(() => other.results.length === 1, 120_000);
+  });
+
+  test('what was told last is known to whoever takes the room over', async () => {
+    const { code, host, guest } = await fill();
+    host.says({ type: 'start_countdown' });
+    await all.until(() => guest.last('countdown_started') !== undefined, 0);
+    one.die();
+    host.lose();
+    await all.until(() => other.rooms.get(code) !== undefined);
+    expect(other.rooms.get(code)?.state).toBe('countdown');
+  });
+
+  test('a lobby, its host and its places are what they were', async () => {
+    const { code, host, guest } = await fill();
+    await all.pass(200);
+    one.die();
+    host.lose();
+    await all.until(() => other.rooms.get(code) !== undefined);
+    await other.connect(host, code);
+    expect(host.last('room_joined')).toMatchObject({
+      state: 'waiting',
+      players: [{ id: host.id, isHost: true, seat: 0 }, { seat: 1 }],
+    });
+    host.says({ type: 'start_countdown' });
+    await all.until(() => guest.last('countdown_started') !== undefined);
+    await playToTheEnd(host, guest);
+  });
+
+  test('one that only stood still finds its room taken, lets go of it, and brings its clients there', async () => {
+    const { code, host, guest } = await begin();
+    one.runs = false;
+    await all.until(() => other.rooms.get(code) !== undefined);
+    await all.pass(2_000);
+    expect(one.rooms.get(code) !== undefined).toBe(true);
+    const told = host.heard.length;
+    one.runs = true;
+    one.shared.pass();
+    // Before it knows, it says nothing; it knows before time passes in it again.
+    expect(host.heard.length).toBe(told);
+    await all.until(() => one.rooms.get(code) === undefined, 0);
+    expect(one.shared.counts().lost).toBe(1);
+    await playToTheEnd(host, guest);
+    expect(host.closedWith).toBeUndefined();
+    expect([one.results.length, other.results.length]).toEqual([0, 1]);
+  });
+
+  test('one that stood still in a lobby lets go of it too, before anybody asks anything of it', async () => {
+    const { code, host } = await fill();
+    one.runs = false;
+    await all.until(() => other.rooms.get(code) !== undefined);
+    await all.pass(500);
+    one.runs = true;
+    one.shared.pass();
+    await all.until(() => one.rooms.get(code) === undefined, 0);
+    await all.pass(200);
+    expect(host.closedWith).toBeUndefined();
+    expect(other.rooms.isIn(host.id, code)).toBe(true);
+  });
+
+  test('one that is cut off from Redis goes on alone, and lets go when it is back', async () => {
+    const { code, host, guest } = await begin();
+    one.wire.cut();
+    await ready(() => one.shared.state().state === 'down');
+    await all.until(() => other.rooms.get(code) !== undefined);
+    const { length } = host.frames;
+    await all.pass(500);
+    expect(host.frames.length).toBeGreaterThan(length);
+    one.wire.mend();
+    await upAgain(one);
+    await all.until(() => one.rooms.get(code) === undefined);
+    await playToTheEnd(host, guest);
+    expect([one.results.length, other.results.length]).toEqual([0, 1]);
+  });
+});
+
+describe('a process that ends', () => {
+  test('hands its rooms over at once and sends its clients elsewhere; those of others stay', async () => {
+    const { code, host, guest } = await begin();
+    await one.shared.close();
+    one.runs = false;
+    expect(host.closedWith).toBe(ROOM_CLOSE.goingAway);
+    await all.until(() => other.rooms.get(code) !== undefined, 0);
+    await other.connect(host, code);
+    expect(guest.closedWith).toBeUndefined();
+    await playToTheEnd(host, guest);
+    expect(await one.connect(new BotPage('Cleo'))).toBe('unavailable');
+  });
+
+  test('leaves them to the next where it was the only one', async () => {
+    const { code, host, guest } = await begin();
+    other.die();
+    guest.lose();
+    await one.shared.close();
+    one.runs = false;
+    const next = await all.start('next');
+    await all.until(() => next.rooms.get(code) !== undefined);
+    expect([await next.connect(host, code), await next.connect(guest, code)]).toEqual([code, code]);
+    await playToTheEnd(host, guest);
+    expect(frozenTicks(next)).toEqual([0, 0]);
+  });
+});
+
+describe('without Redis', () => {
+  test('after a break who watches from elsewhere is counted once, and nobody is sent away', async () => {
+    const { code, host, guest } = await begin();
+    const watcher = new BotPage('Wanda');
+    watcher.watches = true;
+    await other.connect(watcher, code);
+    other.wire.cut();
+    await ready(() => other.shared.state().state === 'down');
+    other.wire.mend();
+    await upAgain(other);
+    await all.pass(1_000);
+    expect(one.rooms.people).toEqual({ players: 2, spectators: 1 });
+    expect([host, guest, watcher].map(({ closedWith }) => closedWith)).toEqual([undefined, undefined, undefined]);
+    await playToTheEnd(host, guest);
+    expect(guest.count('run_moved')).toBe(0);
+  });
+
+  test('after a break of the process that has the room, what was pressed meanwhile elsewhere is heard', async () => {
+    const { host, guest } = await begin();
+    one.wire.cut();
+    await ready(() => one.shared.state().state === 'down');
+    await all.pass(600);
+    one.wire.mend();
+    await upAgain(one);
+    await playToTheEnd(host, guest);
+    expect([guest.count('run_moved'), guest.count('error'), one.results.length]).toEqual([0, 0, 1]);
+  });
+
+  test('rooms of a process go on, those of others cannot be reached, and say so; it comes back by itself', async () => {
+    const { code, host, guest } = await begin();
+    await all.redis.kill();
+    await ready(() => [one, other].every(({ shared }) => shared.state().state === 'down'));
+    const { length } = host.frames;
+    await all.pass(2_000);
+    expect(host.frames.length).toBeGreaterThan(length);
+    expect(await other.connect(new BotPage('Cleo'), '123456')).toBe('unavailable');
+    const alone = new BotPage('Dora');
+    const made = await other.connect(alone);
+    expect(made).toMatch(/^\d{6}$/);
+    await all.redis.restart();
+    await upAgain(one);
+    await upAgain(other);
+    await all.pass(1_000);
+    expect(guest.last('room_joined')?.state).toBe('playing');
+    expect(await one.connect(new BotPage('Emil'), made)).toBe(made);
+    await playToTheEnd(host, guest);
+    expect([one.rooms.get(code) !== undefined, one.results.length, frozenTicks(one)]).toEqual([true, 1, [0, 0]]);
+    // Redis began empty, and has all again.
+    one.die();
+    await all.until(() => other.rooms.get(code) !== undefined);
+  });
+});

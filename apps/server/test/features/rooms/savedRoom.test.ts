@@ -1,0 +1,74 @@
+import { current } from '@jumpy/sim/current';
+import { hashWorld } from '@jumpy/sim/save';
+import { describe, expect, test } from 'vitest';
+import { COUNTDOWN_MS } from '../../../src/features/rooms/room.ts';
+import {
+  type KeptRoom,
+  restoreSeats,
+  type SavedRoom,
+  type SavedWorlds,
+} from '../../../src/features/rooms/savedRoom.ts';
+import { type ScriptedRoom, scriptRoom } from './scriptedRoom.ts';
+
+function begin(): ScriptedRoom {
+  const scripted = scriptRoom();
+  for (const [name, skill] of [
+    ['Ada', 'strong'],
+    ['Berit', 'average'],
+    ['Cleo', 'beginner'],
+  ] as const)
+    scripted.join(scripted.add(name, skill));
+  scripted.room.start(scripted.room.seats()[0]?.person.id ?? '');
+  scripted.pass(COUNTDOWN_MS);
+  return scripted;
+}
+
+/** As it is read where it was written as JSON. */
+function take({ room }: ScriptedRoom): KeptRoom & { worlds: SavedWorlds } {
+  const { room: saved, parts, worlds } = room.save(() => 0);
+  return {
+    room: JSON.parse(JSON.stringify(saved)) as SavedRoom,
+    trails: new Map(parts.map(({ seat, codes }) => [seat, codes])),
+    worlds: JSON.parse(JSON.stringify(worlds())) as SavedWorlds,
+  };
+}
+
+const runsOf = (seats: ReturnType<typeof restoreSeats>) =>
+  seats.map(({ run }) => run && [hashWorld(run.world), run.story(), run.save()]);
+
+describe('a room that was kept', () => {
+  test('has its runs where they were, by all that was pressed and by where they stood before', () => {
+    const scripted = begin();
+    let before = take(scripted).worlds;
+    for (let seconds = 0; seconds < 60; seconds += 7) {
+      scripted.pass(7_000);
+      const kept = take(scripted);
+      const now = { rules: current, nowMs: kept.room.savedMs };
+      const expected = runsOf(scripted.room.seats() as ReturnType<typeof restoreSeats>);
+      expect(runsOf(restoreSeats({ room: kept.room, trails: kept.trails }, now))).toEqual(expected);
+      for (const worlds of [before, kept.worlds])
+        expect(runsOf(restoreSeats({ ...kept, worlds }, now))).toEqual(expected);
+      // Those of another game are none of it.
+      const seats = before.worlds.map(([seat]) => seat);
+      const mixed = before.worlds.map(([, world], at): [number, (typeof before.worlds)[0][1]] => [
+        seats.at(at - 1) ?? 0,
+        world,
+      ]);
+      expect(runsOf(restoreSeats({ ...kept, worlds: { gameId: '1', worlds: mixed } }, now))).toEqual(expected);
+      before = kept.worlds;
+    }
+  });
+
+  test('tells only what is new of its trails', () => {
+    const scripted = begin();
+    scripted.pass(2_000);
+    const whole = take(scripted).trails;
+    scripted.pass(1_000);
+    const { parts, room } = scripted.room.save((game, seat) => (game ? (whole.get(seat)?.length ?? 0) : 0));
+    expect(room.game?.startsMs).toBeGreaterThan(0);
+    expect(parts.map(({ seat, fromTick }) => [seat, fromTick])).toEqual(
+      [...whole].map(([seat, codes]) => [seat, codes.length]),
+    );
+    for (const { codes } of parts) expect(codes.length).toBeLessThan(120);
+  });
+});

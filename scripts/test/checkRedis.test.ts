@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Redis } from '../src/redis/startRedis.ts';
+import { checkRedis } from '../src/setup/checkRedis.ts';
+import { startTestRedis } from '../src/testRedis.ts';
+
+let redis: Redis;
+beforeAll(async () => {
+  redis = await startTestRedis();
+});
+afterAll(() => redis.kill());
+
+const stateOf = async (REDIS_URL?: string) => {
+  const [found] = await checkRedis(REDIS_URL === undefined ? {} : { REDIS_URL });
+  return [found?.state, JSON.stringify(found)];
+};
+
+test('setup asks a Redis that is named, and is content without one', async () => {
+  expect(await stateOf()).toEqual(['good', expect.stringContaining('run one')]);
+  expect(await stateOf(redis.url)).toEqual(['good', expect.stringMatching(/Redis [67]\.\d+\.\d+ answers/)]);
+});
+
+test('one that is no Redis, or is not there, is wrong, and no password is repeated', async () => {
+  for (const url of ['postgres://:hunter2@127.0.0.1/1', 'hunter2', 'redis://:hunter2@127.0.0.1:1']) {
+    const [state, words] = await stateOf(url);
+    expect(state).toBe('wrong');
+    expect(words).not.toContain('hunter2');
+  }
+});
