@@ -6,6 +6,7 @@ import { type ClientSocket, createRoomClient } from '../../src/rooms/roomClient.
 import type { RoomLink, RoomWish } from '../../src/rooms/roomLink.ts';
 import { codeDigits, codeError } from '../../src/rooms/roomWords.ts';
 import { manualTimers, type ManualTimers } from '../support/manualTimers.ts';
+import { gameOf } from './people.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 
@@ -162,7 +163,28 @@ describe('a room is asked for', () => {
   });
 });
 
+test('ROOM-48 READ-97 the start is heard under both of its names', async () => {
+  await enter('123456');
+  const data = { roomId: '123456', countdown: 10, game: gameOf(1_000), closedRun: false };
+  socket().says({ type: 'countdown_started', data });
+  socket().says({ type: 'game_countdown_started', data });
+  expect(heard.slice(1)).toEqual([
+    { type: 'countdown_started', data },
+    { type: 'countdown_started', data },
+  ]);
+});
+
 describe('a connection that breaks', () => {
+  test('ROOM-55 comes back with the token that the room gave, as somebody who watches too', async () => {
+    const opening = client.open({ roomId: '123456', watch: true });
+    const { data, type } = joined();
+    socket().says({ type, data: { ...data, resume: 'token' } });
+    await opening;
+    socket().breaks();
+    timers.pass(2_000);
+    expect(socket().wish).toEqual({ roomId: '123456', watch: true, resume: 'token' });
+  });
+
   test('ROOM-55 is tried three times, two seconds apart, in the same room', async () => {
     await enter();
     socket().breaks();
