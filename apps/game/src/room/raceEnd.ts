@@ -52,6 +52,7 @@ export function createRaceEnd({ people, onBack, onLeave }: RaceEndParts): RaceEn
       finishScreen({
         people,
         winner: winnerId === undefined ? undefined : people.byId(winnerId),
+        isShared: (ranking ?? []).filter(({ rank }) => rank === 1).length > 1,
         rank: rankOf(),
         photo: photoFinish(ranking ?? [], { ownId: people.me?.id, ...look }),
         onBack,

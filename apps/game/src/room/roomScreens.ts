@@ -88,6 +88,8 @@ export function leaveScreen({
 export interface FinishScreen {
   readonly people: People;
   readonly winner: Person | undefined;
+  /** Others are equal to the winner in all that is ranked. */
+  readonly isShared: boolean;
   readonly rank: number | undefined;
   readonly photo: HTMLElement;
   readonly onBack: () => void;
@@ -95,26 +97,30 @@ export interface FinishScreen {
 }
 
 /** The end of a game. The table of it is the shell's. */
-export function finishScreen({ people, winner, rank, photo, onBack, onLeave }: FinishScreen): SheetContent {
+export function finishScreen({ people, winner, isShared, rank, photo, onBack, onLeave }: FinishScreen): SheetContent {
   const { me } = people;
   const count = people.all.filter(({ isBot }) => !isBot).length;
   const back = textButton('Back to lobby', onBack, { kind: 'lime', icon: 'restart' });
   const leave = textButton('Leave', onLeave, { icon: 'home' });
   const isHost = me?.isHost ?? false;
+  const isFirst = rank === 1 || (winner !== undefined && winner === me);
   const words =
     winner === undefined
       ? 'Everybody is down.'
-      : winner === me
-        ? 'You came highest of all!'
-        : `${isolated(winner.username)} won the race.`;
+      : isShared
+        ? isFirst
+          ? 'You share the win!'
+          : 'A shared win!'
+        : isFirst
+          ? 'You came highest of all!'
+          : `${isolated(winner.username)} won the race.`;
+  // Strangers of a quick race have no host: they part.
   const host = people.all.find((person) => person.isHost);
-  const waits = isHost
-    ? []
-    : [line(host ? `Waiting for ${isolated(host.username)}, the host.` : 'Waiting for the host.')];
+  const waits = isHost || !host ? [] : [line(`Waiting for ${isolated(host.username)}, the host.`)];
   return {
     name: 'finish',
     sign:
-      winner !== undefined && winner === me
+      isFirst && winner !== undefined
         ? 'YOU WON!'
         : rank === undefined
           ? 'PHOTO FINISH'

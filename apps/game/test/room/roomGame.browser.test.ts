@@ -324,6 +324,21 @@ describe('after the end', () => {
   const ranking = (rank: number, playerId: string, score: number) =>
     ({ rank, playerId, username: `p${rank}`, avatar: '', score, jumps: 3 }) as const;
 
+  test('GAME-35 who is equal to the winner shares the win, and strangers wait for no host', async () => {
+    const room = await play();
+    room.update({ action: 'PLAYERS', players: players.map((player) => ({ ...player, isHost: false })) });
+    room.update(died(LUNA_ID, { finalScore: 20 }));
+    room.update(died(OWN_ID, { finalScore: 20 }));
+    const rankings = [ranking(1, LUNA_ID, 20), ranking(1, OWN_ID, 20)];
+    room.update({ action: 'GAME_END', rankings, winner: rankings[0] ?? null, raceId: null });
+    await until(async () => {
+      await room.time.pass(1_500, 100);
+      expect(textOf('.is-finish .sign')).toBe('YOU WON!');
+    });
+    expect(textOf('.is-finish')).toContain('You share the win!');
+    expect(textOf('.is-finish')).not.toContain('Waiting for');
+  });
+
   test('GAME-35 GAME-26 the photo finish says who came how far, and the host takes all back', async () => {
     const room = await play();
     room.update(died(LUNA_ID, { finalScore: 300, y: 256_000 }));

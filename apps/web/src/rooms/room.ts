@@ -32,6 +32,8 @@ export interface Room {
   /** Another run of the player was closed by the start. */
   closedRun: boolean;
   result: RoomResult | null;
+  /** Why the player has no run in this game, in words. */
+  barred?: string | undefined;
   /** The last thing that happened or was refused, in words. */
   said: string;
 }
@@ -55,6 +57,7 @@ export function roomFrom(
     clockOffsetMs: game ? game.now - nowMs : (known?.clockOffsetMs ?? 0),
     isBroken: false,
     closedRun: known?.closedRun ?? false,
+    barred: playerId === null ? known?.barred : undefined,
     result: state === 'ended' ? (known?.result ?? null) : null,
     said: '',
   };
@@ -115,11 +118,14 @@ export function roomAfter(room: Room, message: RoomMessage, nowMs: number): Room
         result: null,
         startsByMs: null,
         closedRun: false,
+        barred: undefined,
         said: '',
       };
     }
-    case 'error':
-      return { ...room, said: message.data.message };
+    case 'error': {
+      const { code, message: said } = message.data;
+      return code === 'may_not_play' || code === 'suspended' ? { ...room, said, barred: said } : { ...room, said };
+    }
     case 'emote':
       return room;
   }

@@ -69,6 +69,20 @@ describe('a game of a room', () => {
     });
   });
 
+  test('keeps why somebody has no run, for as long as the game goes on', () => {
+    const why = 'You cannot play now. You can watch this game.';
+    const barred = after(
+      two(),
+      { type: 'error', data: { code: 'may_not_play', message: why } },
+      joinedOf({ playerId: null, players: [personOf(1), personOf(2)], state: 'countdown', game: gameOf(NOW) }),
+      { type: 'player_away', data: { playerId: idOf(2), isAway: true } },
+    );
+    expect(barred.barred).toBe(why);
+    expect(after(barred, { type: 'back_to_lobby', data: { players: [personOf(1)] } }).barred).toBeUndefined();
+    const refused = after(two(), { type: 'error', data: { code: 'not_host', message: 'Only the host may do that.' } });
+    expect([refused.said, refused.barred]).toEqual(['Only the host may do that.', undefined]);
+  });
+
   test('shows scores by seat, the dead and the result', () => {
     const told = after(
       two(),

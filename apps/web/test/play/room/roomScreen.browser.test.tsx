@@ -85,6 +85,13 @@ describe('the game screen of a room', () => {
     await expect.poll(() => race.getByRole('listitem').elements()[0]?.textContent).toBe('Pipfell30');
   });
 
+  test('says why somebody who may not play only watches', async () => {
+    await inGame();
+    say({ type: 'error', data: { code: 'may_not_play', message: 'You cannot play now. You can watch this game.' } });
+    say(joinedOf({ playerId: null, players: PLAYERS, state: 'countdown', game: gameOf(Date.now()) }));
+    await expect.element(page.getByText('You cannot play now. You can watch this game.')).toBeVisible();
+  });
+
   test('says that another run was closed by the start', async () => {
     await inGame({ closedRun: true });
     await expect.element(page.getByText('Your other run was closed.')).toBeVisible();

@@ -92,6 +92,7 @@ export function RoomScreen({ roomId, framePath = '/frame/', offline: Offline }: 
           <div className={styles.refused}>{Offline ? <Offline place="game" onRetry={page.again} /> : null}</div>
         ) : null}
         {room?.closedRun && isUnderWay(room) ? <p className={own.closed}>Your other run was closed.</p> : null}
+        {room?.barred !== undefined && isUnderWay(room) ? <p className={own.closed}>{room.barred}</p> : null}
         {room?.isBroken && !wide ? <p className={own.closed}>Connection lost. Trying to come back...</p> : null}
         {room ? null : (
           <div className={styles.refused}>
