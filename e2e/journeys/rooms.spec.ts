@@ -90,3 +90,37 @@ journey(
     await guest.page.context().close();
   },
 );
+
+journey(
+  'four players race; one closes the page, and the others read one result @long',
+  async ({ player, product, browser }) => {
+    const guests = await Promise.all([0, 1, 2].map(async () => await beside(browser, product)));
+    const [first, second, gone] = guests as [Player, Player, Player];
+    await player.signIn('Quill');
+    const code = await createRoom(player);
+    for (const [index, guest] of guests.entries()) {
+      await guest.open(`/?room=${code}`);
+      await guest.signIn(`Racer${index}`);
+      await expect(lobby(guest).getByText(`Players: ${index + 2}/20`)).toBeVisible();
+    }
+    await lobby(player).getByRole('button', { name: 'Start Game (4 players)' }).click();
+    const racing = [player, first, second];
+    await Promise.all([...racing, gone].map(async (one) => one.page.waitForURL('**/play')));
+    await expect(player.game.getByText('of 4')).toBeVisible();
+    await gone.page.context().close();
+
+    await Promise.all(racing.map(fall));
+    const rows = await rankingOf(player);
+    expect(rows).toHaveLength(4);
+    expect(await rankingOf(first)).toEqual(rows);
+    expect(await rankingOf(second)).toEqual(rows);
+
+    await result(player).getByRole('link', { name: 'See the race' }).click();
+    await player.page.waitForURL('**/race/*');
+    await expect(player.page.getByText('Racer2').first()).toBeVisible();
+    for (const guest of [first, second]) {
+      expect(guest.errors).toEqual([]);
+      await guest.page.context().close();
+    }
+  },
+);

@@ -320,34 +320,36 @@ describe('the waiting room', () => {
     await expect.element(button('Quick race')).toBeVisible();
   });
 
-  test.each<[string, RoomMessage]>([
-    [
-      'ROOM-37 a count-down',
-      {
-        type: 'countdown_started',
-        data: { roomId: '123456', countdown: 10, game: gameOf(Date.now()), closedRun: false },
-      },
-    ],
-    [
-      'ROOM-38 a room that plays',
-      joinedOf({
-        playerId: SELF,
-        state: 'playing',
-        players: [personOf(2, { isHost: true }), me({ isHost: false })],
-        game: gameOf(Date.now()),
-      }),
-    ],
-  ])('GAME-02 %s leads a guest to the game, with the room, which is not left', async (_, message) => {
-    const room = await inRoom(
-      joinedOf({ playerId: SELF, players: [personOf(2, { isHost: true }), me({ isHost: false })] }),
-    );
-    say(room, message);
-    await expect.poll(() => window.location.pathname).toBe('/play');
-    const { usr } = window.history.state as { usr: { gameMode: string; roomId: string; players: unknown[] } };
-    expect(usr).toMatchObject({ gameMode: 'multiplayer', roomId: '123456' });
-    expect(usr.players).toHaveLength(2);
-    expect(room.readyState).toBe(1);
-    expect(room.sent).toEqual([]);
+  describe('GAME-02 ROOM-37 ROOM-38 a guest is led to the game, with the room, which is not left, by', () => {
+    test.each<[string, RoomMessage]>([
+      [
+        'a count-down',
+        {
+          type: 'countdown_started',
+          data: { roomId: '123456', countdown: 10, game: gameOf(Date.now()), closedRun: false },
+        },
+      ],
+      [
+        'a room that plays',
+        joinedOf({
+          playerId: SELF,
+          state: 'playing',
+          players: [personOf(2, { isHost: true }), me({ isHost: false })],
+          game: gameOf(Date.now()),
+        }),
+      ],
+    ])('%s', async (_, message) => {
+      const room = await inRoom(
+        joinedOf({ playerId: SELF, players: [personOf(2, { isHost: true }), me({ isHost: false })] }),
+      );
+      say(room, message);
+      await expect.poll(() => window.location.pathname).toBe('/play');
+      const { usr } = window.history.state as { usr: { gameMode: string; roomId: string; players: unknown[] } };
+      expect(usr).toMatchObject({ gameMode: 'multiplayer', roomId: '123456' });
+      expect(usr.players).toHaveLength(2);
+      expect(room.readyState).toBe(1);
+      expect(room.sent).toEqual([]);
+    });
   });
 
   test('a break is said, and the way back; the end leads to the first step, with a way back too', async () => {

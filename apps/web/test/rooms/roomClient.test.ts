@@ -111,46 +111,48 @@ describe('a room is asked for', () => {
     expect(decodeRoomInputs(socket().sent[0] as Uint8Array)).toEqual({ fromTick: 6, trail: Uint8Array.of(1, 1) });
   });
 
-  test.each<[string, string | undefined, () => void, string]>([
-    ['ROOM-40 ROOM-70 takes over ten seconds', undefined, () => timers.pass(10_000), 'Connection timeout'],
-    [
-      'ROOM-66 cannot be reached',
-      '123456',
-      () => socket().fails(),
-      'Failed to connect to multiplayer server. Please check your internet connection and try again.',
-    ],
-    [
-      'ROOM-67 is not made, and why',
-      undefined,
-      () => socket().says({ type: 'error', data: { code: 'too_many_rooms', message: 'There are too many rooms.' } }),
-      'Failed to create room: There are too many rooms.',
-    ],
-    [
-      'ROOM-68 is not joined',
-      '123456',
-      () => socket().says({ type: 'error', data: { code: 'no_room', message: 'There is no such room.' } }),
-      'Failed to join room. Please check the code and try again.',
-    ],
-    [
-      'ROOM-31 is made with a code that is none',
-      undefined,
-      () => socket().says(joined('12')),
-      'Server returned invalid room code. Please try again.',
-    ],
-    [
-      'ROOM-31 is joined with a code that is none',
-      '123456',
-      () => socket().says(joined('abcdef')),
-      'Server error: Invalid room code format. Please try again.',
-    ],
-  ])('%s', async (_, roomId, happens, words) => {
-    const opening = client.open(roomId === undefined ? {} : { roomId });
-    happens();
-    await expect(opening).rejects.toThrow(words);
-    expect(socket().isClosed).toBe(true);
-    timers.pass(60_000);
-    expect(sockets).toHaveLength(1);
-    expect(ends).toEqual([]);
+  describe('ROOM-31 ROOM-40 ROOM-66 ROOM-67 ROOM-68 ROOM-70 says why there is no room, where it', () => {
+    test.each<[string, string | undefined, () => void, string]>([
+      ['takes over ten seconds', undefined, () => timers.pass(10_000), 'Connection timeout'],
+      [
+        'cannot be reached',
+        '123456',
+        () => socket().fails(),
+        'Failed to connect to multiplayer server. Please check your internet connection and try again.',
+      ],
+      [
+        'is not made, and why',
+        undefined,
+        () => socket().says({ type: 'error', data: { code: 'too_many_rooms', message: 'There are too many rooms.' } }),
+        'Failed to create room: There are too many rooms.',
+      ],
+      [
+        'is not joined',
+        '123456',
+        () => socket().says({ type: 'error', data: { code: 'no_room', message: 'There is no such room.' } }),
+        'Failed to join room. Please check the code and try again.',
+      ],
+      [
+        'is made with a code that is none',
+        undefined,
+        () => socket().says(joined('12')),
+        'Server returned invalid room code. Please try again.',
+      ],
+      [
+        'is joined with a code that is none',
+        '123456',
+        () => socket().says(joined('abcdef')),
+        'Server error: Invalid room code format. Please try again.',
+      ],
+    ])('%s', async (_, roomId, happens, words) => {
+      const opening = client.open(roomId === undefined ? {} : { roomId });
+      happens();
+      await expect(opening).rejects.toThrow(words);
+      expect(socket().isClosed).toBe(true);
+      timers.pass(60_000);
+      expect(sockets).toHaveLength(1);
+      expect(ends).toEqual([]);
+    });
   });
 
   test('ROOM-40 nine seconds are not too long', async () => {

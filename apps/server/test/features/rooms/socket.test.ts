@@ -56,7 +56,7 @@ async function look() {
 const socketsOpen = (): number => it.app.websocketServer.clients.size;
 
 describe('GET /api/multiplayer/websocket', () => {
-  test('ROOM-39 makes a room without a code, and joins one with it, as the player of the session', async () => {
+  test('ROOM-35 ROOM-39 makes a room without a code, and joins one with it, as the player of the session', async () => {
     const [ada, berit] = [await it.signIn(), await it.signIn()];
     const made = await enter(ada);
     expect(made).toMatchObject({ playerId: ada.player.publicId, state: 'waiting' });
