@@ -1,18 +1,23 @@
 import { parseArgs } from 'node:util';
 import { createFuzzRandom } from './fuzz/fuzzRandom.ts';
+import { letPlay } from './fuzz/letPlay.ts';
 import { STRANGER, signIn } from './fuzz/visitor.ts';
 import { walkApi } from './fuzz/walkApi.ts';
 import { walkReplays } from './fuzz/walkReplays.ts';
+import { walkRooms } from './fuzz/walkRooms.ts';
+import { walkRoomSockets } from './fuzz/walkRoomSockets.ts';
 import { launchTestProduct, openTestHome } from './testProduct.ts';
 
 /**
- * npm run fuzz: fitting and broken requests to every documented operation and to the pages of a product of its own, and wild replays to the decoders of all versions.
- * `--requests 2000`, `--replays 5000`, `--seed N` to see the same again. Ends with 1 when anything broke.
+ * npm run fuzz: fitting and broken requests to every documented operation and to the pages of a product of its own, wild replays to the
+ * decoders of all versions, and wild frames to rooms and to their sockets. `--requests 2000`, `--replays 5000`, `--frames 1000000`, `--socket-frames 10000`, `--seed N` to see the same again. Ends with 1 when anything broke.
  */
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '2000' },
     replays: { type: 'string', default: '5000' },
+    frames: { type: 'string', default: '1000000' },
+    'socket-frames': { type: 'string', default: '10000' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
   },
 });
@@ -24,20 +29,34 @@ console.log(
   `${values.replays} replays: ${replays.played} played, ${replays.refused} refused, the slowest ${replays.slowestMs.toFixed(0)} ms`,
 );
 
+const rooms = await walkRooms({ random, frames: Number(values.frames) });
+const [earlyMb, lateMb] = rooms.heapMb;
+console.log(
+  `${rooms.heard} frames to rooms: ${rooms.games} games of others ended well beside them, ${rooms.thrownOut} times somebody was thrown out, ${earlyMb.toFixed(0)} MB kept at a fifth and ${lateMb.toFixed(0)} at the end`,
+);
+
 const home = await openTestHome();
 // No browser asks here, and Node does not know names under localhost everywhere.
 const product = await launchTestProduct({ home, env: { PUBLIC_URL: `http://127.0.0.1:${home.port}` } });
 let apiErrors: string[] = [];
+let socketErrors: string[] = [];
 try {
   await product.ready;
   const { people } = (await (await fetch(`${product.sandboxUrl}/sandbox/state`)).json()) as {
     people: { id: string }[];
   };
+  const entrance = { url: product.apiUrl, letPlay: (discordId: string) => letPlay(product.dataDir, discordId) };
   const signedIn = await Promise.all(
-    people.map(({ id }, index) => signIn(product.apiUrl, id, index % 2 === 0 ? 'solo' : 'daily')),
+    people.map(({ id }, index) => signIn(entrance, id, index % 2 === 0 ? 'solo' : 'daily')),
   );
   const runs = signedIn.flatMap(({ played }) => played);
   const visitors = [{ ...STRANGER, known: [...STRANGER.known, ...runs] }, ...signedIn] as const;
+  const cookies = signedIn.map(({ cookie }) => cookie);
+  const { apiUrl: url } = product;
+  const frames = Number(values['socket-frames']);
+  const sockets = await walkRoomSockets({ url, origin: url, random, frames, cookies });
+  console.log(`${sockets.sent} frames over ${sockets.sockets} sockets of rooms`);
+  socketErrors = sockets.errors;
   const api = await walkApi({ url: product.apiUrl, random, requests: Number(values.requests), visitors });
   for (const [name, count] of [...api.answers].toSorted(([one], [other]) => one.localeCompare(other)))
     console.log(`${String(count).padStart(6)}  ${name}`);
@@ -46,7 +65,7 @@ try {
   await product.stop();
 }
 
-const errors = [...replays.errors, ...apiErrors];
+const errors = [...replays.errors, ...rooms.errors, ...apiErrors, ...socketErrors];
 for (const error of errors) console.error(`\n${error}`);
 console.log(
   errors.length === 0 ? '\nNothing broke.' : `\n${errors.length} errors; see them again with --seed ${values.seed}`,

@@ -3,6 +3,7 @@ import { createFuzzRandom } from '../src/fuzz/fuzzRandom.ts';
 import type { Schema } from '../src/fuzz/schema.ts';
 import { bodyText, fitting } from '../src/fuzz/values.ts';
 import { walkReplays } from '../src/fuzz/walkReplays.ts';
+import { walkRooms } from '../src/fuzz/walkRooms.ts';
 
 const SCHEMA: Schema = {
   type: 'object',
@@ -37,4 +38,11 @@ test('a fitting body has what it must have, with ids the server knows', () => {
 test('wild replays are played or refused, each as exactly one replay, and cost next to nothing', async () => {
   const { errors, played, refused } = await walkReplays({ random: createFuzzRandom(5), inputs: 400 });
   expect([errors, played + refused]).toEqual([[], 400]);
+});
+
+test('wild frames break no room: those who only play see each other, and have the score that they played', async () => {
+  const { errors, heard, games, thrownOut } = await walkRooms({ random: createFuzzRandom(11), frames: 120_000 });
+  expect(errors).toEqual([]);
+  expect(heard).toBeGreaterThanOrEqual(120_000);
+  expect(Math.min(games, thrownOut)).toBeGreaterThan(0);
 });

@@ -5,7 +5,8 @@ import { startGame } from './game.ts';
 import type { GameParts } from './gameParts.ts';
 import type { Host } from './host/host.ts';
 import { createPracticeHost } from './host/practiceHost.ts';
-import { createShellHost } from './host/shellHost.ts';
+import type { RoomNews } from './host/roomHost.ts';
+import { createShellHost, type ShellHostParts } from './host/shellHost.ts';
 import { textButton } from './page/button.ts';
 import { element } from './page/element.ts';
 import { loadFonts } from './page/fonts.ts';
@@ -13,6 +14,7 @@ import { guardFrame } from './page/guardFrame.ts';
 import { markThumb } from './page/markThumb.ts';
 import { type PageOptions, pageOptions } from './pageOptions.ts';
 import { reportErrors } from './reportErrors.ts';
+import type { OpenRoomParts } from './room/openRoom.ts';
 import { readXpRate } from './run/readXpRate.ts';
 import { selfTest } from './selfTest.ts';
 import { createPreferences } from './settings/preferences.ts';
@@ -47,11 +49,16 @@ async function main(): Promise<void> {
     random: Math.random,
   };
   if (embedded && options.watch) return becomeViewer(outside);
+  const platform = options.platform ?? platformHere();
+  const room = { ...outside, platform, ...(bot ? { bot } : {}) };
+  if (embedded && options.room !== undefined) return becomeRoom(room);
+  if (!embedded && options.room !== undefined && options.mayUseBot) return rehearse(room, options.room);
   const onWatch = (runs: readonly GivenRun[]): void => void becomeViewer(outside, { runs, game });
+  const onRoom = (news: RoomNews): void => void becomeRoom(room, { news, leaves: () => game });
   const parts: GameParts = {
     ...outside,
-    host: embedded ? shellHost(onWatch) : await practiceHost(options),
-    platform: options.platform ?? platformHere(),
+    host: embedded ? shellHost({ onWatch, onRoom }) : await practiceHost(options),
+    platform,
     flags,
     xpRate: () => readXpRate(window),
   };
@@ -71,9 +78,41 @@ function pageFlags(): () => readonly SecurityFlag[] {
   };
 }
 
-function shellHost(onWatch: (runs: readonly GivenRun[]) => void): Host {
+function shellHost(parts: Pick<ShellHostParts, 'onWatch' | 'onRoom'>): Host {
   const { origin } = window.location;
-  return createShellHost({ window, shell: window.parent, origin, memory: localStorage, onWatch });
+  return createShellHost({ window, shell: window.parent, origin, memory: localStorage, ...parts });
+}
+
+type RoomParts = Omit<OpenRoomParts, 'early' | 'isFirst'>;
+
+/** What is told of the room while what plays in it is fetched; none once it is here. */
+let early: RoomNews[] | undefined = [];
+
+/** From now on a room is played in here; a game that was here makes room once it has come. */
+async function becomeRoom(
+  parts: RoomParts,
+  playing?: { readonly news: RoomNews; readonly leaves: () => { stop(): void } },
+): Promise<void> {
+  if (early === undefined) return;
+  const isFetched = early.length > 0;
+  if (playing) early.push(playing.news);
+  if (isFetched) return;
+  try {
+    const { openRoom } = await import('./room/openRoom.ts');
+    playing?.leaves().stop();
+    const told = early;
+    early = undefined;
+    openRoom({ ...parts, early: told, isFirst: playing === undefined });
+  } catch {
+    early = [];
+    parts.body.append(unreached('The room could not be loaded.'));
+  }
+}
+
+/** A room of bots, for development. */
+async function rehearse(parts: RoomParts, others: number): Promise<void> {
+  const { openRehearsal } = await import('./room/openRehearsal.ts');
+  openRehearsal({ ...parts, others });
 }
 
 /** What was asked for last, while the viewer is fetched. */
@@ -93,14 +132,14 @@ async function becomeViewer(
     await openViewer({ ...outside, runs: wanted });
   } catch {
     wanted = undefined;
-    if (playing === undefined) outside.body.append(unreached());
+    if (playing === undefined) outside.body.append(unreached('The replay could not be loaded.'));
   }
 }
 
-/** The viewer could not be fetched. */
-function unreached(): HTMLElement {
+/** What was asked for could not be fetched. */
+function unreached(text: string): HTMLElement {
   const again = textButton('Try again', () => window.location.reload(), { kind: 'lime', icon: 'restart' });
-  const words = element('p', { class: 'strong', text: 'The replay could not be loaded.' });
+  const words = element('p', { class: 'strong', text });
   const panel = element('div', { class: 'panel' }, words, element('div', { class: 'actions' }, again));
   return element('main', { class: 'scrim' }, panel);
 }

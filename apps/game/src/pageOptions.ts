@@ -1,4 +1,5 @@
 import { PLATFORMS, type Platform } from '@jumpy/protocol/frame';
+import { ROOM_SEATS } from '@jumpy/protocol/room/messages';
 import { isSeed } from '@jumpy/sim/world';
 
 /** What the address asks for (GAME-04); anything else in it is ignored. */
@@ -9,6 +10,8 @@ export interface PageOptions {
   readonly bot: string | undefined;
   /** Runs will be watched, not played: no start screen is shown. */
   readonly watch: boolean;
+  /** A room is played in: no start screen is shown. On its own, for development: so many bots make up the room. */
+  readonly room: number | undefined;
   /** The run to practise against. */
   readonly ghost: string | undefined;
   /** Bots play on this machine only, for development and screenshots. */
@@ -24,6 +27,7 @@ export function pageOptions({ search, hostname }: { readonly search: string; rea
     seed: seed !== undefined && isSeed(seed) ? seed : undefined,
     bot: asked.get('bot') ?? undefined,
     watch: asked.has('watch'),
+    room: asked.has('room') ? Math.min(ROOM_SEATS - 1, Math.max(1, Number(asked.get('room')) || 1)) : undefined,
     ghost: isPublicId(ghost) ? ghost : undefined,
     mayUseBot: hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1',
   };

@@ -74,6 +74,8 @@ import { questRoutes } from './features/quests/routes.ts';
 import { reviveRevenueRoutes } from './features/reviveRevenue/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { reviveRoutes } from './features/revives/routes.ts';
+import { createRaceReader, type RaceReader } from './features/roomRaces/raceReader.ts';
+import { roomRaceRoutes } from './features/roomRaces/routes.ts';
 import { createSimulator, type Simulator } from './features/runs/replays/simulator.ts';
 import { commitmentRoutes } from './features/runs/commitments/routes.ts';
 import { readingRoutes } from './features/runs/reading/routes.ts';
@@ -185,18 +187,15 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
     isDraining: options.isDraining ?? (() => false),
   });
   const readRun = createRunReader(context);
-  app.register(
-    async (api) => mountApi(api, { context, options, own, hub, hall, readRun, publicAnswers, pages, times }),
-    {
-      prefix: API_PATH,
-    },
-  );
+  const readRace = createRaceReader(context);
+  const parts = { context, options, own, hub, hall, readRun, readRace, publicAnswers, pages, times };
+  app.register(async (api) => mountApi(api, parts), { prefix: API_PATH });
   app.register(placeholderRoute, { context });
   app.register(provenanceRoute);
   app.register(foreignMedia, { context, limit: limits.files });
   app.register(ipfsGateway, { context, limit: limits.files });
   if (env.privy) app.register(privyFiles, { prefix: '/privy', dist: privyFolder(env) });
-  const runPages = createRunPages(context, { readRun });
+  const runPages = createRunPages(context, { readRun, readRace });
   app.register(async (pages) => {
     const homeward = createHomeward({ home: env.publicUrl, isLocal: env.isLocal });
     pages.addHook('onRequest', async (request, reply) => {
@@ -235,6 +234,7 @@ async function mountApi(
     hub,
     hall,
     readRun,
+    readRace,
     publicAnswers,
     pages,
     times,
@@ -245,6 +245,7 @@ async function mountApi(
     hub: ReturnType<typeof eventHub>;
     hall: RoomHall;
     readRun: RunReader;
+    readRace: RaceReader;
     publicAnswers: PublicAnswers;
     pages: Part;
     times: RouteTimes;
@@ -294,7 +295,7 @@ async function mountApi(
   await api.register(operationRoutes, { context, pages, times, countRooms: hall.counts });
   await api.register(reviewRoutes, { context });
   await api.register(playerRoutes, { context });
-  await api.register(previewRoutes, { readRun });
+  await api.register(previewRoutes, { readRun, readRace });
   await api.register(privyRoutes, { context, sessions });
   await api.register(questRoutes, { context });
   await api.register(commitmentRoutes, { context });
@@ -302,6 +303,7 @@ async function mountApi(
   await api.register(reviveRevenueRoutes, { context });
   await api.register(reviveRoutes, { context });
   await api.register(roleSyncRoutes, { context });
+  await api.register(roomRaceRoutes, { readRace });
   await api.register(roomRoutes, { context, hall, rateLimits, sockets: options.roomSockets });
   const live = createLiveRuns(context);
   api.addHook('onClose', () => live.close());

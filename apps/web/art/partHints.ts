@@ -8,6 +8,7 @@ const SCREENS: Readonly<Record<string, string | readonly string[]>> = {
   play: ['app/PlayRoute.tsx', 'runs/openRuns.ts'],
   daily: 'app/DailyRoute.tsx',
   run: 'app/RunRoute.tsx',
+  race: 'app/RaceRoute.tsx',
   verify: 'features/verify/VerifyScreen.tsx',
   help: 'features/help/HelpScreen.tsx',
 };

@@ -15,6 +15,7 @@ import { questEndpoints } from './endpoints/quests.ts';
 import { referralEndpoints } from './endpoints/referral.ts';
 import { roleSyncEndpoints } from './endpoints/roleSync.ts';
 import { reviewEndpoints } from './endpoints/review.ts';
+import { roomRaceEndpoints } from './endpoints/roomRaces.ts';
 import { runEndpoints } from './endpoints/runs.ts';
 import { roomEndpoints } from './endpoints/rooms.ts';
 import { saleEndpoints } from './endpoints/sale.ts';
@@ -45,6 +46,7 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   referralEndpoints,
   roleSyncEndpoints,
   reviewEndpoints,
+  roomRaceEndpoints,
   roomEndpoints,
   runEndpoints,
   saleEndpoints,

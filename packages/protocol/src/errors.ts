@@ -46,6 +46,7 @@ export const ERROR_STATUS = {
   run_altered: 409,
   run_moved: 409,
   run_not_waiting: 409,
+  race_unknown: 404,
   replay_closed: 403,
   digest_order: 409,
   replay_malformed: 400,

@@ -5,12 +5,12 @@ import { GivenRun, PLATFORMS } from './givenRun.ts';
 import { ResumedRun, WaitingRun } from './http/resume.ts';
 import { CourseSeed, RunTicket } from './http/runs.ts';
 import { Look } from './look.ts';
-import { Emote, ROOM_STATES, RoomCode, RoomGame, RoomPlayer, RoomRanking } from './room/messages.ts';
+import { Emote, ROOM_STATES, RoomCode, RoomGame, RoomPlayer, RoomRanking, SeatScore } from './room/messages.ts';
 
 // Apart from `frame`: the shell reads none of it, and would carry what it is read by.
 /** What happens in the room (GAME-35): what the server's messages say, one action each; `FRAME` is a binary frame as it came (`decodeRoomFrame`). */
 export const MultiplayerUpdate = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('SCORE_UPDATE'), scores: z.array(z.tuple([Count, Count, Count])) }),
+  z.object({ action: z.literal('SCORE_UPDATE'), scores: z.array(SeatScore) }),
   z.object({
     action: z.literal('PLAYER_DIED'),
     ...{ playerId: PublicId, finalScore: Count, finalJumps: Count, tick: Count },

@@ -2,11 +2,14 @@ import { UNIT, VIEW_HEIGHT } from './constants.ts';
 import { layRow } from './layRow.ts';
 import type { World } from './worldState.ts';
 
-/** The course is laid this far above the lower edge of the view, so that the next gap is never seen being laid. */
-const AHEAD = VIEW_HEIGHT + 160 * UNIT;
+/**
+ * The course is laid this far above the lower edge of the view, so that the next gap is never seen being laid.
+ * @example COURSE_AHEAD > VIEW_HEIGHT // true
+ */
+export const COURSE_AHEAD = VIEW_HEIGHT + 160 * UNIT;
 
 /** Lays rows until the course reaches well above the view. */
 export function layCourse(world: World): void {
-  const until = world.cameraY + AHEAD;
+  const until = world.cameraY + COURSE_AHEAD;
   while (world.course.y < until || world.course.spineIndex === 0) layRow(world);
 }

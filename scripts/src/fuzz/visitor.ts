@@ -21,8 +21,15 @@ const cookiesOf = (response: Response): string =>
     .filter((pair) => !pair?.endsWith('='))
     .join('; ');
 
+/** Where somebody signs in. */
+export interface Entrance {
+  url: string;
+  /** Lets somebody play who has no character. */
+  letPlay(discordId: string): Promise<void>;
+}
+
 /** Signs a person of the stand-in in, who joins the community; they play a run, and draw another. */
-export async function signIn(url: string, person: string, mode: 'solo' | 'daily'): Promise<Visitor> {
+export async function signIn({ url, letPlay }: Entrance, person: string, mode: 'solo' | 'daily'): Promise<Visitor> {
   const start = await fetch(`${url}/api/auth/discord/start`, { redirect: 'manual' });
   const form = new URLSearchParams({ answer: 'allow', person });
   const authorize = start.headers.get('location') ?? '';
@@ -44,10 +51,11 @@ export async function signIn(url: string, person: string, mode: 'solo' | 'daily'
   await fetch(membership, { method: 'POST', headers: json, body: JSON.stringify({ member: true }) });
   const onboarded = await post('/api/mark-onboarding-done', { discord_id: discordId }, cookie);
   if (!onboarded.ok) throw new Error(`${person} could not finish onboarding: ${await onboarded.text()}`);
-  const opened = (await (await post('/api/start-session', {}, cookie)).json()) as {
-    session: { sessionToken: string; challenge: string };
-  };
-  const { sessionToken, challenge } = opened.session;
+  await letPlay(discordId);
+  const opened = await post('/api/start-session', {}, cookie);
+  if (!opened.ok) throw new Error(`${person} may not play: ${await opened.text()}`);
+  const { session } = (await opened.json()) as { session: { sessionToken: string; challenge: string } };
+  const { sessionToken, challenge } = session;
   const keys = { discordId, sessionToken, sessionChallenge: challenge };
   const played = await leaveRun((path, body) => post(path, body, cookie), { keys, mode });
   const drawn = (await (await post('/api/run-ticket', { ...keys, mode: 'solo' }, cookie)).json()) as {

@@ -6,6 +6,7 @@ import { packReplay, packReplayNow } from '../run/packReplay.ts';
 import { type Account, LEAST_TICKS, NO_ACCOUNT, runResult } from '../run/runResult.ts';
 import { type Bridge, openBridge } from './bridge.ts';
 import type { Host, HostListener, RunMetrics } from './host.ts';
+import type { RoomNews } from './roomHost.ts';
 import { createScoreFeed } from './scoreFeed.ts';
 
 export interface ShellHostParts {
@@ -16,6 +17,8 @@ export interface ShellHostParts {
   readonly memory: Pick<Storage, 'setItem'>;
   /** The shell wants runs watched instead of played. */
   readonly onWatch?: (runs: readonly GivenRun[]) => void;
+  /** The game is played in a room (GAME-33). */
+  readonly onRoom?: (news: RoomNews) => void;
 }
 
 /** Kinds of marks that say what was played up to them. */
@@ -63,6 +66,12 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
           // A run under way ends where it stands, and is kept.
           if (witnessed !== undefined) listener?.onClosed(witnessed);
           return parts.onWatch?.(message.data.runs);
+        case 'MULTIPLAYER_DATA':
+        case 'COUNTDOWN_STARTED':
+        case 'MULTIPLAYER_UPDATE':
+          // The room closed what was under way before it began.
+          if (witnessed !== undefined) listener?.onClosed(witnessed);
+          return parts.onRoom?.(message);
         case 'REVIVE_TERMS':
           return listener?.onReviveTerms(message.data);
         case 'REVIVE_PAYMENT_STATUS':

@@ -36,7 +36,10 @@ export interface HudActions {
   readonly onMute: () => void;
 }
 
-export function createHud({ onPause, onMute }: HudActions): Hud {
+/** What is never paused is left. */
+export type RoomHudActions = Pick<HudActions, 'onMute'> & { readonly onLeave: () => void };
+
+export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): Hud {
   const score = createDigits('score out');
   const level = element('span', { class: 'chip dark' });
   const combo = element('span', { class: 'chip sun', hidden: true });
@@ -51,7 +54,10 @@ export function createHud({ onPause, onMute }: HudActions): Hud {
     { class: 'chip heart', role: 'img', 'aria-label': 'Revived', hidden: true },
     icon('heart', 18),
   );
-  const pause = iconButton('pause', 'Pause', onPause);
+  const pause =
+    'onPause' in actions
+      ? iconButton('pause', 'Pause', actions.onPause)
+      : iconButton('close', 'Leave', actions.onLeave);
   const sound = iconButton('sound', 'Sound on', onMute);
   const orb = createOrb();
   const banner = element('div', { class: 'banner', hidden: true }, element('small'), element('b'));

@@ -17,7 +17,7 @@ export interface Appearance {
 
 export interface AppearanceParts {
   readonly window: Window;
-  readonly start: Page['start'];
+  readonly start: Pick<Page['start'], 'platform'>;
   readonly audio: AudioEngine;
   readonly preferences: Preferences;
   readonly platform: Platform;

@@ -33,12 +33,18 @@ export interface HeroArt {
   prepare(warmer: Warmer): void;
 }
 
-/** `isCompanion`: somebody else in the run, without the rim that marks the player's own hero. */
+export interface HeroArtOptions {
+  /** Somebody else in the run, without the rim that marks the player's own hero. */
+  readonly isCompanion?: boolean;
+  /** Whether their hop is ready is not known: they carry no ball to tell it. */
+  readonly hasNoBall?: boolean;
+}
+
 export function createHeroArt(
   look: CharacterLook,
   density: number,
   vision: Vision = 'standard',
-  { isCompanion = false }: { readonly isCompanion?: boolean } = {},
+  { isCompanion = false, hasNoBall = false }: HeroArtOptions = {},
 ): HeroArt {
   const shelf = isCompanion ? 'companion' : 'hero';
   const sprites = createSprites(density * HERO_SCALE, vision);
@@ -50,7 +56,7 @@ export function createHeroArt(
           pose: poseOf(wanted),
           charged: wanted.charged,
           sticker: !isCompanion,
-          floatingBall: true,
+          floatingBall: !hasNoBall,
         }),
       BOX,
     );

@@ -54,9 +54,14 @@ export function fitStage(frame: {
     width: columnWidth,
     height,
     scale,
-    density: scale * Math.min(MOST_DENSITY, Math.max(1, frame.pixelRatio)),
+    density: scale * drawnPixelRatio(frame.pixelRatio),
     unitsHigh,
     below: spare - above,
     framed,
   };
+}
+
+/** Device pixels that are drawn for a CSS pixel, of a screen that has so many. */
+export function drawnPixelRatio(pixelRatio: number): number {
+  return Math.min(MOST_DENSITY, Math.max(1, pixelRatio));
 }

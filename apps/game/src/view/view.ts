@@ -32,8 +32,11 @@ export interface Time {
   readonly elapsedMs: number;
   /** Share of the next tick that has passed, 0 to 1. */
   readonly share: number;
-  /** `ready`: the hero waits on the first platform; `hidden`: only the sky, nobody may plan while it is paused. */
-  readonly scene: 'ready' | 'play' | 'hidden';
+  /**
+   * `ready`: the hero waits on the first platform; `line`: it does so beside its companion; `hidden`: only the sky, nobody may plan while
+   * it is paused; `watch`: the course and the companion, without a hero.
+   */
+  readonly scene: 'ready' | 'line' | 'play' | 'hidden' | 'watch';
   /** In `ready`: how far the hero has ducked, 0 to 1. */
   readonly anticipate: number;
 }
@@ -148,21 +151,26 @@ export function createView({
       track.at(tick, moment);
       cameraY = moment.cameraY + (cameraY - moment.cameraY) * (still ? 0 : Math.exp(-elapsedMs / EASE_CAMERA_MS));
       if (scene === 'play' && startedMs === -Infinity) startedMs = nowMs;
-      const intro = introAt(nowMs);
+      const intro = scene === 'watch' ? 0 : introAt(nowMs);
       const bottomY = cameraY - box.below - intro;
       const top = bottomY + box.unitsHigh;
       pen.setTransform(box.density, 0, 0, box.density, 0, 0);
       backdrop.draw(pen, bottomY, nowMs);
       if (scene === 'hidden') return;
       shakePen(nowMs);
-      const sinceStartMs = scene === 'ready' ? undefined : nowMs - startedMs;
+      const waits = scene === 'ready' || scene === 'line';
+      const sinceStartMs = waits ? undefined : nowMs - startedMs;
       const place = { tick, top, bottomY, nowMs, sinceStartMs };
+      const shot = { tick, top, nowMs, elapsedMs };
       course.drawPlatforms(pen, world, place);
-      if (scene === 'ready') return hero.drawIdle(pen, { moment, top, nowMs, anticipate: time.anticipate });
+      if (scene === 'line') companion?.draw(pen, shot);
+      if (waits) hero.drawIdle(pen, { moment, top, nowMs, anticipate: time.anticipate });
+      if (scene === 'line') companion?.mark(pen, shot);
+      if (waits) return;
       bestLine.draw(pen, world, { top, elapsedMs });
       course.drawThings(pen, world, { ...place, heroX: moment.x });
-      const shot = { tick, top, nowMs, elapsedMs };
       companion?.draw(pen, shot);
+      if (scene === 'watch') return companion?.mark(pen, shot);
       drawHero(world, shot);
       if (intro === 0)
         drawDeathLine(pen, {

@@ -33,6 +33,7 @@ import { keepElite } from '../features/roles/keepElite.ts';
 import { roleKeeper } from '../features/roles/keepRoles.ts';
 import { noticeChanges } from '../features/roles/noticeChanges.ts';
 import { takeRolesBack } from '../features/roles/takeRolesBack.ts';
+import { BOTS_JOB, stockFiller } from '../features/rooms/bots/fillStock.ts';
 import { settleLeft } from '../features/rooms/keeping/settleLeft.ts';
 import { FEATS_JOB, featSearch } from '../features/runs/feats/searchFeats.ts';
 import type { Simulator } from '../features/runs/replays/simulator.ts';
@@ -88,6 +89,7 @@ export async function startJobs(
   await jobs.add('items', {}, { key: 'items' });
   await jobs.add('deletions', {}, { key: 'deletions' });
   await jobs.add(FEATS_JOB, {}, { key: FEATS_JOB });
+  await jobs.add(BOTS_JOB, {}, { key: BOTS_JOB });
   return [
     jobs,
     startRankFolder(context),
@@ -134,6 +136,7 @@ function jobTasks(context: Context, simulator: Simulator): Readonly<Record<strin
     },
     rooms: { cron: '* * * * *', work: () => settleLeft({ ...context, simulator }) },
     [FEATS_JOB]: { work: featSearch(context) },
+    [BOTS_JOB]: { cron: '* * * * *', work: stockFiller(context) },
   };
 }
 

@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useState } from 'react';
 import { takeReferral } from '../data/pendingReferral.ts';
+import { keepRoomLink } from '../data/roomLink.ts';
 import { looksLoggedIn } from '../data/localLogin.ts';
 import { LoadingScreen } from '../features/loading/LoadingScreen.tsx';
 import { Beside } from './Beside.tsx';
@@ -31,7 +32,10 @@ function leavePage(path: string): void {
  */
 export function Entrance({ goTo = leavePage }: Props) {
   const [atSignIn, setAtSignIn] = useState(() => beginsAtLogin(window.location.pathname));
-  const [isInvited] = useState(takeReferral);
+  const [isInvited] = useState(() => {
+    keepRoomLink();
+    return takeReferral();
+  });
   const [known, setKnown] = useState<Known>();
   const enter = useCallback((from: Known) => {
     window.history.replaceState(null, '', '/home');

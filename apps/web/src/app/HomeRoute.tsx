@@ -2,6 +2,7 @@ import { MIN_LEVEL } from '@jumpy/domain/levels';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { atRest } from '../data/atRest.ts';
+import { showLobby } from '../data/lobby.ts';
 import { useCharacter } from '../data/useCharacter.ts';
 import { useNetwork } from '../data/useNetwork.ts';
 import { usePlayRefusal } from '../data/playGate.ts';
@@ -21,6 +22,7 @@ import { Beside } from './Beside.tsx';
 import { keepPages } from './keepPages.ts';
 import { lazyScreen } from './lazyScreen.tsx';
 import { OnboardingBeside } from './OnboardingBeside.tsx';
+import { useLobbyWish } from './useLobbyWish.ts';
 import { useOnboarding } from './useOnboarding.ts';
 
 const LowBalance = lazyScreen(async () => (await import('../features/wallet/LowBalance.tsx')).LowBalance);
@@ -30,6 +32,7 @@ const HomeNotice = lazyScreen(async () => {
 });
 
 const openWallet = (): void => showProfile(true);
+const openLobby = (): void => showLobby(true);
 
 /** Home, put together: numbers, hero, board. */
 export function HomeRoute() {
@@ -39,6 +42,7 @@ export function HomeRoute() {
   const player = usePlayer();
   const refusal = usePlayRefusal(player);
   const onboarding = useOnboarding(player);
+  useLobbyWish({ mayOpen: onboarding.phase === undefined && refusal !== 'onboarding' });
   const character = useCharacter();
   const { loading, view } = usePlayerStats();
   const level = useQuery(xpQuery(player.discordId)).data?.level ?? MIN_LEVEL;
@@ -56,6 +60,7 @@ export function HomeRoute() {
           </Beside>
         }
         onOnboard={onboarding.open}
+        onRooms={openLobby}
         notice={
           isGone ? (
             <OfflineNote />

@@ -1,5 +1,7 @@
+import { useLocation } from 'react-router';
 import { showProfile } from '../data/profileSheet.ts';
 import { PlayScreen } from '../features/play/PlayScreen.tsx';
+import { playStateOf } from '../features/play/playState.ts';
 import { ShareRun } from '../features/share/ShareRun.tsx';
 import { Beside } from './Beside.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
@@ -9,10 +11,16 @@ import { PlayOffline } from './PlayOffline.tsx';
 const LowBalance = lazyScreen(async () => (await import('../features/wallet/LowBalance.tsx')).LowBalance);
 const TestMon = lazyScreen(async () => (await import('../features/wallet/TestMon.tsx')).TestMon);
 
+// For those who play with others.
+const RoomScreen = lazyScreen(async () => (await import('../features/play/room/RoomScreen.tsx')).RoomScreen);
+
 const openWallet = (): void => showProfile(true);
 
-/** The game screen, with the way to share a run that it ends in, and to test MON. */
+/** The game screen: of a room, or one's own with the way to share a run that it ends in, and to test MON. */
 export function PlayRoute(game: { framePath?: string }) {
+  const { gameMode, roomId } = playStateOf(useLocation().state);
+  if (gameMode === 'multiplayer' && roomId !== undefined)
+    return <RoomScreen key={roomId} {...game} roomId={roomId} offline={PlayOffline} />;
   return (
     <PlayScreen
       {...game}

@@ -15,6 +15,7 @@ import { LedgerBeside } from './LedgerBeside.tsx';
 import { NewsBeside } from './NewsBeside.tsx';
 import { InvitesBeside } from './InvitesBeside.tsx';
 import { ProfileBeside } from './ProfileBeside.tsx';
+import { RoomsBeside } from './RoomsBeside.tsx';
 import { SessionKeeper } from './SessionKeeper.tsx';
 import { SettingsBeside } from './SettingsBeside.tsx';
 import { useNetworkWatch } from './useNetworkWatch.ts';
@@ -57,6 +58,7 @@ function SignedIn({ children, goTo }: Pick<Props, 'children' | 'goTo'>) {
             <SettingsBeside />
             <ProfileBeside />
             <InvitesBeside />
+            <RoomsBeside />
             <LedgerBeside />
             <WindowAsksBeside />
           </RunsProvider>

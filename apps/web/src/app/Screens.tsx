@@ -22,6 +22,7 @@ const PlayRoute = lazyScreen(async () => (await import('./PlayRoute.tsx')).PlayR
 const PanelRoute = lazyScreen(async () => (await import('./PanelRoute.tsx')).PanelRoute);
 const DailyRoute = lazyScreen(async () => (await import('./DailyRoute.tsx')).DailyRoute);
 const RunRoute = lazyScreen(async () => (await import('./RunRoute.tsx')).RunRoute);
+const RaceRoute = lazyScreen(async () => (await import('./RaceRoute.tsx')).RaceRoute);
 const VerifyScreen = lazyScreen(async () => (await import('../features/verify/VerifyScreen.tsx')).VerifyScreen);
 const ArmyProofScreen = lazyScreen(
   async () => (await import('../features/armyProof/ArmyProofScreen.tsx')).ArmyProofScreen,
@@ -55,6 +56,7 @@ export function Screens() {
             <Route path="/verify" element={<VerifyScreen />} />
             <Route path="/army/proof" element={<ArmyProofScreen />} />
             <Route path="/daily" element={<DailyRoute />} />
+            <Route path="/race/:raceId" element={<RaceRoute />} />
             <Route path="/help" element={<HelpScreen />} />
             <Route path="/recovery" element={<RecoveryScreen />} />
           </Route>

@@ -23,6 +23,9 @@ export const STORAGE = {
   manualLogout: 'jumpy_manual_logout',
   /** Where the sign-in that is asked for leads, other than home. */
   afterSignIn: 'jumpy_after_sign_in',
+  /** The room of this tab, and the query of the link that led to one. */
+  room: 'jumpy_room',
+  wantedRoom: 'jumpy_wanted_room',
   /** `true` draws the desktop layout at any width (HOME-03). */
   forceDesktop: 'jumpy_force_desktop',
   /** `true` once this browser has finished a game (READ-35). */

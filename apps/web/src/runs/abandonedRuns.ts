@@ -1,4 +1,4 @@
-import { FromGame, ABANDONED_RUN_KEY } from '@jumpy/protocol/frame';
+import { FromSoloGame, ABANDONED_RUN_KEY } from '@jumpy/protocol/soloFrame';
 import * as z from 'zod/mini';
 import type { PlayedTicket } from './ticketPrefetcher.ts';
 import type { EndedRun } from './endedRun.ts';
@@ -110,7 +110,7 @@ function openRuns(storage: Storage): OpenRun[] {
 
 /** What the game page laid down, when it is what it should be and of this run. */
 function endedRun(text: string | null, runId: string): EndedRun | undefined {
-  const message = FromGame.safeParse(parsed(text));
+  const message = FromSoloGame.safeParse(parsed(text));
   if (!message.success || message.data.type !== 'GAME_COMPLETE' || message.data.data.runId !== runId) return undefined;
   const { replay, clientMetrics } = message.data.data;
   return { claim: runClaimOf(message.data.data), replay, clientMetrics, liveXp: 0 };

@@ -1,16 +1,17 @@
-import { encodeRoomFrame, type RoomFrame } from '@jumpy/protocol/room/roomFrame';
+import { encodeRoomFrame } from '@jumpy/protocol/room/roomFrame';
 import { decodeRoomInputs } from '@jumpy/protocol/room/roomInputs';
 import type { RoomMessage } from '@jumpy/protocol/room/messages';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type ClientSocket, createRoomClient, type RoomClient } from '../../src/features/rooms/roomClient.ts';
-import { codeDigits, codeError } from '../../src/features/rooms/roomWords.ts';
+import { type ClientSocket, createRoomClient } from '../../src/rooms/roomClient.ts';
+import type { RoomLink, RoomWish } from '../../src/rooms/roomLink.ts';
+import { codeDigits, codeError } from '../../src/rooms/roomWords.ts';
 import { manualTimers, type ManualTimers } from '../support/manualTimers.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 
 /** A server's end of a socket, moved by hand. */
 interface FakeSocket extends ClientSocket {
-  roomId: string | undefined;
+  wish: RoomWish;
   sent: unknown[];
   isClosed: boolean;
   says(message: unknown): void;
@@ -22,17 +23,17 @@ interface FakeSocket extends ClientSocket {
 let timers: ManualTimers;
 let sockets: FakeSocket[];
 let heard: RoomMessage[];
-let frames: RoomFrame[];
+let frames: Uint8Array[];
 let breaks: boolean[];
 let ends: string[];
-let client: RoomClient;
+let client: RoomLink;
 
-function fakeSocket(roomId: string | undefined): FakeSocket {
+function fakeSocket(wish: RoomWish = {}): FakeSocket {
   const listeners = new Map<string, ((event: never) => void)[]>();
   const fire = (type: string, event: object): void =>
     listeners.get(type)?.forEach((listener) => listener(event as never));
   return {
-    ...{ roomId, sent: [], isClosed: false, binaryType: 'blob' },
+    ...{ wish, sent: [], isClosed: false, binaryType: 'blob' },
     addEventListener: ((type: string, listener: (event: never) => void) => {
       listeners.set(type, [...(listeners.get(type) ?? []), listener]);
     }) as ClientSocket['addEventListener'],
@@ -56,15 +57,15 @@ const joined = (roomId = '123456') => ({
   type: 'room_joined',
   data: { roomId, playerId: ID, kind: 'code', players: [], state: 'waiting', startsBy: null, game: null },
 });
-const socket = (): FakeSocket => sockets.at(-1) ?? fakeSocket(undefined);
+const socket = (): FakeSocket => sockets.at(-1) ?? fakeSocket();
 
 beforeEach(() => {
   timers = manualTimers();
   [sockets, heard, frames, breaks, ends] = [[], [], [], [], []];
   client = createRoomClient({
     timers,
-    connect(roomId) {
-      const opened = fakeSocket(roomId);
+    connect(wish) {
+      const opened = fakeSocket(wish);
       sockets.push(opened);
       return opened;
     },
@@ -76,7 +77,7 @@ beforeEach(() => {
 });
 
 async function enter(roomId?: string): Promise<void> {
-  const opening = client.open(roomId);
+  const opening = client.open(roomId === undefined ? {} : { roomId });
   socket().says(joined(roomId));
   await opening;
 }
@@ -84,7 +85,7 @@ async function enter(roomId?: string): Promise<void> {
 describe('a room is asked for', () => {
   test('ROOM-41 ROOM-45 and is there with its first message; what comes after it is passed on', async () => {
     const opening = client.open();
-    expect(socket().roomId).toBeUndefined();
+    expect(socket().wish).toEqual({});
     socket().says(joined());
     await expect(opening).resolves.toBe('123456');
     socket().says({ type: 'host_changed', data: { newHostId: ID } });
@@ -102,9 +103,9 @@ describe('a room is asked for', () => {
   test('frames and inputs travel as bytes', async () => {
     await enter('123456');
     expect(socket().binaryType).toBe('arraybuffer');
-    socket().shows(encodeRoomFrame({ tick: 600, players: [] }));
-    socket().shows(Uint8Array.of(9));
-    expect(frames).toEqual([{ tick: 600, players: [] }]);
+    const frame = encodeRoomFrame({ tick: 600, players: [] });
+    socket().shows(frame);
+    expect(frames).toEqual([frame]);
     client.play({ fromTick: 6, trail: Uint8Array.of(1, 1) });
     expect(decodeRoomInputs(socket().sent[0] as Uint8Array)).toEqual({ fromTick: 6, trail: Uint8Array.of(1, 1) });
   });
@@ -142,7 +143,7 @@ describe('a room is asked for', () => {
       'Server error: Invalid room code format. Please try again.',
     ],
   ])('%s', async (_, roomId, happens, words) => {
-    const opening = client.open(roomId);
+    const opening = client.open(roomId === undefined ? {} : { roomId });
     happens();
     await expect(opening).rejects.toThrow(words);
     expect(socket().isClosed).toBe(true);
@@ -171,7 +172,7 @@ describe('a connection that breaks', () => {
       expect(sockets).toHaveLength(tries - 1);
       timers.pass(1);
       expect(sockets).toHaveLength(tries);
-      expect(socket().roomId).toBe('123456');
+      expect(socket().wish).toEqual({ roomId: '123456', watch: false });
       socket().fails();
       await Promise.resolve();
     }

@@ -29,6 +29,7 @@ function endpointOf({ method, name }: Pick<Call, 'method' | 'name'>): (typeof EN
 function answerName(name: string): string {
   if (name.startsWith('players/')) return 'players/*/xp';
   if (name.startsWith('live/')) return 'live/*';
+  if (name.startsWith('room-races/')) return 'room-races/*';
   return name.startsWith('runs/') ? 'runs/*' : name;
 }
 

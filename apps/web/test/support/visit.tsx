@@ -16,6 +16,7 @@ import '../../src/app/ShopRoute.tsx';
 import '../../src/app/StatsRoute.tsx';
 import '../../src/app/HistoryBeside.tsx';
 import '../../src/app/RunRoute.tsx';
+import '../../src/app/RaceRoute.tsx';
 import '../../src/features/onboarding/OnboardingSheet.tsx';
 import '../../src/features/invites/InvitesSheet.tsx';
 import '../../src/features/invites/ReferralBanner.tsx';

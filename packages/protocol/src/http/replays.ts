@@ -30,6 +30,8 @@ export const RunFacts = z.object({
   heights: z.array(z.number()),
   /** Ticks spent in each level from the first. */
   levelTicks: z.array(Count),
+  /** Of a room's run: the race it belongs to, how many people raced, and its place among them; null while the race goes on. */
+  roomRace: z.optional(z.object({ raceId: PublicId, racers: Count, rank: z.nullable(Count) })),
 });
 export type RunFacts = z.infer<typeof RunFacts>;
 

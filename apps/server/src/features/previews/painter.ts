@@ -1,11 +1,11 @@
 import { Piscina } from 'piscina';
 import { ApiError } from '../../platform/apiError.ts';
-import type { PreviewFacts } from './previewFacts.ts';
+import type { PictureFacts } from './previewFacts.ts';
 
-/** Draws pictures of runs, off the main thread. */
+/** Draws pictures of runs and races, off the main thread. */
 export interface Painter {
-  /** The PNG of a run, or of the product for null. Throws `unavailable` when too many are asked for at once. */
-  paint(run: PreviewFacts | null): Promise<Buffer>;
+  /** The PNG of a run or a race, or of the product for null. Throws `unavailable` when too many are asked for at once. */
+  paint(facts: PictureFacts | null): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ const IDLE_MS = 60_000;
 
 /** One thread: pictures are never urgent, and runs have the others. Starts none before the first picture. */
 export function createPainter(): Painter {
-  const pool = new Piscina<PreviewFacts | null, Uint8Array>({
+  const pool = new Piscina<PictureFacts | null, Uint8Array>({
     filename: new URL('./previewWorker.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: 1,
@@ -25,9 +25,9 @@ export function createPainter(): Painter {
     maxQueue: MAX_QUEUE,
   });
   return {
-    async paint(run) {
+    async paint(facts) {
       try {
-        return Buffer.from(await pool.run(run, { signal: AbortSignal.timeout(TIMEOUT_MS) }));
+        return Buffer.from(await pool.run(facts, { signal: AbortSignal.timeout(TIMEOUT_MS) }));
       } catch (cause) {
         throw new ApiError('unavailable', 'The picture could not be drawn just now.', { retryAfterSeconds: 5, cause });
       }

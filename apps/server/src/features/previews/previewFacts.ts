@@ -1,3 +1,5 @@
+import type { RacePreviewFacts } from './racePreviewFacts.ts';
+
 /** All that the picture of a run shows. */
 export interface PreviewFacts {
   name: string;
@@ -14,6 +16,9 @@ export interface PreviewFacts {
   /** The character it was played with, by the name of the look. */
   look: string;
 }
+
+/** What there are pictures of. */
+export type PictureFacts = PreviewFacts | RacePreviewFacts;
 
 /** Size of the picture in px: what the pages that show links ask for. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;

@@ -1,18 +1,24 @@
+import type { Shape } from '@jumpy/rig/shape';
 import { svgFile } from '@jumpy/rig/svg';
 import sharp from 'sharp';
 import { drawProductPreview } from './drawProductPreview.ts';
+import { drawRacePreview } from './drawRacePreview.ts';
 import { drawRunPreview } from './drawRunPreview.ts';
-import { PREVIEW_SIZE, type PreviewFacts } from './previewFacts.ts';
+import { PREVIEW_SIZE, type PictureFacts } from './previewFacts.ts';
 
 // A picture at a time, and nothing of it stays behind.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Runs in a thread of its own: draws the picture of a run, or of the product when there is none, as PNG. */
-export default async function paintPreview(run: PreviewFacts | null): Promise<Uint8Array> {
+/** Runs in a thread of its own: draws the picture of a run or a race, or of the product when there is none, as PNG. */
+export default async function paintPreview(facts: PictureFacts | null): Promise<Uint8Array> {
   const { width, height } = PREVIEW_SIZE;
-  const shape = run ? drawRunPreview(run) : drawProductPreview();
-  const svg = svgFile(shape, { width, height, viewBox: [0, 0, width, height] });
+  const svg = svgFile(draw(facts), { width, height, viewBox: [0, 0, width, height] });
   const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
   return new Uint8Array(png);
+}
+
+function draw(facts: PictureFacts | null): Shape {
+  if (!facts) return drawProductPreview();
+  return 'podium' in facts ? drawRacePreview(facts) : drawRunPreview(facts);
 }

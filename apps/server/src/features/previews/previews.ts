@@ -1,10 +1,10 @@
 import { PictureCache } from '../media/pictureCache.ts';
 import type { Painter } from './painter.ts';
-import type { PreviewFacts } from './previewFacts.ts';
+import type { PictureFacts } from './previewFacts.ts';
 
-/** Pictures of runs: each is drawn once while it is kept, however many ask for it at once. */
+/** Pictures of runs and races: each is drawn once while it is kept, however many ask for it at once. */
 export interface Previews {
-  read(run: PreviewFacts | null): Promise<Buffer>;
+  read(facts: PictureFacts | null): Promise<Buffer>;
 }
 
 const MAX_BYTES = 24 * 1024 * 1024;
@@ -13,19 +13,19 @@ export function createPreviews(painter: Pick<Painter, 'paint'>): Previews {
   const cache = new PictureCache(MAX_BYTES);
   const asking = new Map<string, Promise<Buffer>>();
 
-  async function draw(key: string, run: PreviewFacts | null): Promise<Buffer> {
-    const bytes = await painter.paint(run);
+  async function draw(key: string, facts: PictureFacts | null): Promise<Buffer> {
+    const bytes = await painter.paint(facts);
     cache.put(key, { type: 'image/png', bytes });
     return bytes;
   }
 
   return {
-    async read(run) {
+    async read(facts) {
       // What it shows is its key: a new name makes a new picture.
-      const key = JSON.stringify(run);
+      const key = JSON.stringify(facts);
       const known = cache.get(key);
       if (known) return known.bytes;
-      const underWay = asking.get(key) ?? draw(key, run).finally(() => asking.delete(key));
+      const underWay = asking.get(key) ?? draw(key, facts).finally(() => asking.delete(key));
       asking.set(key, underWay);
       return underWay;
     },

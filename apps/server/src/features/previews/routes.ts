@@ -1,33 +1,55 @@
+import { roomRaceEndpoints } from '@jumpy/protocol/endpoints/roomRaces';
 import { runEndpoints } from '@jumpy/protocol/endpoints/runs';
-import type { FastifyPluginAsync } from 'fastify';
+import { DEFAULT_LOOK } from '@jumpy/protocol/look';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { wireHeights } from '@jumpy/domain/heightLine';
+import { countRacers, type EndedRace, hasEnded, type RaceReader, winnerOf } from '../roomRaces/raceReader.ts';
 import type { ReadRun, RunReader } from '../runs/reading/runReader.ts';
 import { NOTHING_RUNS } from '../../http/fileHeaders.ts';
 import { serve } from '../../http/serve.ts';
 import { createPainter } from './painter.ts';
-import type { PreviewFacts } from './previewFacts.ts';
+import type { PictureFacts, PreviewFacts } from './previewFacts.ts';
 import { createPreviews } from './previews.ts';
+import type { RacePreviewFacts } from './racePreviewFacts.ts';
 
 /** A name may change and a run be removed: a copy is out of date for this long at most. */
 const FOR_FIVE_MINUTES = 'public, max-age=300';
 const FOR_HALF_A_MINUTE = 'public, max-age=30';
 
-export const previewRoutes: FastifyPluginAsync<{ readRun: RunReader }> = async (api, { readRun }) => {
+interface Picture {
+  facts: PictureFacts | null;
+  status: 200 | 404 | 410;
+}
+
+export const previewRoutes: FastifyPluginAsync<{ readRun: RunReader; readRace: RaceReader }> = async (
+  api,
+  { readRun, readRace },
+) => {
   const painter = createPainter();
   const previews = createPreviews(painter);
   api.addHook('onClose', () => painter.close());
 
-  serve(api, runEndpoints.preview, async (request, reply) => {
-    const run = await readRun(request.params.runId);
-    const stands = run !== undefined && run.voidedAt === null && !run.isInRoom;
-    const bytes = await previews.read(stands ? previewFacts(run) : null);
+  async function send(reply: FastifyReply, { facts, status }: Picture): Promise<FastifyReply> {
+    const bytes = await previews.read(facts);
     return reply
-      .code(stands ? 200 : run?.voidedAt ? 410 : 404)
-      .header('cache-control', stands ? FOR_FIVE_MINUTES : FOR_HALF_A_MINUTE)
+      .code(status)
+      .header('cache-control', facts ? FOR_FIVE_MINUTES : FOR_HALF_A_MINUTE)
       .header('content-security-policy', NOTHING_RUNS)
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('image/png')
       .send(bytes);
+  }
+
+  serve(api, runEndpoints.preview, async (request, reply) => {
+    const run = await readRun(request.params.runId);
+    const stands = run !== undefined && run.voidedAt === null && !run.isInRoom;
+    return send(reply, { facts: stands ? previewFacts(run) : null, status: stands ? 200 : run?.voidedAt ? 410 : 404 });
+  });
+
+  serve(api, roomRaceEndpoints.preview, async (request, reply) => {
+    const race = await readRace(request.params.raceId);
+    const facts = race && hasEnded(race) ? raceFacts(race) : null;
+    return send(reply, { facts, status: race ? 200 : 404 });
   });
 };
 
@@ -38,4 +60,16 @@ function previewFacts(run: ReadRun): PreviewFacts {
     heights: wireHeights(heights),
     isLive: witness === 'live',
   };
+}
+
+const PODIUM = 3;
+
+/** Null where every run of it was removed. */
+function raceFacts(ended: EndedRace): RacePreviewFacts | null {
+  const winner = winnerOf(ended);
+  if (!winner) return null;
+  const podium = ended.places.flatMap(({ rank, username, score, look }) =>
+    rank === null ? [] : [{ name: username ?? '', score, rank, look: look ?? DEFAULT_LOOK }],
+  );
+  return { racers: countRacers(ended), level: winner.level ?? 1, podium: podium.slice(0, PODIUM) };
 }

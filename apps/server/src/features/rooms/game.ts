@@ -15,6 +15,8 @@ import { isAlive, isPerson, type Seat } from './seat.ts';
 import type { Seats } from './seats.ts';
 
 const SCORES_EVERY_MS = 1_000;
+/** Who goes on in a world that was left is told so at most so often: a run can be long. */
+const MOVED_EVERY_MS = 500;
 /** Those who only watch are shown five frames a second. */
 const WATCHERS_EVERY_MS = 195;
 
@@ -72,6 +74,8 @@ export function beginGame({
   const idsHere = (): string[] => seats.here().map(({ person }) => person.id);
   const places = createPlaces({ voice, ids: idsHere, everyMs: 0 });
   const watched = createPlaces({ voice, ids: watchers, everyMs: WATCHERS_EVERY_MS });
+  /** When each was told last where their run stands. */
+  const movedMs = new Map<number, number>();
   let scoresToldMs = 0;
   let shared = AHEAD;
 
@@ -149,6 +153,8 @@ export function beginGame({
       if (seat.isOver) return 'run_over';
       const error = run.hear(inputs, roomTick());
       if (error === 'input_late') {
+        if (nowMs() - (movedMs.get(seat.number) ?? -Infinity) < MOVED_EVERY_MS) return undefined;
+        movedMs.set(seat.number, nowMs());
         tellMoved(seat);
         return undefined;
       }

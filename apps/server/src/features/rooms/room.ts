@@ -10,6 +10,7 @@ import {
 } from '@jumpy/protocol/room/messages';
 import type { RoomInputs } from '@jumpy/protocol/room/roomInputs';
 import type { Simulation } from '@jumpy/sim/simulation';
+import { QUICK_COUNTDOWN_MS, QUICK_SEATS, quickStartMs } from './quick/quickStart.ts';
 import type { BeginGame, BegunGame, NotBegun } from './beginGame.ts';
 import { beginGame, type Game, type GameParts, type GameResult } from './game.ts';
 import { type RoomRefused, REFUSED_WORDS } from './refusedWords.ts';
@@ -22,6 +23,11 @@ import { createSpectators } from './spectators.ts';
 export const COUNTDOWN_MS = 10_000;
 /** Who is away from the lobby for so long has left it. */
 const AWAY_MS = 10_000;
+
+/** A start asks the database: at most so often. */
+const START_EVERY_MS = 1_000;
+/** Alone one goes on beside bots. */
+const QUICK_LEAST = 1;
 
 export type JoinRefusal = 'full' | 'started';
 
@@ -45,7 +51,10 @@ export interface RoomParts extends RoomVoice {
  */
 export interface Room {
   readonly code: string;
+  readonly kind: RoomKind;
   readonly state: RoomState;
+  /** Somebody waits in it for the start, and it has a seat for one more. */
+  readonly isGathering: boolean;
   /** People who have a seat. */
   readonly size: number;
   seats(): readonly Seat[];
@@ -73,12 +82,19 @@ export function createRoom(parts: RoomParts): Room {
   const { code, kind = 'code', nowMs, rules, drawToken, begin, tell, onRunEnd, onEnd } = parts;
   const spectators = createSpectators();
   const watchers = (): readonly string[] => spectators.ids;
-  const seats = createSeats({ voice: parts, nowMs, watchers });
+  const isQuick = kind === 'quick';
+  const most = isQuick ? QUICK_SEATS : ROOM_SEATS;
+  const seats = createSeats({ voice: parts, nowMs, watchers, hasHost: !isQuick });
   let state: RoomState = 'waiting';
   let game: Game | undefined;
   /** What a start needs is being drawn. */
   let isStarting = false;
+  let askedMs = -Infinity;
+  /** Of a quick race: since when it gathers people. */
+  let gathersSinceMs = nowMs();
 
+  /** When a quick race that waits begins, as things stand. */
+  const quickMs = (): number => quickStartMs({ people: seats.here().length, firstMs: gathersSinceMs });
   const isUnderWay = (): boolean => state === 'countdown' || state === 'playing';
   const refuse = (playerId: string, error: RoomRefused): void =>
     tell([playerId], { type: 'error', data: { code: error, message: REFUSED_WORDS[error] } });
@@ -95,7 +111,13 @@ export function createRoom(parts: RoomParts): Room {
 
   /** As `room_joined` tells it to somebody; players are as this one of them knows them. */
   const welcomeOf = (to: string): Omit<Extract<RoomMessage, { type: 'room_joined' }>['data'], 'playerId' | 'game'> => ({
-    ...{ roomId: code, kind, players: seats.told(to), state, startsBy: null },
+    ...{
+      roomId: code,
+      kind,
+      players: seats.told(to),
+      state,
+      startsBy: isQuick && state === 'waiting' ? quickMs() : null,
+    },
   });
 
   /** Shows the room to somebody who has no run in it. */
@@ -120,12 +142,16 @@ export function createRoom(parts: RoomParts): Room {
     welcome(seat);
   }
 
-  function startWith(begun: BegunGame | NotBegun, asker: string): void {
+  function startWith(begun: BegunGame | NotBegun, askers: readonly string[]): void {
     isStarting = false;
     const refused = 'error' in begun ? [...begun.refused] : [...begun.runs];
     for (const [id, why] of refused) if (typeof why === 'string') refuse(id, why);
-    if ('error' in begun) return refuse(asker, begun.error);
-    const startsMs = nowMs() + COUNTDOWN_MS;
+    if ('error' in begun) {
+      gathersSinceMs = nowMs();
+      return askers.forEach((id) => refuse(id, begun.error));
+    }
+    const countdownMs = isQuick ? QUICK_COUNTDOWN_MS : COUNTDOWN_MS;
+    const startsMs = nowMs() + countdownMs;
     for (const player of begun.recorded ?? []) if (seats.size < ROOM_SEATS) seats.seat(player);
     state = 'countdown';
     game = beginGame({
@@ -138,7 +164,7 @@ export function createRoom(parts: RoomParts): Room {
       watchers,
       ...(onRunEnd ? { onRunEnd } : {}),
     });
-    const countdown = COUNTDOWN_MS / 1_000;
+    const countdown = countdownMs / 1_000;
     for (const seat of seats.all()) {
       const { id } = seat.person;
       const way = begun.runs.get(id);
@@ -163,14 +189,28 @@ export function createRoom(parts: RoomParts): Room {
     state = 'ended';
     const result = over.result();
     const { rankings, raceId } = result;
-    seats.tellAll({ type: 'game_ended', data: { rankings: [...rankings], winner: rankings[0] ?? null, raceId } });
+    seats.tellAll({
+      type: 'game_ended',
+      data: { rankings: [...rankings], winner: rankings.length > 1 ? (rankings[0] ?? null) : null, raceId },
+    });
     onEnd?.(result);
+  }
+
+  function begins(askers: readonly string[], leastPlayers: number): void {
+    for (const seat of seats.all()) if (seat.awayMs !== null) seats.remove(seat);
+    isStarting = true;
+    const players = seats.all().map(({ number, person }) => ({ seat: number, person }));
+    begin({ code, kind, players, leastPlayers }, (begun) => startWith(begun, askers));
   }
 
   return {
     code,
+    kind,
     get state() {
       return state;
+    },
+    get isGathering() {
+      return state === 'waiting' && !isStarting && seats.size > 0 && seats.size < most;
     },
     get size() {
       return seats.all().filter(isPerson).length;
@@ -186,7 +226,7 @@ export function createRoom(parts: RoomParts): Room {
         return undefined;
       }
       if (known || state !== 'waiting' || isStarting) return 'started';
-      if (seats.size >= ROOM_SEATS) return 'full';
+      if (seats.size >= most) return 'full';
       welcome(seats.add(person, drawToken()));
       return undefined;
     },
@@ -216,10 +256,9 @@ export function createRoom(parts: RoomParts): Room {
       if (state !== 'waiting' || isStarting) return refuse(playerId, 'not_waiting');
       if (playerId !== seats.hostId) return refuse(playerId, 'not_host');
       if (seats.here().length < ROOM_START_PLAYERS) return refuse(playerId, 'too_few_players');
-      for (const seat of seats.all()) if (seat.awayMs !== null) seats.remove(seat);
-      isStarting = true;
-      const players = seats.all().map(({ number, person }) => ({ seat: number, person }));
-      begin({ code, kind, players, leastPlayers: ROOM_START_PLAYERS }, (begun) => startWith(begun, playerId));
+      if (nowMs() - askedMs < START_EVERY_MS) return refuse(playerId, 'unavailable');
+      askedMs = nowMs();
+      begins([playerId], ROOM_START_PLAYERS);
     },
     backToLobby(playerId) {
       if (state !== 'ended') return refuse(playerId, 'not_playing');
@@ -259,6 +298,12 @@ export function createRoom(parts: RoomParts): Room {
       if (seat && isUnderWay()) game?.bury(seat);
     },
     pass() {
+      const waiting = isQuick && state === 'waiting' && !isStarting ? seats.here() : [];
+      if (waiting.length > 0 && nowMs() >= quickMs())
+        begins(
+          waiting.map(({ person }) => person.id),
+          QUICK_LEAST,
+        );
       playIfDue();
       if (state === 'playing' && game?.pass()) end(game);
       // A run goes on without its player; a lobby does not wait for them.

@@ -4,6 +4,7 @@ import { current } from '@jumpy/sim/current';
 import type { Context } from '../../platform/context.ts';
 import type { Balances } from '../balances/balances.ts';
 import type { Simulator } from '../runs/replays/simulator.ts';
+import { courseDrawer } from './bots/drawCourse.ts';
 import type { DrawCourse } from './keeping/drawGame.ts';
 import { createRoomKeeper } from './keeping/roomKeeper.ts';
 import { createRoomLoop } from './roomLoop.ts';
@@ -11,7 +12,6 @@ import { createRoomMeter } from './roomMeter.ts';
 import type { RoomSocket } from './roomLine.ts';
 import { createRooms, type RoomConnection, type RoomRefusal, type RoomVisitor } from './rooms.ts';
 
-const KEY_BYTES = 32;
 /** What was pressed is kept so often: what a killed process had not kept is lost. */
 const KEEP_EVERY_MS = 1_000;
 
@@ -30,7 +30,7 @@ export interface RoomHallParts {
   simulator: Simulator;
   /** A run of theirs was counted. */
   onSettled(discordId: string): void;
-  /** A course that nobody has seen, without anybody on it, when left away. */
+  /** One that nobody has seen, with bots on it where seats are empty, when left away. */
   drawCourse?: DrawCourse;
 }
 
@@ -39,7 +39,7 @@ export function openRoomHall({ context, balances, simulator, onSettled, drawCour
   const meter = createRoomMeter();
   const keeper = createRoomKeeper({
     ...{ context, rules: current, balances, simulator, onSettled },
-    drawCourse: drawCourse ?? (async () => ({ runKey: random.bytes(KEY_BYTES) })),
+    drawCourse: drawCourse ?? courseDrawer(context),
     onClosed: (runId) => rooms.endRun(runId),
   });
   const rooms = createRooms({

@@ -1,7 +1,8 @@
 import type { RoomCounts } from '@jumpy/protocol/http/operations';
-import { type RoomMessage, RoomRequest } from '@jumpy/protocol/room/messages';
+import { type RoomKind, type RoomMessage, RoomRequest } from '@jumpy/protocol/room/messages';
 import { decodeRoomInputs } from '@jumpy/protocol/room/roomInputs';
 import type { Simulation } from '@jumpy/sim/simulation';
+import { createQuickRaces } from './quick/quickRaces.ts';
 import { createRoom, type JoinRefusal, type Room, type RoomParts } from './room.ts';
 import { createRoomLine, ROOM_CLOSE, type RoomLine, type RoomSocket } from './roomLine.ts';
 import { createRoomMeter, type RoomMeter } from './roomMeter.ts';
@@ -21,6 +22,8 @@ export type RoomRefusal = JoinRefusal | 'unknown' | 'too_many_rooms';
 export interface RoomVisitor {
   person: RoomPerson;
   code?: string;
+  /** Without a code: they are brought together with strangers. */
+  isQuick?: boolean;
   /** They only watch: without a seat. */
   watches?: boolean;
   /** What the room gave to their page when it came first. */
@@ -96,13 +99,15 @@ export function createRooms(parts: RoomsParts): Rooms {
   const seated = new Map<string, Room>();
   let watchersSeen = 0;
 
-  function open(): Room | undefined {
+  const quickRaces = createQuickRaces<Room>();
+
+  function open(kind: RoomKind): Room | undefined {
     if (rooms.size >= MOST_ROOMS) return undefined;
     let code: string;
     do code = String(drawNumber(100_000, 1_000_000));
     while (rooms.has(code));
     const room: Room = createRoom({
-      ...{ code, nowMs, rules, drawToken, begin },
+      ...{ code, kind, nowMs, rules, drawToken, begin },
       tell(ids, message) {
         const text = JSON.stringify(message);
         for (const id of ids) lineTo(id, room)?.tell(text);
@@ -112,7 +117,14 @@ export function createRooms(parts: RoomsParts): Rooms {
       ...(onEnd ? { onEnd } : {}),
     });
     rooms.set(code, room);
+    if (kind === 'quick') quickRaces.opened(room);
     return room;
+  }
+
+  /** Back to the quick race that a player is in; after its end to the one that gathers, if there is one. */
+  function findQuick(playerId: string): Room | undefined {
+    const known = seated.get(playerId);
+    return known?.kind === 'quick' && known.state !== 'ended' ? known : quickRaces.find();
   }
 
   function lineTo(playerId: string, room: Room): RoomLine | undefined {
@@ -237,13 +249,14 @@ export function createRooms(parts: RoomsParts): Rooms {
     },
     isIn: (playerId, code) => seated.get(playerId)?.code === code,
     all: () => [...rooms.values()],
-    connect(socket, { person, code, watches = false, token }) {
+    connect(socket, { person, code, isQuick = false, watches = false, token }) {
       if (watches) {
         const watched = code === undefined ? undefined : rooms.get(code);
         return watched ? watch(watched, socket) : 'unknown';
       }
       const known = seated.get(person.id);
-      const room = code === undefined ? open() : rooms.get(code);
+      const own = (): Room | undefined => (isQuick ? (findQuick(person.id) ?? open('quick')) : open('code'));
+      const room = code === undefined ? own() : rooms.get(code);
       if (!room) return code === undefined ? 'too_many_rooms' : 'unknown';
       const place: Place = { room, socket, line: createRoomLine(socket, meter) };
       const before = places.get(person.id);

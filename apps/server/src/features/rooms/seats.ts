@@ -28,9 +28,11 @@ export interface SeatsParts {
   nowMs(): number;
   /** Ids of those who watch. */
   watchers(): readonly string[];
+  /** Strangers who were brought together have no host. */
+  hasHost: boolean;
 }
 
-export function createSeats({ voice, nowMs, watchers }: SeatsParts): Seats {
+export function createSeats({ voice, nowMs, watchers, hasHost }: SeatsParts): Seats {
   const seats = new Map<string, Seat>();
   let hostId: string | null = null;
 
@@ -54,13 +56,14 @@ export function createSeats({ voice, nowMs, watchers }: SeatsParts): Seats {
     const isFirst = seats.size === 0;
     const others = [...here().map((other) => other.person.id), ...watchers()];
     seats.set(person.id, seat);
-    if (isFirst) hostId ??= person.id;
+    if (isFirst && hasHost) hostId ??= person.id;
     if (others.length > 0)
       voice.tell(others, { type: 'player_joined', data: { player: wireSeat(seat, { hostId, to: '' }) } });
     return seat;
   }
 
   function chooseHost(): void {
+    if (!hasHost) return;
     const host = hostId === null ? undefined : seats.get(hostId);
     if (host && !host.hasLeft) return;
     // The one who has been here longest, of those who are here.

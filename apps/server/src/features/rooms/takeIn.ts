@@ -31,7 +31,7 @@ export interface TakeIn {
 /** Brings a socket into the room that it asks for, as the player of its session. */
 export async function takeIn(socket: WebSocket, { context, hall, failed, request }: TakeIn): Promise<void> {
   const player = playerOf(request);
-  const { roomId, watch, resume } = request.query as AskedRoom;
+  const { roomId, quick, watch, resume } = request.query as AskedRoom;
   const watches = watch !== undefined;
   const joining = { playerId: player.id, address: request.ip };
   const refuse = (message: RoomMessage): void => {
@@ -48,7 +48,7 @@ export async function takeIn(socket: WebSocket, { context, hall, failed, request
   const code = roomId === undefined || RoomCode.safeParse(roomId).success ? roomId : '';
   const network = networkHash(request.ip, context.env.sessionSecret)?.toString('hex');
   const connected = hall.connect(roomSocketOf(socket, request.raw.socket), {
-    ...{ person: { ...person, network }, watches },
+    ...{ person: { ...person, network }, watches, isQuick: quick !== undefined },
     ...(code === undefined ? {} : { code }),
     ...(resume === undefined ? {} : { token: resume }),
   });

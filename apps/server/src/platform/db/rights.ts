@@ -98,6 +98,8 @@ const TABLES = {
   partStates: 'free',
   serverErrors: 'free',
   adminLog: 'final',
+  roomBotStock: 'free',
+  roomBotRuns: 'passing',
 } as const satisfies Record<keyof Database, RightsClass>;
 
 /** Tables that SQL alone reads and writes. */
@@ -108,6 +110,8 @@ const OTHER_TABLES = {
   wallet_owner_key: 'given',
   schema_migrations: 'given',
   schema_functions: 'given',
+  room_races: 'lasting',
+  room_race_places: 'lasting',
 } as const satisfies Record<string, RightsClass>;
 
 /** Repairs that the owner alone makes; triggers are called by nobody. */

@@ -1,4 +1,5 @@
 import type { AdminTables } from './adminTables.ts';
+import type { BotTables } from './botTables.ts';
 import type { ChainTables } from './chainTables.ts';
 import type { CharacterTables } from './characterTables.ts';
 import type { DailyTables } from './dailyTables.ts';
@@ -18,6 +19,7 @@ import type { QuestTables, RankTables, XpTables } from './xpTables.ts';
 export interface Database
   extends PlayerTables,
     AdminTables,
+    BotTables,
     ReviveTables,
     RunTables,
     XpTables,

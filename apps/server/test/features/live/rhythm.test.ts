@@ -82,5 +82,5 @@ test('players of one course at ten messages a second are each followed, and told
     expect(page.world.tick - (row?.tick ?? 0)).toBeLessThan(120);
     if (page.world.over) expect(row).toMatchObject({ tick: page.world.tick, score: page.world.score });
   }
-  expect(heights.size).toBeGreaterThan(2);
+  expect(heights.size).toBeGreaterThan(1);
 });

@@ -134,6 +134,7 @@ describe('a start', () => {
     expect((await guest.page.hears('error')).code).toBe('suspended');
     expect(await ticketsOf(host)).toEqual([]);
     await db.updateTable('users').set({ suspendedAt: null }).where('id', '=', guest.player.id).execute();
+    it.clock.advance(1_000);
     host.page.says({ type: 'start_countdown' });
     await guest.page.hears('countdown_started');
   });
@@ -216,6 +217,7 @@ describe('a start', () => {
     host.page.says({ type: 'start_countdown' });
     expect((await host.page.hears('error')).code).toBe('unavailable');
     it.context.db = db;
+    it.clock.advance(1_000);
     host.page.says({ type: 'start_countdown' });
     await guest.page.hears('countdown_started');
   });

@@ -218,6 +218,34 @@ describe('what does not fit has no effect', () => {
     expect(host.heard.filter(({ type }) => type === 'game_started')).toHaveLength(1);
   });
 
+  test('inputs after the death', () => {
+    const { room, pass, host, guest } = begin(2);
+    host.plays = false;
+    while (!guest.last('player_died')) pass(500);
+    expect(room.state).toBe('playing');
+    const { tick, playerId } = guest.last('player_died') ?? {};
+    expect(playerId).toBe(host.id);
+    room.hear(host.id, still(600, tick ?? 0));
+    expect(errorOf(host)).toBe('run_over');
+    const own = room.seats().find(({ person }) => person.id === host.id);
+    expect(own?.run?.world.tick).toBe(tick);
+  });
+
+  test('inputs in a world that was left are answered twice a second at most', () => {
+    const { room, pass, guest, join } = begin(2);
+    pass(2_000);
+    guest.plays = false;
+    room.drop(guest.id);
+    pass(11_000);
+    join(guest);
+    const told = () => guest.heard.filter(({ type }) => type === 'run_moved').length;
+    for (let again = 0; again < 20; again += 1) room.hear(guest.id, still(6, 6));
+    expect(told()).toBe(1);
+    pass(600);
+    room.hear(guest.id, still(6, 6));
+    expect(told()).toBe(2);
+  });
+
   test('inputs before the first tick are refused', () => {
     const { room, pages, host, guest } = fill(2);
     room.hear(host.id, still(6, 0));
@@ -455,11 +483,15 @@ describe('a start that takes its time', () => {
   });
 
   test('and fails leaves the room as it was', () => {
-    const { room, asked, host, guest, add, join, answer } = waiting();
+    const { room, asked, host, guest, add, join, answer, pass } = waiting();
     room.start(host.id);
     asked[0]?.[1]({ error: 'unavailable', refused: new Map() });
     expect([errorOf(host), errorOf(guest), room.state]).toEqual(['unavailable', undefined, 'waiting']);
     expect(join(add('Late'))).toBeUndefined();
+    // Asked again and again it asks nobody.
+    for (let again = 0; again < 10; again += 1) room.start(host.id);
+    expect(asked).toHaveLength(1);
+    pass(1_100);
     room.start(host.id);
     answer();
     expect(room.state).toBe('countdown');

@@ -1,7 +1,9 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { HistoryRun } from '@jumpy/protocol/http/history';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useDecision } from '../../data/decisions.ts';
+import { roomRacePath, roomRaceText } from '../../data/roomRaceView.ts';
 import { biomeName, dayText, modeName, runPath, ticksText, unwitnessedText } from '../../data/runView.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -30,7 +32,7 @@ export function HistoryLine({ run, share }: Props) {
       </p>
       <div className={styles.words}>
         <p className={styles.detail}>
-          Level {run.level}, {biomeName(run.level)} · {ticksText(run.ticks)} · {modeName(run.mode)} ·{' '}
+          Level {run.level}, {biomeName(run.level)} · {ticksText(run.ticks)} · <ModeOf run={run} /> ·{' '}
           <time dateTime={new Date(run.playedAt).toISOString()}>{dayText(run.playedAt)}</time>
           {run.xp > 0 ? ` · +${groupedText(run.xp)} XP` : ''}
         </p>
@@ -54,4 +56,10 @@ export function HistoryLine({ run, share }: Props) {
       )}
     </li>
   );
+}
+
+/** How it was played; a room's run leads to its race. */
+function ModeOf({ run: { mode, roomRace } }: Pick<Props, 'run'>) {
+  if (!roomRace) return modeName(mode);
+  return <Link to={roomRacePath(roomRace.raceId)}>{roomRaceText(roomRace)}</Link>;
 }

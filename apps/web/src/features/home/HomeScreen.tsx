@@ -1,6 +1,6 @@
 import { PLAY_REFUSAL_TEXT, type PlayRefusal } from '@jumpy/domain/mayPlay';
 import { BIOME_IDS } from '@jumpy/rig/biomeIds';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button, ButtonAnchor } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
@@ -8,7 +8,6 @@ import { useTitle } from '../../ui/useTitle.ts';
 import { HomeHero } from './HomeHero.tsx';
 import styles from './HomeScreen.module.css';
 import { PracticeMemory } from './PracticeMemory.tsx';
-import { RoomsSoon } from './RoomsSoon.tsx';
 import { SpringPad } from './SpringPad.tsx';
 import { useLeap } from './useLeap.ts';
 
@@ -25,6 +24,8 @@ interface Props {
   lowBalance: ReactNode;
   /** Opens what is to be finished before the first counted run. */
   onOnboard: () => void;
+  /** Opens the lobby (HOME-18). */
+  onRooms: () => void;
   /** A quiet word under the pad, while that is open. */
   notice: ReactNode;
   stats: ReactNode;
@@ -43,13 +44,13 @@ export function HomeScreen({
   refusal,
   lowBalance,
   onOnboard,
+  onRooms,
   notice,
   stats,
   goal,
   board,
 }: Props) {
   useTitle('Home');
-  const [rooms, setRooms] = useState(false);
   const { leaping, leap } = useLeap('/play');
   const biome = BIOME_IDS[(Math.max(1, levelReached) - 1) % BIOME_IDS.length] ?? 'meadow';
   return (
@@ -101,16 +102,8 @@ export function HomeScreen({
         </div>
         <div className={styles.more}>
           {refusal === 'no_character' ? null : (
-            <Button
-              icon="users"
-              className={styles.rooms}
-              disabled={refusal !== undefined}
-              onClick={() => setRooms(true)}
-            >
+            <Button icon="users" className={styles.rooms} disabled={refusal !== undefined} onClick={onRooms}>
               MULTIPLAYER
-              <i className={styles.soon} aria-hidden="true">
-                SOON
-              </i>
             </Button>
           )}
           <ButtonAnchor icon="practice" href="/frame/" className={styles.practice}>
@@ -135,7 +128,6 @@ export function HomeScreen({
           <span>LOADING PLAYER DATA...</span>
         </p>
       ) : null}
-      <RoomsSoon open={rooms} onClose={() => setRooms(false)} />
     </main>
   );
 }

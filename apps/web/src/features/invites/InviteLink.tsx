@@ -4,7 +4,7 @@ import { useConfig } from '../../data/config.ts';
 import { browserShareWays, type ShareOutcome, shareLink } from '../../data/shareLink.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './InviteLink.module.css';
-import { QrCode } from './QrCode.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
 
 /** How long "Copied" stays, in milliseconds. */
 const SAID_MS = 3_000;

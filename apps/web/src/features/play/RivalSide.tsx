@@ -1,14 +1,14 @@
 import { BALANCE_NOTICE_TEXT, type BalanceNotice } from '@jumpy/domain/balanceGate';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { showSettings } from '../../data/settingsSheet.ts';
 import type { WantedRun } from '../../runs/wantedRun.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { GhostPanel } from './GhostPanel.tsx';
 import { NextToBeatPanel } from './NextToBeatPanel.tsx';
 import type { Play } from './playMachine.ts';
 import styles from './PlayScreen.module.css';
+import { GhostPanel } from './laterParts.tsx';
 
 const PANEL_SIGNS = { solo: 'NEXT TO BEAT', daily: 'TODAY’S COURSE' } as const;
 
@@ -32,7 +32,9 @@ export function RivalSide({ mode, play, own, next, notice }: Props) {
         </ButtonLink>
       </header>
       {mode === 'race' ? (
-        <GhostPanel ghost={play.ghost} own={own} connection={play.connection} />
+        <Suspense>
+          <GhostPanel ghost={play.ghost} own={own} connection={play.connection} />
+        </Suspense>
       ) : (
         <NextToBeatPanel sign={PANEL_SIGNS[mode]} next={next} own={own} connection={play.connection} />
       )}

@@ -2,17 +2,16 @@ import type { BalanceNotice } from '@jumpy/domain/balanceGate';
 import { playTimeText } from '@jumpy/domain/playTime';
 import { groupedText } from '@jumpy/domain/numberText';
 import type { XpPointRate } from '@jumpy/domain/xp';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Well } from '../../ui/Panel.tsx';
 import { Confetti } from './Confetti.tsx';
 import type { NextToBeat } from './nextToBeat.ts';
 import type { Summary as SummaryOf } from './playMachine.ts';
 import styles from './Summary.module.css';
 import { type ShareSlot, SummaryActions } from './SummaryActions.tsx';
-import { SummaryDuel } from './SummaryDuel.tsx';
+import { SummaryDuel, SummaryRecord } from './laterParts.tsx';
 import { SummaryGoals } from './SummaryGoals.tsx';
 import { SummaryHead } from './SummaryHead.tsx';
-import { SummaryRecord } from './SummaryRecord.tsx';
 import { SummaryStatus } from './SummaryStatus.tsx';
 import { SummaryXp } from './SummaryXp.tsx';
 import { isTriumph } from './summaryWords.ts';
@@ -45,7 +44,11 @@ export function Summary({ summary, rate, next, onAgain, share, notice, fund }: P
   const status = (
     <>
       <SummaryStatus summary={summary} />
-      {claim.runId === undefined ? null : <SummaryRecord runId={claim.runId} notice={notice} fund={fund} />}
+      {claim.runId === undefined ? null : (
+        <Suspense>
+          <SummaryRecord runId={claim.runId} notice={notice} fund={fund} />
+        </Suspense>
+      )}
     </>
   );
   return (
@@ -60,7 +63,9 @@ export function Summary({ summary, rate, next, onAgain, share, notice, fund }: P
           <RunFigure value={String(claim.level)} name="Level" />
         </dl>
         {summary.mode === 'race' ? (
-          <SummaryDuel summary={summary}>{status}</SummaryDuel>
+          <Suspense fallback={status}>
+            <SummaryDuel summary={summary}>{status}</SummaryDuel>
+          </Suspense>
         ) : (
           <SummaryXp summary={summary} rate={rate}>
             {status}

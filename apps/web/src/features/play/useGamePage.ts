@@ -20,7 +20,10 @@ export interface GamePage {
 /** Follows the page in the frame; one that did not come is fetched once more as soon as the network is back. */
 export function useGamePage(
   frame: RefObject<HTMLIFrameElement | null>,
-  { session, play: { ready } }: { session: PlaySession | undefined; play: Play },
+  {
+    session,
+    play: { ready },
+  }: { session: Pick<PlaySession, 'loaded' | 'reopened'> | undefined; play: Pick<Play, 'ready'> },
 ): GamePage {
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState(false);

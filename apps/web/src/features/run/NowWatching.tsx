@@ -1,7 +1,9 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { PublicRun } from '@jumpy/protocol/http/replays';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useDecision } from '../../data/decisions.ts';
+import { roomRacePath, roomRaceText } from '../../data/roomRaceView.ts';
 import { biomeName, causeText, countText, dayText, modeText, ticksText, unwitnessedText } from '../../data/runView.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -99,6 +101,11 @@ export function NowWatching({ run, simVersion, closed, actions }: Props) {
           {modeText(run)}
           {run.revived ? ', with a revive' : ''}
         </Fact>
+        {run.roomRace ? (
+          <Fact name="Room">
+            <Link to={roomRacePath(run.roomRace.raceId)}>{roomRaceText(run.roomRace)}</Link>
+          </Fact>
+        ) : null}
         <Fact name="Played">
           <time dateTime={new Date(run.playedAt).toISOString()}>{dayText(run.playedAt)}</time>
         </Fact>

@@ -45,7 +45,7 @@ export async function drawGame(
     .map((player): Player => ({ ...player, runId: context.random.uuid() }));
   if (players.length < asked.leastPlayers) return { error: 'too_few_players', refused };
 
-  const { runKey, recorded } = await drawCourse(asked);
+  const { runKey, recorded } = await drawCourse({ ...asked, players });
   const raceId = context.random.uuid();
   const at = new Date(context.clock.nowMs());
   const closed = await inTransaction(context, async (trx) => {

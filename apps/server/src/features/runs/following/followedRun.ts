@@ -27,6 +27,15 @@ export function knownSeed(world: World, { seed, derivedFrom, runKey }: FollowedC
   return runKey ? sectionSeeds(runKey, { from: 0, to: derivedFrom ?? sectionsLaid(world.course) + AHEAD }) : seed;
 }
 
+/** Seeds of sections from one on up to another, of a course that its page has not made up: a world has most of them already. */
+export function seedsBetween(
+  { seed }: Pick<World, 'seed'>,
+  { runKey, from, to }: { runKey: Uint8Array; from: number; to: number },
+): string {
+  const known = sectionsOf(seed);
+  return seedOfSections(seed, { from, to }) + sectionSeeds(runKey, { from: Math.max(from, known), to });
+}
+
 /** Makes a world forget what its page did not know of the course; false where it was laid by that already. */
 export function forgetUnknown(world: World, { derivedFrom }: Pick<FollowedCourse, 'derivedFrom'>): boolean {
   if (derivedFrom === null || world.derivedFrom === derivedFrom) return true;

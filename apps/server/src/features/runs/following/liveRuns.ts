@@ -3,10 +3,13 @@ import { sectionsLaid } from '@jumpy/sim/section';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { World } from '@jumpy/sim/world';
 import type { Context } from '../../../platform/context.ts';
+import { createGather } from '../../../platform/gather.ts';
+import { createRecent } from '../../../platform/recent.ts';
 import { createKeyedQueue } from '../replays/keyedQueue.ts';
 import { rulesOf } from '../replays/rulesOf.ts';
 import type { TicketRow } from '../tickets/store.ts';
-import { type Checkpoint, readInputsAfter } from '../witness/store.ts';
+import { createKnownRuns, type KnownRuns } from '../witness/knownRuns.ts';
+import { type Checkpoint, type HeardTo, readInputsAfter } from '../witness/store.ts';
 import {
   AHEAD,
   beginFollowed,
@@ -17,10 +20,10 @@ import {
   knownSeed,
   playOn,
   playTrail,
+  seedsBetween,
 } from './followedRun.ts';
 import { createRebuilder, type RebuildJob, type Rebuilder } from './rebuilder.ts';
-import { followedStore } from './store.ts';
-import { sectionSeeds } from '../../daily/sectionSeeds.ts';
+import { createNotes } from './notes.ts';
 
 type Sections = NonNullable<RunDigestAnswer['sections']>;
 
@@ -39,6 +42,8 @@ export interface LiveRuns {
   hear(heard: Heard, page: { knows: number }): Promise<Sections | undefined>;
   /** How it stands once so much of it is played: a byte a tick, from its beginning. */
   stand(ticket: TicketRow, trail: Uint8Array): Promise<Standing>;
+  /** What their messages are decided on. */
+  known: KnownRuns;
   /** Nothing more is heard of it. */
   forget(runId: string): Promise<void>;
   close(): Promise<void>;
@@ -60,12 +65,19 @@ export interface Standing extends Pick<World, 'tick' | 'score' | 'level' | 'over
 
 const MOST_KEPT = 2_000;
 const NOTE_EVERY_TICKS = 60;
+/** Those who look on see a run some four seconds late: notes of many runs wait for each other. */
+const NOTE_GATHER_MS = 500;
+/** Who was not heard for so long is away for those who look on. */
+const SILENT_MS = 10_000;
+/** Runs that are read at once. */
+const MOST_READ = 50;
 /** As much is played at once, in half a millisecond; what is longer is played in a thread of its own. */
 const AT_ONCE_TICKS = 1_200;
 
 interface Followed {
   world: World;
   notedTick: number;
+  notedMs: number;
 }
 
 const courseOf = ({ simVersion, seed, mode, reviveTick, derivedFrom, runKey }: TicketRow): FollowedCourse => ({
@@ -76,39 +88,44 @@ export function createLiveRuns(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
   { mostKept = MOST_KEPT, noteEveryTicks = NOTE_EVERY_TICKS, rebuilder = createRebuilder() }: LiveRunsOptions = {},
 ): LiveRuns {
-  const followed = new Map<string, Followed>();
+  const followed = createRecent<Followed>(mostKept);
+  const known = createKnownRuns({ db }, { mostKept });
+  const inputsAfter = createGather({ most: MOST_READ, load: (heard: HeardTo[]) => readInputsAfter(db, heard) });
+  const notes = createNotes({ db, clock, log }, { gatherMs: NOTE_GATHER_MS });
   const queue = createKeyedQueue();
   // The rules of today are there before the first run is heard: its first messages wait for nothing.
   void rulesOf(SIM_VERSION);
 
   /** The world as it is known here, if what the page made up of the course fits it. */
   async function worldOf(runId: string, course: FollowedCourse): Promise<Followed> {
-    const known = followed.get(runId);
-    if (known && forgetUnknown(known.world, course)) return known;
-    return { world: beginFollowed(await rulesOf(course.simVersion), course), notedTick: -Infinity };
-  }
-
-  function keep(runId: string, run: Followed): void {
-    followed.delete(runId);
-    followed.set(runId, run);
-    for (const oldest of followed.keys()) {
-      if (followed.size <= mostKept) break;
-      followed.delete(oldest);
-    }
+    const here = followed.get(runId);
+    if (here && forgetUnknown(here.world, course)) return here;
+    return { world: beginFollowed(await rulesOf(course.simVersion), course), notedTick: -Infinity, notedMs: -Infinity };
   }
 
   /** The world after these marks. Long parts, which come of a restart, are played elsewhere: nobody waits for them but their own page. */
   async function played(job: RebuildJob): Promise<World> {
-    const ticks = (job.marks.at(-1)?.tick ?? 0) - job.world.tick;
-    if (ticks > AT_ONCE_TICKS) {
+    const { course, world, marks } = job;
+    if ((marks.at(-1)?.tick ?? 0) - world.tick > AT_ONCE_TICKS) {
       try {
         return await rebuilder.rebuild(job);
       } catch (error) {
         log.warn({ err: error }, 'a run under way could not be made anew in a thread');
       }
     }
-    playOn(job.world, { rules: await rulesOf(job.course.simVersion), course: job.course, marks: job.marks });
-    return job.world;
+    playOn(world, { rules: await rulesOf(course.simVersion), course, marks });
+    return world;
+  }
+
+  /** Writes how far a run was heard; at once at its beginning and end, and when it is heard again. */
+  async function note(run: Followed, whose: Pick<TicketRow, 'runId' | 'userId'>): Promise<void> {
+    const { tick, score, level, over, course } = run.world;
+    if (!over && tick - run.notedTick < noteEveryTicks) return notes.writeDue();
+    const nowMs = clock.nowMs();
+    const isUrgent = over || nowMs - run.notedMs > SILENT_MS;
+    Object.assign(run, { notedTick: tick, notedMs: nowMs });
+    const sections = sectionsLaid(course) + AHEAD;
+    return notes.take({ ...whose, tick, score, level, sections, at: new Date(nowMs) }, { isUrgent });
   }
 
   async function hearNext({ ticket, fresh }: Heard, course: FollowedCourse): Promise<World> {
@@ -117,20 +134,16 @@ export function createLiveRuns(
     if (!isAtRest(run.world, course)) {
       const heard = fresh.filter(({ inputs }) => inputs);
       const isNext = heard.length > 0 && joins(run.world.tick, heard);
-      const marks = isNext ? heard : await readInputsAfter(db, { runId, tick: run.world.tick });
+      const marks = isNext ? heard : await inputsAfter({ runId, tick: run.world.tick });
       run.world = await played({ course, world: run.world, marks });
     }
-    const { tick, score, level } = run.world;
-    if (run.world.over || tick - run.notedTick >= noteEveryTicks) {
-      run.notedTick = tick;
-      const sections = sectionsLaid(run.world.course) + AHEAD;
-      await followedStore.note(db, { runId, userId, tick, score, level, sections, at: new Date(clock.nowMs()) });
-    }
-    keep(runId, run);
+    await note(run, { runId, userId });
+    followed.keep(runId, run);
     return run.world;
   }
 
   return {
+    known,
     async hear(heard, { knows }) {
       const { runId, runKey, derivedFrom } = heard.ticket;
       if (!runKey) return undefined;
@@ -140,7 +153,7 @@ export function createLiveRuns(
       // A page that made up its course can be told nothing more of it, and should learn nothing of one that others climb.
       if (derivedFrom !== null) return undefined;
       const due = sectionsLaid(world.course) + AHEAD;
-      return knows < due ? { from: knows, seed: sectionSeeds(runKey, { from: knows, to: due }) } : undefined;
+      return knows < due ? { from: knows, seed: seedsBetween(world, { runKey, from: knows, to: due }) } : undefined;
     },
     stand: (ticket, trail) =>
       queue(ticket.runId, async () => {
@@ -148,15 +161,19 @@ export function createLiveRuns(
         const run = await worldOf(ticket.runId, course);
         const rules = await rulesOf(course.simVersion);
         playTrail(run.world, { rules, course, trail: trail.subarray(run.world.tick) });
-        keep(ticket.runId, run);
+        followed.keep(ticket.runId, run);
         const { tick, score, level, over } = run.world;
         return { tick, score, level, over, seed: knownSeed(run.world, course) };
       }),
     forget: (runId) =>
       queue(runId, async () => {
-        followed.delete(runId);
-        await followedStore.forget(db, runId);
+        known.forget(runId);
+        followed.forget(runId);
+        await notes.forget(runId);
       }),
-    close: () => rebuilder.close(),
+    async close() {
+      await notes.close();
+      await rebuilder.close();
+    },
   };
 }

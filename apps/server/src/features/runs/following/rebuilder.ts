@@ -1,6 +1,7 @@
 import os from 'node:os';
 import type { World } from '@jumpy/sim/world';
 import { Piscina } from 'piscina';
+import { createGather } from '../../../platform/gather.ts';
 import type { InputMark } from '../witness/trailOf.ts';
 import type { FollowedCourse } from './followedRun.ts';
 
@@ -17,6 +18,8 @@ export interface Rebuilder {
 }
 
 const IDLE_MS = 60_000;
+/** Of one message to a thread: a message takes as long as seconds of play. */
+const MOST_AT_ONCE = 25;
 
 /** Starts no thread before it is needed. */
 export function createRebuilder({
@@ -24,11 +27,22 @@ export function createRebuilder({
 }: {
   threads?: number;
 } = {}): Rebuilder {
-  const pool = new Piscina<RebuildJob, World>({
+  const pool = new Piscina<readonly RebuildJob[], (World | undefined)[]>({
     filename: new URL('./rebuildWorker.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: IDLE_MS,
   });
-  return { rebuild: (job) => pool.run(job), close: () => pool.destroy() };
+  const rebuild = createGather<RebuildJob, World | undefined>({
+    most: MOST_AT_ONCE,
+    load: (jobs) => pool.run(jobs),
+  });
+  return {
+    async rebuild(job) {
+      const world = await rebuild(job);
+      if (!world) throw new Error('the run could not be played');
+      return world;
+    },
+    close: () => pool.destroy(),
+  };
 }

@@ -30,12 +30,37 @@ export type ReplayHead = Pick<
 export interface RunRow
   extends Pick<Run, ClaimField | 'id' | 'mode' | 'simVersion' | 'cause' | 'witness' | 'witnessReason' | RunDetail> {}
 
+/** The race of a room that a run belongs to. */
+export interface RoomRaceRow {
+  roomRaceId: string | null;
+  racers: number | null;
+  /** Null while the race goes on. */
+  roomRank: number | null;
+}
+
+const ROOM_RACE_COLUMNS: RawBuilder<unknown> = sql`rr.race_id AS room_race_id, rr.racers, rr.room_rank`;
+/** Its place among the runs that stand: where one was removed, those below move up. */
+const JOIN_ROOM_RACE: RawBuilder<unknown> = sql`
+  LEFT JOIN LATERAL (
+    SELECT p.race_id, count(*)::integer AS racers, 1 + (count(*) FILTER (WHERE o.rank < p.rank))::integer AS room_rank
+    FROM room_race_places p
+    JOIN room_races a ON a.id = p.race_id AND a.ended_at IS NOT NULL
+    JOIN room_race_places o ON o.race_id = p.race_id AND o.rank IS NOT NULL
+    LEFT JOIN runs v ON v.id = o.run_id
+    WHERE r.mode = 'room' AND p.run_id = r.id AND v.voided_at IS NULL
+    GROUP BY p.race_id, p.rank
+    UNION ALL
+    SELECT a.id, (SELECT count(*)::integer FROM run_tickets o WHERE o.room_race_id = a.id), NULL
+    FROM run_tickets t JOIN room_races a ON a.id = t.room_race_id AND a.ended_at IS NULL
+    WHERE r.mode = 'room' AND t.run_id = r.id
+  ) rr ON true`;
+
 const RUN_COLUMNS: RawBuilder<unknown> = sql`
   r.id, r.mode, r.sim_version, r.score, r.jumps, r.enemies, r.ticks, r.level, r.cause, r.witness, r.witness_reason,
   r.look, r.revived, r.heights, r.level_ticks, r.course_date, r.voided_at, r.created_at`;
 
 /** A run with its player and the place it holds. */
-export interface PlayedRunRow extends RunRow {
+export interface PlayedRunRow extends RunRow, RoomRaceRow {
   userId: string;
   publicId: string;
   username: string;
@@ -49,7 +74,7 @@ export interface PlayedRunRow extends RunRow {
 
 export async function findRun(db: Db, runId: string): Promise<PlayedRunRow | undefined> {
   const { rows } = await sql<PlayedRunRow>`
-    SELECT ${RUN_COLUMNS}, r.user_id, u.public_id, u.username, u.avatar, u.level AS player_level, r.board,
+    SELECT ${RUN_COLUMNS}, ${ROOM_RACE_COLUMNS}, r.user_id, u.public_id, u.username, u.avatar, u.level AS player_level, r.board,
       ${isInRoom(sql`r.id`)} AS is_in_room,
       CASE
         WHEN r.voided_at IS NOT NULL OR u.hidden_at IS NOT NULL THEN NULL
@@ -61,6 +86,7 @@ export async function findRun(db: Db, runId: string): Promise<PlayedRunRow | und
     JOIN users u ON u.id = r.user_id
     LEFT JOIN game_stats s ON s.discord_id = u.discord_id
     LEFT JOIN daily_bests d ON d.course_date = r.course_date AND d.user_id = r.user_id
+    ${JOIN_ROOM_RACE}
     WHERE r.id = ${runId}`.execute(db);
   return rows[0];
 }
@@ -95,7 +121,7 @@ export async function readReplayBytes(db: Db, runIds: readonly string[]): Promis
 }
 
 /** One of the player's own runs. */
-export interface OwnRunRow extends RunRow {
+export interface OwnRunRow extends RunRow, RoomRaceRow {
   isBest: boolean;
   countsGames: boolean;
   xp: number;
@@ -104,11 +130,11 @@ export interface OwnRunRow extends RunRow {
 /** The player's last runs, newest first, with the XP that each was settled with. */
 export async function readOwnRuns(db: Db, { userId, most }: { userId: string; most: number }): Promise<OwnRunRow[]> {
   const { rows } = await sql<OwnRunRow>`
-    SELECT ${RUN_COLUMNS}, r.counts_games,
+    SELECT ${RUN_COLUMNS}, ${ROOM_RACE_COLUMNS}, r.counts_games,
       r.id = (SELECT s.best_run_id FROM users u JOIN game_stats s ON s.discord_id = u.discord_id WHERE u.id = ${userId})
         IS TRUE AS is_best,
       (r.answer #>> '{xp,gained}')::int + (r.answer #>> '{xp,characterBonus}')::int AS xp
-    FROM runs r WHERE r.user_id = ${userId}
+    FROM runs r ${JOIN_ROOM_RACE} WHERE r.user_id = ${userId}
     ORDER BY r.created_at DESC, r.id LIMIT ${most}`.execute(db);
   return rows;
 }

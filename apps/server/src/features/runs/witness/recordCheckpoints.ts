@@ -35,15 +35,65 @@ interface Taken {
   ticket: TicketRow;
 }
 
+/** Messages of one request. */
+interface Told extends Pick<RunDigestBody, 'runId' | 'checkpoints' | 'leg'> {
+  userId: string;
+  address: string;
+  at: Date;
+}
+
+type RecordContext = Pick<Context, 'db' | 'clock' | 'bus' | 'env' | 'log'> & { live: LiveRuns };
+
 /**
  * Takes the messages of a run under way that have waited, in order, with the time they arrived. The same message again is answered as
  * before; one that is refused has no effect, and those after it are looked at all the same. Throws the first refusal when none is taken.
  */
 export async function recordCheckpoints(
-  { live, ...context }: Pick<Context, 'db' | 'clock' | 'bus' | 'env'> & { live: LiveRuns },
-  { userId, runId, checkpoints, knows, leg, address }: RunDigestBody & { userId: string; address: string },
+  context: RecordContext,
+  { knows, ...asked }: RunDigestBody & { userId: string; address: string },
 ): Promise<Omit<RunDigestAnswer, 'success'>> {
-  const at = new Date(context.clock.nowMs());
+  const { live } = context;
+  const told: Told = { ...asked, at: new Date(context.clock.nowMs()) };
+  const taken = (await takeFreely(context, told)) ?? (await takeLocked(context, told));
+  const { known, refused, ticket } = taken;
+  if (known === 0 && refused[0]) throw refused[0].error;
+  const open = ticket.closedAt === null && ticket.settledAt === null;
+  const sections = open && knows !== undefined ? await live.hear(taken, { knows }) : undefined;
+  return {
+    open,
+    refused: refused.map(({ seq, error }) => ({ seq, code: error.code })),
+    ...(sections ? { sections } : {}),
+  };
+}
+
+/**
+ * What a run is told every two seconds: all of it is taken, and changes nothing of its ticket. It is decided on the run as it is known
+ * here, and stored in one statement if that still stands. Undefined when it takes the lock.
+ */
+async function takeFreely({ live, log }: RecordContext, told: Told): Promise<Taken | undefined> {
+  const { userId, runId, checkpoints, leg = 0, at } = told;
+  if (checkpoints.some(({ kind }) => kind === 'start' || kind === 'quit')) return undefined;
+  try {
+    return await live.known.take(runId, ({ ticket, checkpoints: stored }) => {
+      if (ticket.userId !== userId || ticket.leg !== leg) return undefined;
+      if (ticket.derivedFrom === null && checkpoints.some(({ derivedFrom }) => derivedFrom !== undefined))
+        return undefined;
+      const taken = takeCheckpoints(checkpoints, { ticket, stored, at });
+      return taken.fresh.length === checkpoints.length ? { ...taken, at } : undefined;
+    });
+  } catch (error) {
+    // One statement was for many runs: whose fault it was is found out by each alone.
+    log.warn({ err: error }, 'messages of runs could not be taken together');
+    return undefined;
+  }
+}
+
+/** Whatever a request may tell, with the player's messages locked from the reading to the writing. */
+async function takeLocked(
+  { live, ...context }: RecordContext,
+  { userId, runId, checkpoints, leg, address, at }: Told,
+): Promise<Taken> {
+  live.known.forget(runId);
   const { closed, taken } = await inTransaction(context, async (trx) => {
     await lockPlayerCheckpoints(trx, userId);
     const ticket = await ownTicket(trx, { runId, userId });
@@ -58,15 +108,7 @@ export async function recordCheckpoints(
     return { taken, closed: await applyCheckpoints(trx, { userId, runId, fresh: taken.fresh, network }) };
   });
   for (const other of closed) context.bus.publish(playerEvents(userId), { type: 'runClosed', data: { runId: other } });
-  const { known, refused, ticket } = taken;
-  if (known === 0 && refused[0]) throw refused[0].error;
-  const open = ticket.closedAt === null && ticket.settledAt === null;
-  const sections = open && knows !== undefined ? await live.hear(taken, { knows }) : undefined;
-  return {
-    open,
-    refused: refused.map(({ seq, error }) => ({ seq, code: error.code })),
-    ...(sections ? { sections } : {}),
-  };
+  return taken;
 }
 
 /** What the page says that it made up of the course: the first word stands. */

@@ -2,6 +2,7 @@ import type { DigestKind } from '@jumpy/protocol/http/runs';
 import { type Kysely, type Transaction, sql } from 'kysely';
 import type { ClosedReason } from '../../../platform/db/runTables.ts';
 import type { Database } from '../../../platform/db/schema.ts';
+import type { TicketRow } from '../tickets/store.ts';
 import { trailOf } from './trailOf.ts';
 
 export interface Checkpoint {
@@ -90,6 +91,15 @@ export function nearCheckpoints(checkpoints: readonly Checkpoint[]): NearCheckpo
   };
 }
 
+/** Those of some messages, in order, that decide about the next ones. */
+export function nearOf(checkpoints: readonly Checkpoint[]): readonly Checkpoint[] {
+  const digestSeq = checkpoints.findLast(({ kind }) => kind === 'digest')?.seq ?? -1;
+  return checkpoints.filter(
+    ({ seq, kind }, index) =>
+      seq >= digestSeq || kind === 'dead' || kind === 'revive' || index === checkpoints.length - 1,
+  );
+}
+
 export async function readCheckpoints(db: Kysely<Database>, runId: string): Promise<Checkpoint[]> {
   return db.selectFrom('runCheckpoints').selectAll().where('runId', '=', runId).orderBy('seq').execute();
 }
@@ -115,20 +125,83 @@ export async function setDerivedFrom(
     .execute();
 }
 
-/** Messages of a run that say what was played after a tick, in order. */
-export async function readInputsAfter(
-  db: Kysely<Database>,
-  { runId, tick }: { runId: string; tick: number },
-): Promise<Pick<Checkpoint, 'tick' | 'inputs'>[]> {
-  return db
-    .selectFrom('runCheckpoints')
-    .select(['tick', 'inputs'])
-    .where('runId', '=', runId)
-    .where('inputs', 'is not', null)
-    .where('tick', '>', tick)
-    .orderBy('seq')
-    .execute();
+/** A run as it was read or written last. */
+export interface KnownRun {
+  ticket: TicketRow;
+  /** Of the ticket's row: another one once anything of it has changed. */
+  version: string;
+  /** Those that decide about the next ones, in order. */
+  checkpoints: readonly Checkpoint[];
 }
+
+/** Runs by their ids, as they stand: what is decided on one is stored by `takeAsKnown`, if it still stands so. */
+export async function readKnownRuns(
+  db: Kysely<Database>,
+  runIds: readonly string[],
+): Promise<ReadonlyMap<string, KnownRun>> {
+  const tickets = await db
+    .selectFrom('runTickets')
+    .selectAll()
+    .select(sql<string>`xmin::text`.as('version'))
+    .where('runId', '=', (eb) => eb.fn.any(eb.val([...runIds])))
+    .execute();
+  const { rows } = await sql<Checkpoint>`
+    WITH near AS (
+      SELECT run_id, max(seq) AS last, max(seq) FILTER (WHERE kind = 'digest') AS digest
+      FROM run_checkpoints WHERE run_id = ANY (${runIds}::uuid[]) GROUP BY run_id
+    )
+    SELECT c.* FROM near n JOIN run_checkpoints c ON c.run_id = n.run_id
+    WHERE c.seq IN (n.last, n.digest) OR c.kind IN ('dead', 'revive') OR (c.inputs IS NOT NULL AND c.seq > coalesce(n.digest, -1))
+    ORDER BY c.run_id, c.seq`.execute(db);
+  const checkpoints = Map.groupBy(rows, ({ runId }) => runId);
+  return new Map(
+    tickets.map(({ version, ...ticket }) => [
+      ticket.runId,
+      { ticket, version, checkpoints: checkpoints.get(ticket.runId) ?? [] },
+    ]),
+  );
+}
+
+/** Messages of a run, and what they were decided on. */
+export interface KnownTaking {
+  run: KnownRun;
+  fresh: readonly Checkpoint[];
+  at: Date;
+}
+
+/** Stores messages of runs, each run's once, where it stands as it was known; answers which those are. */
+export async function takeAsKnown(db: Kysely<Database>, takings: readonly KnownTaking[]): Promise<ReadonlySet<string>> {
+  const asked = takings.map(({ run: { ticket, version, checkpoints }, fresh, at }) => ({
+    ...{ run_id: ticket.runId, user_id: ticket.userId, version, last_seq: checkpoints.at(-1)?.seq, at },
+    fresh: fresh.map(({ seq, kind, tick, digest, stillMs, inputs }) => ({
+      ...{ seq, kind, tick, digest, still_ms: stillMs },
+      inputs: inputs?.toString('base64'),
+    })),
+  }));
+  const { rows } = await sql<{ runId: string }>`
+    SELECT take_checkpoints(${JSON.stringify(asked)}::jsonb) AS run_id`.execute(db);
+  return new Set(rows.map(({ runId }) => runId));
+}
+
+/** Where a run was heard to. */
+export interface HeardTo {
+  runId: string;
+  tick: number;
+}
+
+/** Messages of runs that say what was played after a tick, in order. */
+export async function readInputsAfter(db: Kysely<Database>, heard: readonly HeardTo[]): Promise<InputsAfter[][]> {
+  const { rows } = await sql<InputsAfter & { place: number }>`
+    SELECT h.place::integer, c.tick, c.inputs
+    FROM unnest(${heard.map(({ runId }) => runId)}::uuid[], ${heard.map(({ tick }) => tick)}::integer[]) WITH ORDINALITY AS h (run_id, tick, place)
+    JOIN run_checkpoints c ON c.run_id = h.run_id AND c.tick > h.tick
+    WHERE c.inputs IS NOT NULL
+    ORDER BY h.place, c.seq`.execute(db);
+  const byPlace = Map.groupBy(rows, ({ place }) => place);
+  return heard.map((_, index) => byPlace.get(index + 1) ?? []);
+}
+
+type InputsAfter = Pick<Checkpoint, 'tick' | 'inputs'>;
 
 /** Begins a run with the character that is equipped now, and its bonus (READ-44). */
 export async function startTicket(

@@ -1,7 +1,7 @@
 import type { Timers } from '@jumpy/browser/timers';
-import { ROOM_MOVED, RoomCode, RoomMessage, type RoomRequest } from '@jumpy/protocol/room/messages';
-import { decodeRoomFrame, type RoomFrame } from '@jumpy/protocol/room/roomFrame';
-import { encodeRoomInputs, type RoomInputs } from '@jumpy/protocol/room/roomInputs';
+import { ROOM_MOVED, RoomCode, type RoomError, RoomMessage, type RoomRequest } from '@jumpy/protocol/room/messages';
+import { encodeRoomInputs } from '@jumpy/protocol/room/roomInputs';
+import { RoomFailure, type RoomLink, type RoomLinkEvents, type RoomWish } from './roomLink.ts';
 import { createFailed, ROOM_WORDS } from './roomWords.ts';
 
 /** A connection that takes longer is none (ROOM-40). */
@@ -13,74 +13,60 @@ const TRY_EVERY_MS = 2_000;
 /** As much of a WebSocket as this needs; binary messages come as bytes. */
 export type ClientSocket = Pick<WebSocket, 'send' | 'close' | 'addEventListener' | 'binaryType'>;
 
-export interface RoomClientParts {
+export interface RoomClientParts extends RoomLinkEvents {
   timers: Timers;
   /** Opens a socket to a room, or to one that is made for it. */
-  connect(roomId: string | undefined): ClientSocket;
-  onMessage(message: RoomMessage): void;
-  onFrame(frame: RoomFrame): void;
-  /** The connection is gone for now, or back. */
-  onBreak(isBroken: boolean): void;
-  /** It is gone for good, and why, in words (ROOM-56). */
-  onEnd(words: string): void;
+  connect(wish: RoomWish): ClientSocket;
 }
 
-/** A page's connection with a room. */
-export interface RoomClient {
-  /** Makes a room, or joins one: answers its code; fails with words for the player. */
-  open(roomId?: string): Promise<string>;
-  ask(request: RoomRequest): void;
-  play(inputs: RoomInputs): void;
-  /** Leaves the room for good: nothing comes after it (ROOM-57). */
-  leave(): void;
-}
-
-/** A room could not be had; the message is for the player. */
-export class RoomFailure extends Error {
-  override readonly name = 'RoomFailure';
-}
-
-export function createRoomClient({ timers, connect, onMessage, onFrame, onBreak, onEnd }: RoomClientParts): RoomClient {
+export function createRoomClient({ timers, connect, onMessage, onFrame, onBreak, onEnd }: RoomClientParts): RoomLink {
   let socket: ClientSocket | undefined;
+  /** The socket once its room has spoken: before that nothing can be said. */
+  let live: ClientSocket | undefined;
   let code: string | undefined;
+  let watches = false;
+  /** Shows the room that this page only lost its line. */
+  let resume: string | undefined;
   let tries = 0;
   let isBroken = false;
   let stopWaiting = (): void => {};
 
   /** Waits for the room's first word over a new socket. */
-  function enter(roomId: string | undefined): Promise<string> {
+  function enter(wish: RoomWish): Promise<string> {
+    const { roomId } = wish;
     return new Promise((resolve, reject) => {
-      const opened = connect(roomId);
+      const opened = connect(wish);
       opened.binaryType = 'arraybuffer';
       socket = opened;
       let isIn = false;
       const isCurrent = (): boolean => socket === opened;
-      const fail = (words: string): void => {
+      const fail = (words: string, why?: RoomError): void => {
         stopTimeout();
         if (isIn) return;
         if (isCurrent()) socket = undefined;
         opened.close();
-        reject(new RoomFailure(words));
+        reject(new RoomFailure(words, why));
       };
       const stopTimeout = timers.after(CONNECT_MS, () => fail(ROOM_WORDS.timeout));
       opened.addEventListener('message', ({ data }: MessageEvent) => {
         if (!isCurrent()) return;
         if (data instanceof ArrayBuffer) {
-          const frame = decodeRoomFrame(new Uint8Array(data));
-          if (frame) onFrame(frame);
+          onFrame(new Uint8Array(data));
           return;
         }
         const told = parsed(data);
         const read = RoomMessage.safeParse(told);
         // One that is not on the wire's list is left alone: a newer server may say more.
         const message = read.success ? read.data : undefined;
-        if (!isIn && message?.type === 'error') return fail(message.data.message);
+        if (!isIn && message?.type === 'error') return fail(message.data.message, message.data.code);
         if (!isIn && message === undefined && isJoin(told))
           return fail(roomId === undefined ? ROOM_WORDS.badCreated : ROOM_WORDS.badJoined);
         if (message?.type === 'room_joined') {
           isIn = true;
           stopTimeout();
           code = message.data.roomId;
+          live = opened;
+          resume = resumeOf(told);
           resolve(code);
         }
         if (message) onMessage(message);
@@ -90,6 +76,7 @@ export function createRoomClient({ timers, connect, onMessage, onFrame, onBreak,
         fail(ROOM_WORDS.connect);
         if (!isIn || !isCurrent()) return;
         socket = undefined;
+        live = undefined;
         if (why === ROOM_MOVED) giveUp(ROOM_WORDS.moved);
         else comeBack();
       });
@@ -102,7 +89,11 @@ export function createRoomClient({ timers, connect, onMessage, onFrame, onBreak,
     if (tries >= MOST_TRIES) return giveUp(ROOM_WORDS.disconnected);
     tries += 1;
     stopWaiting = timers.after(TRY_EVERY_MS, () => {
-      enter(code).then(() => {
+      enter({
+        ...(code === undefined ? {} : { roomId: code }),
+        watch: watches,
+        ...(resume === undefined ? {} : { resume }),
+      }).then(() => {
         tries = 0;
         isBroken = false;
         onBreak(false);
@@ -116,35 +107,44 @@ export function createRoomClient({ timers, connect, onMessage, onFrame, onBreak,
   }
 
   return {
-    async open(roomId) {
+    async open(wish = {}) {
+      const { roomId } = wish;
       tries = 0;
+      watches = wish.watch ?? false;
       try {
-        return await enter(roomId);
+        return await enter(wish);
       } catch (error) {
-        const words = error instanceof RoomFailure ? error.message : undefined;
-        if (words === ROOM_WORDS.connect) throw new RoomFailure(ROOM_WORDS.unreachable, { cause: error });
-        if (words === ROOM_WORDS.timeout || words === ROOM_WORDS.badCreated || words === ROOM_WORDS.badJoined)
-          throw error;
-        throw new RoomFailure(roomId === undefined ? createFailed(words) : ROOM_WORDS.join, { cause: error });
+        if (!(error instanceof RoomFailure)) throw new RoomFailure(ROOM_WORDS.other);
+        throw failureOf(error, roomId);
       }
     },
-    ask: (request) => socket?.send(JSON.stringify(request)),
-    play: (inputs) => socket?.send(encodeRoomInputs(inputs)),
+    ask: (request) => live?.send(JSON.stringify(request)),
+    play: (inputs) => live?.send(encodeRoomInputs(inputs)),
     leave() {
       tries = MOST_TRIES;
       stopWaiting();
       const last = socket;
+      live?.send(JSON.stringify({ type: 'leave' } satisfies RoomRequest));
       socket = undefined;
+      live = undefined;
       code = undefined;
-      last?.send(JSON.stringify({ type: 'leave' } satisfies RoomRequest));
       last?.close();
     },
   };
 }
 
+/** What the player is told: a code that leads nowhere may be mistyped, all else the server explains. */
+function failureOf(error: RoomFailure, roomId: string | undefined): RoomFailure {
+  const { message, why } = error;
+  if (message === ROOM_WORDS.connect) return new RoomFailure(ROOM_WORDS.unreachable);
+  if (why === undefined) return error;
+  if (roomId === undefined) return new RoomFailure(createFailed(message), why);
+  return new RoomFailure(why === 'no_room' ? ROOM_WORDS.join : message, why);
+}
+
 function parsed(data: unknown): unknown {
   try {
-    return typeof data === 'string' ? JSON.parse(data) : undefined;
+    return typeof data === 'string' ? renamed(JSON.parse(data)) : undefined;
   } catch {
     return undefined;
   }
@@ -154,4 +154,16 @@ function parsed(data: unknown): unknown {
 function isJoin(told: unknown): boolean {
   const { type, data } = (told ?? {}) as { type?: unknown; data?: { roomId?: unknown } };
   return type === 'room_joined' && !RoomCode.safeParse(data?.roomId).success;
+}
+
+/** The token that a room gives to come back with. */
+function resumeOf(told: unknown): string | undefined {
+  const { data } = (told ?? {}) as { data?: { resume?: unknown } };
+  return typeof data?.resume === 'string' ? data.resume : undefined;
+}
+
+/** The spec has two names for the same news (READ-97). */
+function renamed(told: unknown): unknown {
+  const { type } = (told ?? {}) as { type?: unknown };
+  return type === 'game_countdown_started' ? { ...(told as object), type: 'countdown_started' } : told;
 }

@@ -1,0 +1,76 @@
+import type { Emote } from '@jumpy/protocol/room/messages';
+import { type CharacterLook, drawCharacter } from '@jumpy/rig/character';
+import { chain, rotate, scale, translate } from '@jumpy/rig/matrix';
+import { COLOURS, TOYS } from '@jumpy/rig/palette';
+import { flat, inked, line } from '@jumpy/rig/pen';
+import { type Pose, POSES } from '@jumpy/rig/poses';
+import { group, path, type Shape } from '@jumpy/rig/shape';
+
+/** The box of a bubble, its tip at the origin: x, y, width, height. */
+export const EMOTE_BOX = [-36, -76, 72, 78] as const;
+/** The box of what is in it. */
+export const EMOTE_FACE_BOX = [-30, -70, 60, 56] as const;
+
+/** What an emote is called. */
+export const EMOTE_LABELS: Readonly<Record<Emote, string>> = {
+  wave: 'Wave',
+  laugh: 'Laugh',
+  cheer: 'Cheer',
+  gasp: 'Gasp',
+  cry: 'Cry',
+  heart: 'Heart',
+};
+
+const idle = POSES.idle;
+
+const EMOTE_POSES: Readonly<Record<Emote, Pose>> = {
+  wave: { ...idle, rotation: -5, eyes: 'happy', mouth: 'open', handTurn: [18, 150], handX: [0, 12], handY: [0, -40] },
+  laugh: { ...idle, rotation: 8, eyes: 'squeeze', mouth: 'open', handTurn: [60, 60], handY: [4, 4] },
+  cheer: { ...POSES.win },
+  gasp: { ...idle, eyes: 'wide', mouth: 'o', handTurn: [120, 120], handX: [-8, -8], handY: [-16, -16] },
+  cry: { ...idle, scaleX: 1.04, scaleY: 0.94, eyes: 'closed', mouth: 'wavy', ears: [4, 4], earWeight: 0.8 },
+  heart: { ...idle, rotation: -6, eyes: 'happy', mouth: 'smile', handTurn: [60, 60] },
+};
+
+const HEART = 'M0,11C-8,4 -12,0 -12,-5C-12,-12 -3,-13 0,-7C3,-13 12,-12 12,-5C12,0 8,4 0,11Z';
+
+/** What stands beside the face. */
+const SIGNS: Readonly<Record<Emote, readonly Shape[]>> = {
+  wave: [path('M22,-60q7,4 7,12M15,-64q4,-3 9,-2', line(3.2))],
+  laugh: [path('M-24,-58l-5,-4M-26,-50l-6,0M24,-58l5,-4M26,-50l6,0', line(3.2))],
+  cheer: [path('M-24,-56v-8M-28,-60h8M25,-62v-6M22,-65h6', line(3.2, COLOURS.sunD))],
+  gasp: [path('M25,-66v12', line(4.6)), path('M25,-47.6v.2', line(5))],
+  cry: [
+    path('M-15,-38c-5,7 -6,10 -3,13c5,3 8,-2 3,-13Z', inked(COLOURS.sky, 2.5)),
+    path('M15,-38c5,7 6,10 3,13c-5,3 -8,-2 -3,-13Z', inked(COLOURS.sky, 2.5)),
+  ],
+  heart: [
+    group([path(HEART, inked(TOYS.petal, 3)), path('M-7,-5q1,-3 4,-3', line(2.4, COLOURS.cream))], {
+      transform: chain(translate(19, -55), rotate(12)),
+    }),
+  ],
+};
+
+/** A face that feels something, in `EMOTE_FACE_BOX`: everybody's by their own character. */
+export function drawEmoteFace(emote: Emote, look: CharacterLook): Shape {
+  const face = drawCharacter(look, { pose: EMOTE_POSES[emote], detail: 'small' });
+  return group([group([face], { transform: chain(translate(0, -20), scale(0.28)) }), ...SIGNS[emote]]);
+}
+
+/** The same in a bubble over a head. */
+export function drawEmoteBubble(emote: Emote, look: CharacterLook): Shape {
+  return group([
+    path('M-16,-73H16Q33,-73 33,-56V-29Q33,-12 16,-12H8L0,-1L-8,-12H-16Q-33,-12 -33,-29V-56Q-33,-73 -16,-73Z', {
+      ...inked(COLOURS.cream, 3.5),
+    }),
+    path(
+      'M-30,-30Q-30,-15 -16,-15H-7L0,-6L7,-15H16Q30,-15 30,-30Q28,-20 16,-20H-16Q-28,-20 -30,-30Z',
+      flat(COLOURS.creamD, 0.7),
+    ),
+    path('M-25,-60Q-24,-66 -18,-66', { stroke: COLOURS.white, strokeWidth: 3.5 }),
+    drawEmoteFace(emote, look),
+  ]);
+}
+
+/** The ink of the tray's own sign: a face in a bubble. */
+export const TRAY_ICON = `<svg viewBox="0 0 24 24" width="26" height="26" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M7 4H17Q21 4 21 8V13Q21 17 17 17H13L9 21V17H7Q3 17 3 13V8Q3 4 7 4Z"/><path d="M9 9V9.4M15 9V9.4M8.6 12.4Q12 15 15.4 12.4"/></svg>`;

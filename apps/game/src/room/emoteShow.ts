@@ -1,0 +1,59 @@
+import { EMOTE_EVERY_MS, type Emote } from '@jumpy/protocol/room/messages';
+
+/** What everybody shows now, and what the player may. */
+export interface EmoteShow {
+  /** Nothing of the others is shown. */
+  readonly isMuted: boolean;
+  setMuted(isMuted: boolean): void;
+  /** Whether the player may show one now; then it counts as shown. */
+  take(nowMs: number): boolean;
+  hear(playerId: string, emote: Emote, nowMs: number): void;
+  of(playerId: string, nowMs: number): { readonly emote: Emote; readonly ageMs: number } | undefined;
+}
+
+export const EMOTE_SHOWN_MS = 2_400;
+const KEY = 'jumpy.emotesMuted';
+
+export interface EmoteShowParts {
+  readonly memory: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly ownId: () => string | undefined;
+}
+
+export function createEmoteShow({ memory, ownId }: EmoteShowParts): EmoteShow {
+  const shown = new Map<string, { readonly emote: Emote; readonly sinceMs: number }>();
+  let isMuted = read(memory);
+  let takenMs = -Infinity;
+  return {
+    get isMuted() {
+      return isMuted;
+    },
+    setMuted(next) {
+      isMuted = next;
+      try {
+        memory.setItem(KEY, next ? '1' : '0');
+      } catch {
+        // It is muted in this room all the same.
+      }
+    },
+    take(nowMs) {
+      if (nowMs - takenMs < EMOTE_EVERY_MS) return false;
+      takenMs = nowMs;
+      return true;
+    },
+    hear: (playerId, emote, nowMs) => void shown.set(playerId, { emote, sinceMs: nowMs }),
+    of(playerId, nowMs) {
+      const one = shown.get(playerId);
+      if (!one || nowMs - one.sinceMs > EMOTE_SHOWN_MS) return undefined;
+      if (isMuted && playerId !== ownId()) return undefined;
+      return { emote: one.emote, ageMs: nowMs - one.sinceMs };
+    },
+  };
+}
+
+function read(memory: Pick<Storage, 'getItem'>): boolean {
+  try {
+    return memory.getItem(KEY) === '1';
+  } catch {
+    return false;
+  }
+}

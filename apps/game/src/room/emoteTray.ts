@@ -1,0 +1,98 @@
+import { EMOTES, type Emote } from '@jumpy/protocol/room/messages';
+import type { CharacterLook } from '@jumpy/rig/character';
+import { paintSvg } from '@jumpy/rig/svg';
+import { textButton } from '../page/button.ts';
+import { element } from '../page/element.ts';
+import { drawEmoteFace, EMOTE_FACE_BOX, EMOTE_LABELS, TRAY_ICON } from './emoteArt.ts';
+import type { EmoteShow } from './emoteShow.ts';
+
+/** The six emotes behind a button at the edge: they open over the sky, and close by themselves. */
+export interface EmoteTray {
+  readonly root: HTMLElement;
+  /** Draws the faces of a character. */
+  dress(look: CharacterLook): void;
+  toggle(): void;
+  close(): void;
+}
+
+export interface EmoteTrayParts {
+  readonly emotes: EmoteShow;
+  readonly onPick: (emote: Emote) => void;
+  readonly window: Pick<Window, 'setTimeout' | 'clearTimeout'>;
+}
+
+/** Nobody who plays has to close it. */
+const OPEN_MS = 5_000;
+
+export function createEmoteTray({ emotes, onPick, window }: EmoteTrayParts): EmoteTray {
+  const button = element('button', {
+    type: 'button',
+    class: 'btn plain small icon emote-button',
+    'aria-label': 'Emotes',
+    'aria-expanded': 'false',
+    title: 'Emotes: 1 to 6',
+  });
+  button.innerHTML = TRAY_ICON;
+  const faces = EMOTES.map((emote, index) => {
+    const pick = element('button', {
+      type: 'button',
+      class: 'emote',
+      'aria-label': EMOTE_LABELS[emote],
+      'aria-keyshortcuts': String(index + 1),
+      title: `${EMOTE_LABELS[emote]} (${index + 1})`,
+    });
+    pick.addEventListener('click', () => {
+      onPick(emote);
+      close();
+    });
+    return { emote, pick };
+  });
+  const mute = textButton(
+    '',
+    () => {
+      emotes.setMuted(!emotes.isMuted);
+      showMuted();
+    },
+    { size: 'small' },
+  );
+  const tray = element(
+    'div',
+    { class: 'tray', role: 'group', 'aria-label': 'Emotes', hidden: true },
+    element('div', { class: 'faces' }, ...faces.map(({ pick }) => pick)),
+    mute,
+  );
+  const root = element('div', { class: 'emotes' }, button, tray);
+  let timer = 0;
+
+  function showMuted(): void {
+    const words = mute.querySelector('span');
+    if (words) words.textContent = emotes.isMuted ? 'Show others’ emotes' : 'Mute others’ emotes';
+    mute.setAttribute('aria-pressed', String(emotes.isMuted));
+  }
+  function close(): void {
+    window.clearTimeout(timer);
+    tray.hidden = true;
+    button.setAttribute('aria-expanded', 'false');
+    // The keys of play go on where they were.
+    if (root.contains(root.ownerDocument.activeElement)) button.blur();
+  }
+  function toggle(): void {
+    if (!tray.hidden) return close();
+    tray.hidden = false;
+    button.setAttribute('aria-expanded', 'true');
+    window.clearTimeout(timer);
+    timer = window.setTimeout(close, OPEN_MS);
+  }
+  button.addEventListener('click', toggle);
+  showMuted();
+
+  return {
+    root,
+    dress(look) {
+      for (const { emote, pick } of faces)
+        pick.innerHTML = `<svg viewBox="${EMOTE_FACE_BOX.join(' ')}" aria-hidden="true">${paintSvg(drawEmoteFace(emote, look), { idPrefix: `emote-${emote}` })}</svg>`;
+    },
+    toggle,
+    close,
+  };
+}

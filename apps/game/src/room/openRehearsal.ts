@@ -1,0 +1,35 @@
+import { SKILL_NAMES } from '@jumpy/sim/bots/skill';
+import { pageClocks } from './openRoom.ts';
+import { createRehearsal } from './rehearsal.ts';
+import { createRoomGame, type RoomGameParts } from './roomGame.ts';
+
+/** A room on this page alone, to look at it: `?room=19`, with `latency`, `loss`, `countdown`, `skill`, `tire`, `guest` and `watching` as wanted. */
+export function openRehearsal({
+  others,
+  ...parts
+}: Omit<RoomGameParts, 'host' | 'clocks'> & { readonly others: number }): {
+  stop(): void;
+} {
+  const { window } = parts;
+  const asked = new URLSearchParams(window.location.search);
+  const clocks = pageClocks(window);
+  const rehearsal = createRehearsal({
+    others,
+    nowMs: clocks.dateMs,
+    line: { latencyMs: Number(asked.get('latency') ?? 50), loss: Number(asked.get('loss') ?? 0.05) },
+    countdownMs: Number(asked.get('countdown') ?? 10) * 1_000,
+    skill: SKILL_NAMES.find((name) => name === asked.get('skill')),
+    tireTick: Number(asked.get('tire') ?? Infinity) * 60,
+    isWatched: asked.has('watching'),
+    isGuest: asked.has('guest'),
+    goHome: () => window.location.assign('/'),
+  });
+  const beat = window.setInterval(rehearsal.pass, 8);
+  const game = createRoomGame({ ...parts, host: rehearsal.host, clocks });
+  return {
+    stop() {
+      window.clearInterval(beat);
+      game.stop();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { OnEvent } from '@jumpy/sim/events';
+import { biomeOf } from '@jumpy/sim/biomes';
+import { UNIT } from '@jumpy/sim/constants';
+import type { Stage } from '../view/stage.ts';
+import type { Companion } from '../view/companion.ts';
+import type { People, Person } from './people.ts';
+import { createScenery, type Scenery } from './scenery.ts';
+
+/** Whoever does not play follows somebody who does: the first of all, unless they choose. */
+export interface Watching {
+  readonly followed: Person | undefined;
+  readonly scenery: Scenery | undefined;
+  /** Whoever is followed is where the course is not known here. */
+  readonly isBeyond: boolean;
+  begin(seed: string): void;
+  end(): void;
+  reveal(sections: { from: number; seed: string }): void;
+  /** The next of those who climb, from the first down. */
+  turn(by: -1 | 1): void;
+  frame(time: { readonly tick: number; readonly elapsedMs: number }): void;
+}
+
+export interface WatchingParts {
+  readonly people: People;
+  readonly stage: Stage;
+  readonly companion: Companion;
+  readonly still: () => boolean;
+  readonly heightOf: (person: Person) => number;
+  readonly onLevel: OnEvent;
+}
+
+/** Who leads by less does not take the picture over. */
+const CLEARLY = 90 * UNIT;
+const BEYOND = 120 * UNIT;
+/** The picture remembers no more ticks. */
+const MOST_NOTED = 30;
+
+export function createWatching({ people, stage, companion, still, heightOf, onLevel }: WatchingParts): Watching {
+  let scenery: Scenery | undefined;
+  let followedId: string | undefined;
+  let isChosen = false;
+
+  const climbers = (): Person[] =>
+    people.living.filter((person) => person !== people.me).toSorted((a, b) => heightOf(b) - heightOf(a));
+  const followedNow = (): Person | undefined => (followedId === undefined ? undefined : people.byId(followedId));
+
+  function choose(): void {
+    const now = followedNow();
+    const stays = now?.isAlive === true && !now.hasLeft;
+    if (stays && isChosen) return;
+    isChosen = false;
+    const [first] = climbers();
+    if (!first || (stays && heightOf(first) - heightOf(now) < CLEARLY)) return;
+    followedId = first.id;
+  }
+
+  return {
+    get followed() {
+      return scenery && followedNow();
+    },
+    get scenery() {
+      return scenery;
+    },
+    get isBeyond() {
+      const followed = followedNow();
+      return scenery !== undefined && followed !== undefined && heightOf(followed) > scenery.world.course.y + BEYOND;
+    },
+    begin(seed) {
+      scenery = createScenery(seed, { still: still() });
+      choose();
+      const followed = followedNow();
+      scenery.look({ y: followed ? heightOf(followed) : 0, elapsedMs: 0 });
+      stage.open(scenery.world, 0, { levelFromY: scenery.levelFromY, companion });
+    },
+    end() {
+      scenery = undefined;
+      followedId = undefined;
+      isChosen = false;
+    },
+    reveal: (sections) => scenery?.reveal(sections),
+    turn(by) {
+      const order = climbers();
+      if (order.length === 0) return;
+      const at = order.findIndex(({ id }) => id === followedId);
+      followedId = order[(at + by + order.length) % order.length]?.id;
+      isChosen = true;
+    },
+    frame({ tick, elapsedMs }) {
+      if (!scenery) return;
+      choose();
+      const followed = followedNow();
+      const y = followed ? heightOf(followed) : 0;
+      const { world } = scenery;
+      const level = scenery.look({ y, elapsedMs });
+      // The picture draws between ticks: it has to have met each.
+      world.tick = Math.max(world.tick, tick - MOST_NOTED);
+      while (world.tick < tick) {
+        world.tick += 1;
+        stage.note(world);
+      }
+      if (level !== undefined) onLevel({ type: 'level', level, biome: biomeOf(level), tick, x: 0, y: world.player.y });
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { icon } from '../../page/art.ts';
+import { element } from '../../page/element.ts';
+import { grouped } from '../../page/grouped.ts';
+import type { Racer } from './racer.ts';
+
+/** Between whoever is brought into sight and the edge of the list. */
+const AIR_PX = 12;
+
+/** Whom the picture follows: the leader, or one of all, by rank. */
+export interface FollowBar {
+  readonly root: HTMLElement;
+  /** Scores as they are now, and who is followed. */
+  show(standing: { readonly followed: Racer; readonly isLeader: boolean }): void;
+}
+
+export interface FollowBarParts {
+  readonly racers: readonly Racer[];
+  /** Null: whoever leads. */
+  readonly onFollow: (racer: Racer | null) => void;
+}
+
+export function createFollowBar({ racers, onFollow }: FollowBarParts): FollowBar {
+  const leader = element(
+    'button',
+    { type: 'button', class: 'racer is-leader' },
+    icon('crown', 20),
+    element('span', { class: 'name', text: 'Leader' }),
+  );
+  leader.addEventListener('click', () => onFollow(null));
+  const buttons = racers.map((racer) => ({ racer, ...racerButton(racer, () => onFollow(racer)) }));
+  const list = element('div', { class: 'racers' }, ...buttons.map(({ button }) => button));
+  const root = element('div', { class: 'follow', role: 'group', 'aria-label': 'Follow' }, leader, list);
+  let shown: Racer | undefined;
+
+  return {
+    root,
+    show({ followed, isLeader }) {
+      leader.setAttribute('aria-pressed', String(isLeader));
+      for (const { racer, button, points } of buttons) {
+        button.setAttribute('aria-pressed', String(!isLeader && racer === followed));
+        button.classList.toggle('is-seen', racer === followed);
+        button.classList.toggle('is-over', racer.overMs !== undefined);
+        const text = grouped(racer.world.score);
+        if (points.textContent !== text) points.textContent = text;
+      }
+      if (followed === shown) return;
+      shown = followed;
+      const button = buttons.find(({ racer }) => racer === followed)?.button;
+      if (button) bringIntoView(list, button);
+    },
+  };
+}
+
+function racerButton(
+  { given: { name, rank, isBot, isOwn }, timeline }: Racer,
+  onPress: () => void,
+): { readonly button: HTMLButtonElement; readonly points: HTMLElement } {
+  // As wide as it will be: names stay where they are while scores grow.
+  const points = element('span', { class: 'points', 'data-most': grouped(timeline.score) });
+  const button = element(
+    'button',
+    { type: 'button', class: 'racer' },
+    element('b', { class: isBot ? 'is-bot' : '', text: isBot ? 'BOT' : String(rank ?? '–') }),
+    element('span', { class: 'name', dir: 'auto', text: isOwn ? `${name} (you)` : name }),
+    points,
+  );
+  button.addEventListener('click', onPress);
+  return { button, points };
+}
+
+/** The page around the list stays where it is. */
+function bringIntoView(list: HTMLElement, button: HTMLElement): void {
+  const [seen, wanted] = [list.getBoundingClientRect(), button.getBoundingClientRect()];
+  if (wanted.left < seen.left || wanted.width > seen.width - 2 * AIR_PX)
+    list.scrollLeft += wanted.left - seen.left - AIR_PX;
+  else if (wanted.right > seen.right) list.scrollLeft += wanted.right - seen.right + AIR_PX;
+}

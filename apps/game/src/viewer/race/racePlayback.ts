@@ -1,0 +1,199 @@
+import type { AudioEngine } from '@jumpy/audio/engine';
+import type { SimEvent } from '@jumpy/sim/events';
+import { textButton } from '../../page/button.ts';
+import { element } from '../../page/element.ts';
+import { soundEvent } from '../../sound/soundtrack.ts';
+import type { Sight } from '../../view/sight.ts';
+import { type Clock, createClock, type WatchState } from '../clock.ts';
+import { levelAt } from '../highlights.ts';
+import { createPlaybackControls, type PlaybackControls } from '../playbackControls.ts';
+import { createPlayer, type Player } from '../player.ts';
+import { raceTimeline } from './falls.ts';
+import { createFollowBar, type FollowBar } from './followBar.ts';
+import { createLeader } from './leader.ts';
+import { createRacePane, type RacePane } from './racePane.ts';
+import type { Racer } from './racer.ts';
+
+/** The runs of a race under one clock, in one picture. */
+export interface RacePlayback {
+  readonly racers: readonly Racer[];
+  readonly clock: Clock;
+  readonly player: Player;
+  readonly pane: RacePane;
+  readonly controls: PlaybackControls;
+  readonly bar: FollowBar;
+  readonly ends: HTMLElement;
+  readonly followed: Racer;
+  /** Whether the picture follows whoever leads. */
+  readonly isLeader: boolean;
+  /** Null: whoever leads. */
+  follow(racer: Racer | null): void;
+  /** The one above or below in the ranking, from the last to the first. */
+  turnTo(direction: -1 | 1): void;
+  begin(): void;
+  frame(elapsedMs: number): void;
+  rebuild(): void;
+  stop(): void;
+}
+
+export interface RacePlaybackParts {
+  readonly window: Window;
+  readonly audio: AudioEngine;
+  /** By rank. */
+  readonly racers: readonly Racer[];
+  readonly sight: () => Sight;
+  readonly random: () => number;
+  readonly say: (text: string) => void;
+}
+
+/** After its last tick, or after a seek, the picture moves on so long: falls end, and what is painted late arrives. */
+const SETTLES_MS = 1_600;
+/** Above this speed nothing short-lived is shown. */
+const FAST = 2;
+const FAST_EVENTS: ReadonlySet<SimEvent['type']> = new Set(['level', 'end']);
+/** Scores in the list are told so often. */
+const SCORES_MS = 200;
+/** A watched run never shakes the hand. */
+const STILL_HAND = {} as Navigator;
+
+export function createRacePlayback({ window, audio, racers, sight, random, say }: RacePlaybackParts): RacePlayback {
+  const timeline = raceTimeline(racers);
+  const clock = createClock(timeline.lengthTicks);
+  const leader = createLeader();
+  let chosen: Racer | undefined;
+  let followed = leading();
+  let filmMs = 0;
+  let settledMs = 0;
+  let toldMs = -Infinity;
+  let known: WatchState | undefined;
+  let isElsewhere = false;
+
+  const pane = createRacePane({ window, racers, first: followed, sight, random });
+  const bar = createFollowBar({ racers, onFollow: follow });
+  const player = createPlayer({
+    clock,
+    highlights: timeline.highlights,
+    say,
+    // Whoever drags the knob asks many times a frame; all runs are put there once.
+    onSeek() {
+      isElsewhere = true;
+      settledMs = 0;
+      hear();
+    },
+    onChange: hear,
+  });
+  const controls = createPlaybackControls({ timelines: [timeline], player });
+  const ends = element(
+    'div',
+    { class: 'ends', hidden: true },
+    textButton('Watch again', () => player.toggle(), { kind: 'lime', icon: 'restart' }),
+  );
+
+  function leading(): Racer {
+    const index = leader.at(
+      clock.tick,
+      racers.map(({ world, overMs }) => ({ score: world.score, isOver: overMs !== undefined })),
+    );
+    const found = racers[index] ?? racers[0];
+    if (!found) throw new Error('A race needs a run.');
+    return found;
+  }
+  function turn(next: Racer): void {
+    if (next === followed) return;
+    followed = next;
+    pane.follow(next);
+    setPlace();
+    settledMs = 0;
+    toldMs = -Infinity;
+  }
+  function follow(racer: Racer | null): void {
+    chosen = racer ?? undefined;
+    leader.leap();
+    turn(chosen ?? leading());
+    toldMs = -Infinity;
+    say(racer ? `Following ${racer.given.name}` : `Following the leader, ${followed.given.name}`);
+  }
+  function seekAll(): void {
+    isElsewhere = false;
+    for (const racer of racers) racer.seek(clock.tick, filmMs);
+    leader.leap();
+    if (!chosen) turn(leading());
+    pane.reopen();
+    setPlace();
+    toldMs = -Infinity;
+  }
+  /** One run is heard, at speeds at which it can be followed. */
+  function heard(event: SimEvent): void {
+    if (clock.speed <= 1) soundEvent(event, { audio, device: STILL_HAND });
+    else if (event.type === 'level') audio.setPlace(event);
+    if (clock.speed <= FAST || FAST_EVENTS.has(event.type)) pane.onEvent(event, filmMs);
+  }
+  function setPlace(): void {
+    audio.setPlace(levelAt(followed.timeline.levels, clock.tick));
+  }
+  function hear(): void {
+    if (clock.state === known) return;
+    known = clock.state;
+    settledMs = 0;
+    ends.hidden = clock.state !== 'ended';
+    audio.setMusic(clock.state !== 'ended');
+    if (clock.state === 'paused') audio.hold();
+    else audio.release();
+  }
+  function advance(due: number): void {
+    for (const racer of racers)
+      racer.advance(due, filmMs, racer === followed ? { onEvent: heard, onTick: pane.note } : undefined);
+  }
+
+  return {
+    ...{ racers, clock, player, pane, controls, bar, ends, follow },
+    get followed() {
+      return followed;
+    },
+    get isLeader() {
+      return chosen === undefined;
+    },
+    turnTo(direction) {
+      const at = racers.indexOf(followed) + direction;
+      follow(racers.at(at >= racers.length ? 0 : at) ?? followed);
+    },
+    begin() {
+      pane.begin();
+      setPlace();
+      player.toggle();
+    },
+    frame(elapsedMs) {
+      if (isElsewhere) seekAll();
+      const passedMs = Math.min(elapsedMs, 100);
+      const plays = clock.state === 'playing';
+      const due = clock.pass(elapsedMs);
+      const ended = clock.state === 'ended';
+      const movedMs = plays ? passedMs * clock.speed : ended ? passedMs : 0;
+      filmMs += movedMs;
+      settledMs += passedMs;
+      advance(due);
+      if (!chosen && plays) turn(leading());
+      hear();
+      ends.hidden = !ended || settledMs < SETTLES_MS / 2;
+      controls.show(clock);
+      toldMs += passedMs;
+      if (toldMs < 0 || toldMs >= SCORES_MS) {
+        toldMs = 0;
+        bar.show({ followed, isLeader: chosen === undefined });
+      }
+      if (!plays && settledMs > SETTLES_MS) return;
+      pane.draw({ nowMs: filmMs, elapsedMs: movedMs, share: clock.share, tick: clock.tick });
+    },
+    rebuild() {
+      pane.rebuild();
+      settledMs = 0;
+    },
+    stop() {
+      pane.stop();
+      controls.stop();
+      bar.root.remove();
+      ends.remove();
+      audio.setMusic(false);
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import type { AudioEngine } from '@jumpy/audio/engine';
+import type { FromRaceViewer, GivenRacer } from '@jumpy/protocol/raceFrame';
+import { runFrames } from '../../loop/frames.ts';
+import { icon } from '../../page/art.ts';
+import { iconButton, textButton } from '../../page/button.ts';
+import { element } from '../../page/element.ts';
+import { guardGestures } from '../../page/guard.ts';
+import { openGiven, type Unopened } from '../../run/openGiven.ts';
+import type { Sight } from '../../view/sight.ts';
+import { listenForTaps } from '../gestures.ts';
+import { listenForPlayer } from '../keys.ts';
+import { createNote, ERROR_NOTES } from '../notes.ts';
+import { buildTimeline } from '../timeline.ts';
+import { createRacePlayback, type RacePlayback } from './racePlayback.ts';
+import { createRacer, type Racer } from './racer.ts';
+import { createRaceReport } from './raceReport.ts';
+import { listenForTurns } from './turns.ts';
+import '../replayViewer.css';
+import './raceViewer.css';
+
+/** A page on which the runs of a race are watched on their one course. */
+export interface RaceViewer {
+  /** Shows these runs, in place of what is shown. */
+  show(racers: readonly GivenRacer[]): Promise<void>;
+  /** Follows somebody, by their place in what was given; null: whoever leads. */
+  follow(index: number | null): void;
+  /** The sight has changed. */
+  rebuild(): void;
+  stop(): void;
+}
+
+export interface RaceViewerParts {
+  readonly window: Window;
+  readonly body: HTMLElement;
+  readonly audio: AudioEngine;
+  readonly sight: () => Sight;
+  /** For the spread of dust and stars only. */
+  readonly random: () => number;
+  readonly post: (message: FromRaceViewer) => void;
+}
+
+/** Nobody waits longer for a race without a word, milliseconds. */
+const MOST_WAIT_MS = 15_000;
+
+export function createRaceViewer({ window, body, audio, sight, random, post }: RaceViewerParts): RaceViewer {
+  const { document } = window;
+  const said = element('p', { class: 'unseen', role: 'status' });
+  const sound = iconButton('sound', 'Sound on', mute);
+  const corner = element('div', { class: 'corner' }, element('span', { class: 'chip sky', text: 'RACE' }), sound);
+  const panes = element('div', { class: 'panes' });
+  const echo = element('div', { class: 'echo out', 'aria-hidden': 'true', hidden: true });
+  const root = element('main', { class: 'game viewer is-race', 'aria-label': 'Race' }, panes, corner, echo, said);
+  body.append(root);
+  const report = createRaceReport(post);
+  let playback: RacePlayback | undefined;
+  let asked = 0;
+
+  const say = (text: string): void => {
+    said.textContent = text;
+  };
+  const reload = (): void => window.location.reload();
+  const ways = (): HTMLElement[] => [
+    textButton('Reload', reload, { kind: 'lime', icon: 'restart' }),
+    textButton('Home', () => post({ type: 'NAVIGATE_HOME' }), { icon: 'home' }),
+  ];
+
+  function mute(): void {
+    audio.unlock();
+    audio.setMuted(!audio.settings.muted);
+    dressSound();
+    say(audio.settings.muted ? 'Sound off' : 'Sound on');
+  }
+  function dressSound(): void {
+    const { muted } = audio.settings;
+    sound.replaceChildren(icon(muted ? 'mute' : 'sound', 24));
+    sound.setAttribute('aria-label', muted ? 'Sound off' : 'Sound on');
+    sound.title = muted ? 'Turn sound on' : 'Turn sound off';
+    sound.setAttribute('aria-pressed', String(muted));
+  }
+  function clear(): void {
+    playback?.stop();
+    playback = undefined;
+    panes.replaceChildren();
+  }
+  async function show(given: readonly GivenRacer[]): Promise<void> {
+    asked += 1;
+    const mine = asked;
+    clear();
+    panes.append(createNote({ sign: 'RACE', pose: 'idle', lines: ['Getting the runs…'] }));
+    const racers: Racer[] = [];
+    let failed: Unopened | undefined;
+    for (const [index, one] of given.entries()) {
+      const racer = await open(one, index);
+      if (mine !== asked) return;
+      if (typeof racer === 'string') {
+        failed = racer;
+        post({ type: 'RACE_FAILED', data: { index, error: racer } });
+        continue;
+      }
+      if (racer.timeline.score !== one.score) post({ type: 'RACE_FAILED', data: { index, error: 'mismatch' } });
+      racers.push(racer);
+    }
+    clear();
+    if (racers.length === 0) {
+      panes.append(createNote({ ...ERROR_NOTES[failed ?? 'damaged'], actions: ways() }));
+      return;
+    }
+    playback = createRacePlayback({ window, audio, racers, sight, random, say });
+    panes.append(playback.pane.root, playback.ends);
+    root.append(playback.bar.root, playback.controls.root);
+    playback.begin();
+    say(`Watching a race of ${racers.length}`);
+  }
+  function onFrame(nowMs: number, elapsedMs: number): void {
+    if (!playback || document.hidden) return;
+    playback.frame(elapsedMs);
+    report(playback, nowMs);
+  }
+  function skip(direction: -1 | 1): void {
+    playback?.player.skip(direction);
+    echo.textContent = direction < 0 ? '−5 s' : '+5 s';
+    echo.className = `echo out ${direction < 0 ? 'is-left' : 'is-right'}`;
+    echo.hidden = false;
+    void echo.offsetWidth;
+    echo.classList.add('runs');
+  }
+  const unlock = (): void => {
+    if (window.navigator.userActivation?.isActive ?? true) audio.unlock();
+  };
+  /** Nobody looks: picture and sound wait together. */
+  const onVisibility = (): void => {
+    if (document.hidden) playback?.player.hold();
+    else playback?.player.release();
+    if (playback && document.hidden) report(playback, performance.now());
+  };
+  document.addEventListener('visibilitychange', onVisibility);
+  const gestures = ['pointerup', 'keydown'] as const;
+  for (const gesture of gestures) document.addEventListener(gesture, unlock);
+  const late = window.setTimeout(() => {
+    if (asked > 0) return;
+    const lines = ['The race has not come. Check the connection and try again.'];
+    panes.replaceChildren(createNote({ sign: 'NOT YET', pose: 'hurt', lines, actions: ways() }));
+  }, MOST_WAIT_MS);
+  const stops = [
+    guardGestures(document),
+    // Before the keys of the player: on the slider they are its own.
+    listenForTurns(window, () => playback),
+    listenForPlayer(window, {
+      player: () => playback?.player,
+      lengthTicks: () => playback?.clock.lengthTicks ?? 0,
+      onMute: mute,
+    }),
+    listenForTaps(panes, { onTap: () => playback?.player.toggle(), onSide: skip }),
+    runFrames(window, onFrame),
+    () => window.clearTimeout(late),
+    () => document.removeEventListener('visibilitychange', onVisibility),
+    () => {
+      for (const gesture of gestures) document.removeEventListener(gesture, unlock);
+    },
+  ];
+  dressSound();
+  panes.append(createNote({ sign: 'RACE', pose: 'idle', lines: ['Getting the race…'] }));
+
+  return {
+    show,
+    follow(index) {
+      const racer = index === null ? null : playback?.racers.find((one) => one.index === index);
+      if (racer !== undefined) playback?.follow(racer);
+    },
+    rebuild: () => playback?.rebuild(),
+    stop() {
+      asked += 1;
+      clear();
+      for (const each of stops) each();
+      root.remove();
+    },
+  };
+}
+
+async function open(given: GivenRacer, index: number): Promise<Racer | Unopened> {
+  const opened = await openGiven(given);
+  if (typeof opened === 'string') return opened;
+  const timeline = await buildTimeline(opened, {
+    nowMs: () => performance.now(),
+    breathe: () => new Promise((go) => setTimeout(go)),
+  });
+  return createRacer({ index, given, timeline });
+}

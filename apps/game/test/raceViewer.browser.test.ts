@@ -1,0 +1,234 @@
+import { createEngine } from '@jumpy/audio/engine';
+import { FromRaceViewer, type GivenRacer } from '@jumpy/protocol/raceFrame';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
+import { grouped } from '../src/page/grouped.ts';
+import { createRaceViewer, type RaceViewer } from '../src/viewer/race/raceViewer.ts';
+import { createMemory, shown, textOf } from './support/gamePage.ts';
+import { givenRace } from './support/givenRace.ts';
+
+const LONG = { timeout: 30_000, interval: 30 };
+
+let race: GivenRacer[];
+let viewer: RaceViewer;
+let said: FromRaceViewer[];
+beforeAll(async () => {
+  race = await givenRace([
+    { name: 'Mira', skill: 'average' },
+    { name: 'Tom', isOwn: true },
+    { name: 'SirBouncealotTheThirdOfTheHouseOfSprings' },
+    { name: 'أرنب القفز', look: 'kit' },
+    { name: 'Pogo', isBot: true },
+  ]);
+}, 60_000);
+beforeEach(() => {
+  const memory = createMemory();
+  memory.setItem('jumpy.sound', '{"muted":true}');
+  said = [];
+  viewer = createRaceViewer({
+    window,
+    body: document.body,
+    audio: createEngine({ createContext: () => new AudioContext(), memory, random: () => 0 }),
+    sight: () => ({ still: true, vision: 'standard', hand: 'right' }),
+    random: () => 0.5,
+    post: (message) => void said.push(FromRaceViewer.parse(message)),
+  });
+});
+afterEach(() => viewer.stop());
+
+const state = () =>
+  said.findLast((message): message is Extract<FromRaceViewer, { type: 'RACE_STATE' }> => message.type === 'RACE_STATE')
+    ?.data;
+const racer = (name: string): HTMLElement => {
+  const found = [...document.querySelectorAll<HTMLElement>('.follow button')].find(
+    (each) => each.querySelector('.name')?.textContent === name,
+  );
+  if (!found) throw new Error(`Nobody can follow ${name}.`);
+  return found;
+};
+const pressed = (): string[] =>
+  [...document.querySelectorAll('.follow [aria-pressed=true] .name')].map(({ textContent }) => textContent);
+const indexOf = (name: string): number => race.findIndex((one) => one.name === name);
+const longest = (): number => Number(document.querySelector('[role=slider]')?.getAttribute('aria-valuemax'));
+
+async function watch(racers: readonly GivenRacer[] = race): Promise<void> {
+  void viewer.show(racers);
+  await vi.waitFor(() => expect(state()?.state).toBe('playing'), LONG);
+}
+async function paused(): Promise<void> {
+  await userEvent.keyboard(' ');
+  await vi.waitFor(() => expect(state()?.state).toBe('paused'), LONG);
+}
+async function follows(name: string): Promise<void> {
+  await vi.waitFor(() => expect(state()?.followed).toBe(indexOf(name)), LONG);
+}
+
+test('a race plays at once, as long as its longest run, and follows whoever leads', async () => {
+  expect(shown('.panel')?.textContent).toContain('Getting the race');
+  await watch();
+  await vi.waitFor(() => expect(state()?.tick).toBeGreaterThan(30), LONG);
+  expect(state()).toMatchObject({ isLeader: true, lengthTicks: longest() });
+  expect(document.querySelectorAll('.pane')).toHaveLength(1);
+  expect(pressed()).toEqual(['Leader']);
+  expect(said.filter(({ type }) => type === 'RACE_FAILED')).toEqual([]);
+});
+
+test('those who race stand in order of rank, bots marked and last', async () => {
+  await watch();
+  const rows = [...document.querySelectorAll('.racers button')].map((button) => [
+    button.querySelector('b')?.textContent,
+    button.querySelector('.name')?.textContent,
+  ]);
+  expect(rows).toEqual(
+    race.map(({ name, rank, isOwn }) => [rank === null ? 'BOT' : String(rank), isOwn ? `${name} (you)` : name]),
+  );
+});
+
+test('whoever is pressed is followed from then on, until the leader is', async () => {
+  await watch();
+  await paused();
+  await userEvent.click(racer('Tom (you)'));
+  await follows('Tom');
+  expect(state()?.isLeader).toBe(false);
+  await vi.waitFor(() => expect(textOf('.who')).toBe('Tom (you)'), LONG);
+  expect(pressed()).toEqual(['Tom (you)']);
+  expect(textOf('[role=status]')).toBe('Following Tom');
+  await userEvent.click(racer('Leader'));
+  await vi.waitFor(() => expect(state()?.isLeader).toBe(true), LONG);
+});
+
+test('up and down go through the ranking, L goes to the leader', async () => {
+  await watch();
+  await paused();
+  await userEvent.keyboard('{Home}');
+  viewer.follow(0);
+  await userEvent.keyboard('{ArrowDown}');
+  await follows(race[1]?.name ?? '');
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  await follows('Pogo');
+  await userEvent.keyboard('{ArrowDown}');
+  await follows(race[0]?.name ?? '');
+  await userEvent.keyboard('l');
+  await vi.waitFor(() => expect(state()?.isLeader).toBe(true), LONG);
+});
+
+test('on the bar up and down move the time, not the picture', async () => {
+  await watch();
+  await paused();
+  await userEvent.keyboard('{Home}');
+  viewer.follow(1);
+  document.querySelector<HTMLElement>('[role=slider]')?.focus();
+  await userEvent.keyboard('{ArrowUp}');
+  await vi.waitFor(() => expect(state()).toMatchObject({ tick: 300, followed: 1 }), LONG);
+});
+
+test('wherever one goes, every run stands where it was at that moment, and at the end with its own score', async () => {
+  await watch();
+  await paused();
+  const points = (): string[] =>
+    [...document.querySelectorAll('.racers .points')].map(({ textContent }) => textContent);
+  await userEvent.keyboard('{End}');
+  await vi.waitFor(() => expect(points()).toEqual(race.map(({ score }) => grouped(score))), LONG);
+  expect(document.querySelectorAll('.racers .is-over')).toHaveLength(race.length);
+  await userEvent.keyboard('{Home}');
+  await vi.waitFor(() => expect(points()).toEqual(race.map(() => '0')), LONG);
+  expect(document.querySelectorAll('.racers .is-over')).toHaveLength(0);
+});
+
+test('at the end of the race the winner is shown, and it can be watched again', async () => {
+  await watch();
+  await userEvent.keyboard('{End}');
+  await vi.waitFor(() => expect(state()?.state).toBe('ended'), LONG);
+  await follows([...race].sort((a, b) => b.score - a.score)[0]?.name ?? '');
+  await vi.waitFor(() => expect(shown('.ends button')?.textContent).toBe('Watch again'), LONG);
+  await userEvent.click(shown('.ends button') ?? document.body);
+  await vi.waitFor(() => expect(state()?.state).toBe('playing'), LONG);
+});
+
+test('the bar has a mark where each ended, which names them', async () => {
+  await browser.viewport(1_200, 700);
+  await watch();
+  await paused();
+  const dots = [...document.querySelectorAll<HTMLElement>('.dots i')];
+  expect(dots.length).toBeGreaterThan(1);
+  const rail = document.querySelector('.rail')?.getBoundingClientRect() ?? new DOMRect();
+  const [first] = dots;
+  const at = first?.getBoundingClientRect() ?? new DOMRect();
+  document
+    .querySelector('[role=slider]')
+    ?.dispatchEvent(
+      new PointerEvent('pointermove', { bubbles: true, clientX: at.left + at.width / 2, clientY: rail.top - 8 }),
+    );
+  expect(textOf('.tip')).toMatch(/(Mira|Tom|SirBouncealot.*|أرنب القفز|Pogo): (Fell|Met|Was|Landed)/);
+  await browser.viewport(414, 896);
+});
+
+test('a run that cannot be read is told, and the others are shown', async () => {
+  const [first, ...rest] = race;
+  if (!first) throw new Error('a run');
+  await watch([{ ...first, replay: 'AAAA' }, ...rest]);
+  expect(said).toContainEqual({ type: 'RACE_FAILED', data: { index: 0, error: 'damaged' } });
+  expect(document.querySelectorAll('.racers button')).toHaveLength(rest.length);
+});
+
+test('a run that does not give its score is told, and says so where it is followed', async () => {
+  const [first, ...rest] = race;
+  if (!first) throw new Error('a run');
+  await watch([{ ...first, score: first.score + 1 }, ...rest]);
+  expect(said).toContainEqual({ type: 'RACE_FAILED', data: { index: 0, error: 'mismatch' } });
+  viewer.follow(0);
+  await vi.waitFor(() => expect(textOf('.wrong')).toContain('Gives'), LONG);
+});
+
+test('where no run can be read there is a word, and a way on', async () => {
+  void viewer.show(race.map((one) => ({ ...one, replay: 'AAAA' })));
+  await vi.waitFor(() => expect(textOf('.panel')).toContain('damaged'), LONG);
+  await userEvent.click([...document.querySelectorAll('.panel button')].at(-1) ?? document.body);
+  expect(said.at(-1)).toEqual({ type: 'NAVIGATE_HOME' });
+});
+
+test('a race of one is a race', async () => {
+  await watch(race.slice(0, 1));
+  await userEvent.keyboard('{ArrowDown}');
+  expect(state()?.followed).toBe(0);
+});
+
+const SIZES = [
+  [320, 568],
+  [390, 640],
+  [768, 1_024],
+  [844, 390],
+  [1_440, 900],
+] as const;
+
+describe('of twenty', () => {
+  let twenty: GivenRacer[];
+  beforeAll(async () => {
+    twenty = await givenRace(Array.from({ length: 20 }, (_, seat) => ({ name: `Racer number ${seat + 1}` })));
+  }, 60_000);
+
+  test.each(SIZES)(
+    'at %i x %i nothing lies on the picture, and all can be pressed by a thumb',
+    async (width, height) => {
+      await browser.viewport(width, height);
+      await watch(twenty);
+      const box = (selector: string): DOMRect =>
+        document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+      const picture = box('.column canvas');
+      expect(picture.bottom).toBeLessThanOrEqual(box('.follow').top);
+      expect(box('.follow').bottom).toBeLessThanOrEqual(box('.controls').top);
+      expect(box('.controls').bottom).toBe(height);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+      for (const button of document.querySelectorAll('.follow button')) {
+        const { width: wide, height: high } = button.getBoundingClientRect();
+        expect(Math.min(wide, high)).toBeGreaterThanOrEqual(44);
+      }
+      // Whoever is followed is brought into sight.
+      viewer.follow(19);
+      await vi.waitFor(() => {
+        const last = [...document.querySelectorAll('.racers button')].at(-1)?.getBoundingClientRect();
+        expect(last?.right).toBeLessThanOrEqual(width);
+      }, LONG);
+    },
+  );
+});

@@ -1,0 +1,86 @@
+import { hashWorld } from '@jumpy/sim/save';
+import { beforeAll, expect, test } from 'vitest';
+import { openGiven } from '../src/run/openGiven.ts';
+import { playBack } from '../src/run/playBack.ts';
+import { raceTimeline } from '../src/viewer/race/falls.ts';
+import { createRacer, type Racer } from '../src/viewer/race/racer.ts';
+import { buildTimeline, type Timeline } from '../src/viewer/timeline.ts';
+import { givenRace } from './support/givenRace.ts';
+
+const racers: Racer[] = [];
+beforeAll(async () => {
+  const race = await givenRace([{ name: 'Mira' }, { name: 'Tom' }, { name: 'Pogo', isBot: true }]);
+  for (const [index, given] of race.entries()) {
+    const opened = await openGiven(given);
+    if (typeof opened === 'string') throw new Error(opened);
+    const timeline = await buildTimeline(opened, { nowMs: () => 0, breathe: async () => undefined });
+    racers.push(createRacer({ index, given, timeline }));
+  }
+});
+
+const racer = (index = 0): Racer => {
+  const found = racers[index];
+  if (!found) throw new Error('a racer');
+  return found;
+};
+function hashAt(timeline: Timeline, tick: number): string {
+  const played = playBack(timeline);
+  while (played.world.tick < tick && played.advance());
+  return String(hashWorld(played.world));
+}
+
+test('wherever it is put, forwards or back, its world is the one of that tick', () => {
+  const { timeline } = racer();
+  const { lengthTicks } = timeline;
+  for (const tick of [300, 7, lengthTicks - 1, 601, lengthTicks, 0, 599, lengthTicks + 5_000]) {
+    racer().seek(tick, 0);
+    expect(racer().world.tick).toBe(Math.min(tick, lengthTicks));
+    expect(String(hashWorld(racer().world))).toBe(hashAt(timeline, Math.min(tick, lengthTicks)));
+  }
+});
+
+test('played on it is over at its last tick, and stays there', () => {
+  const { lengthTicks } = racer(1).timeline;
+  racer(1).seek(lengthTicks - 2, 0);
+  expect(racer(1).overMs).toBeUndefined();
+  racer(1).advance(1, 40);
+  expect(racer(1).overMs).toBeUndefined();
+  racer(1).advance(5, 60);
+  expect(racer(1).overMs).toBe(60);
+  expect(racer(1).world.tick).toBe(lengthTicks);
+  expect(racer(1).happened()).toContainEqual({ event: expect.objectContaining({ type: 'end' }), atMs: 60 });
+  expect(racer(1).happened()).toEqual([]);
+});
+
+test('a run that was over long before the moment one goes to ended as long ago', () => {
+  const { lengthTicks } = racer().timeline;
+  racer().seek(lengthTicks + 600, 50_000);
+  expect(racer().overMs).toBeCloseTo(40_000, 5);
+  racer().seek(10, 60_000);
+  expect(racer().overMs).toBeUndefined();
+});
+
+test('every tick is told once, with what happens in it', () => {
+  racer().seek(0, 0);
+  const ticks: number[] = [];
+  const events: string[] = [];
+  const told = {
+    onEvent: ({ type }: { type: string }) => void events.push(type),
+    onTick: () => void ticks.push(racer().world.tick),
+  };
+  racer().advance(7, 0, told);
+  racer().advance(200, 0, told);
+  expect(ticks).toEqual(Array.from({ length: 207 }, (_, tick) => tick + 1));
+  expect(events).toContain('land');
+});
+
+test('the bar is as long as the longest run, and has the end of each in order of time, with its name', () => {
+  const { lengthTicks, highlights } = raceTimeline(racers);
+  const lengths = racers.map(({ timeline }) => timeline.lengthTicks);
+  expect(lengthTicks).toBe(Math.max(...lengths));
+  expect(highlights.map(({ tick }) => tick)).toEqual(lengths.toSorted((a, b) => a - b));
+  for (const { given, timeline } of racers)
+    expect(highlights).toContainEqual(
+      expect.objectContaining({ tick: timeline.lengthTicks, text: expect.stringMatching(`^${given.name}: `) }),
+    );
+});

@@ -1,0 +1,57 @@
+import type { MultiplayerAction } from '@jumpy/protocol/frame';
+import { MOST_ROOM_TICKS } from '@jumpy/protocol/room/roomInputs';
+import { current } from '@jumpy/sim/current';
+import { NO_INPUT } from '@jumpy/sim/input';
+import { describe, expect, test } from 'vitest';
+import { createInputSender } from '../../src/room/inputSender.ts';
+import { openRoomRun } from '../../src/room/roomRun.ts';
+
+function begin() {
+  const acts: MultiplayerAction[] = [];
+  const sender = createInputSender((action) => acts.push(action));
+  const run = openRoomRun({ seed: '5eed5eed'.repeat(60), playedTicks: 0, inputs: '' }, current, () => undefined);
+  if (!run) throw new Error('The run was not opened.');
+  const play = (ticks: number): void => {
+    for (let tick = 0; tick < ticks; tick += 1) {
+      run.play(NO_INPUT);
+      sender.note(run);
+    }
+  };
+  const inputs = () =>
+    acts.flatMap((act) => (act.action === 'INPUTS' ? [[act.fromTick, act.trail.length] as const] : []));
+  return { acts, sender, run, play, inputs };
+}
+
+describe('what a page tells a room', () => {
+  test('GAME-26 inputs go out ten times a second, six ticks each, in one row', () => {
+    const { play, inputs } = begin();
+    play(60);
+    expect(inputs()).toEqual(Array.from({ length: 10 }, (_, index) => [index * 6, 6]));
+  });
+
+  test('GAME-26 while the connection is away all is kept, and then goes out at once, no message larger than the room takes', () => {
+    const { sender, run, play, inputs } = begin();
+    play(30);
+    sender.setBroken(true);
+    play(MOST_ROOM_TICKS + 90);
+    expect(inputs()).toHaveLength(5);
+    sender.setBroken(false);
+    // The room lost what was under way.
+    sender.begin(24);
+    sender.flush(run);
+    expect(inputs().slice(5)).toEqual([
+      [24, MOST_ROOM_TICKS],
+      [24 + MOST_ROOM_TICKS, run.world.tick - 24 - MOST_ROOM_TICKS],
+    ]);
+  });
+
+  test('GAME-26 at the end the last inputs go out, and a score that lives no more; scores at most five times a second', () => {
+    const { acts, run, play, inputs } = begin();
+    while (!run.world.over) play(1);
+    expect(inputs().reduce((sum, [, ticks]) => sum + ticks, 0)).toBe(run.world.tick);
+    const scores = acts.filter((act) => act.action === 'SCORE_UPDATE');
+    expect(scores.at(-1)).toMatchObject({ isAlive: false, score: run.world.score, jumps: run.world.jumps });
+    expect(scores.length).toBeLessThanOrEqual(Math.ceil(run.world.tick / 12) + 1);
+    expect(scores.length).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,418 @@
+import type { ToGame } from '@jumpy/protocol/frame';
+import { packInputs } from '@jumpy/protocol/inputPack';
+import { encodeRoomFrame, type FramePlayer } from '@jumpy/protocol/room/roomFrame';
+import type { MultiplayerUpdate } from '@jumpy/protocol/toGame';
+import { until } from '@jumpy/scripts/testing/until';
+import { createBot } from '@jumpy/sim/bots/bot';
+import { SKILLS } from '@jumpy/sim/bots/skill';
+import { hashWorld } from '@jumpy/sim/save';
+import { step } from '@jumpy/sim/step';
+import { trailInput } from '@jumpy/sim/trail';
+import { createWorld, type World } from '@jumpy/sim/world';
+import { afterEach, describe, expect, test } from 'vitest';
+import { botPlayer } from '../../src/botPlayer.ts';
+import { createRehearsal, type RehearsalParts } from '../../src/room/rehearsal.ts';
+import { createMemory, shown, textOf } from '../support/gamePage.ts';
+import {
+  LUNA_ID,
+  openRoomPage,
+  openShellRoom,
+  OWN_ID,
+  PAGE_MS,
+  ROOM_SEED,
+  roomGame,
+  roomPlayer,
+} from '../support/roomPage.ts';
+
+let close: (() => void) | undefined;
+afterEach(() => {
+  close?.();
+  close = undefined;
+});
+
+type Own = Parameters<typeof openShellRoom>[0];
+function open(own: Own = {}): ReturnType<typeof openShellRoom> {
+  const room = openShellRoom(own);
+  ({ close } = room);
+  return room;
+}
+
+/** What the room's clock is ahead of the page's. */
+const AHEAD_MS = 5_000;
+const players = [roomPlayer(0), roomPlayer(1)];
+type Data = Extract<ToGame, { type: 'MULTIPLAYER_DATA' }>;
+const data = (own: Partial<Data['data']> = {}): Data => ({
+  type: 'MULTIPLAYER_DATA',
+  data: {
+    ...{ roomId: '482917', playerId: OWN_ID, players, state: 'waiting', game: null, clockOffsetMs: AHEAD_MS },
+    ...own,
+  },
+});
+const countdown = (startsAt: number) =>
+  ({ type: 'COUNTDOWN_STARTED', data: { roomId: '482917', countdown: 10, game: roomGame(startsAt) } }) as const;
+type Died = Extract<MultiplayerUpdate, { action: 'PLAYER_DIED' }>;
+const died = (playerId: string, own: Partial<Died> = {}): Died => ({
+  ...{ action: 'PLAYER_DIED', playerId, finalScore: 70, finalJumps: 9, tick: 300, x: 25_600, y: 12_800 },
+  ...{ cause: 'fall', ...own },
+});
+
+/** In the room, ten seconds before the start. */
+async function line(own: Own = {}): Promise<ReturnType<typeof openShellRoom>> {
+  const room = open(own);
+  room.say(data());
+  await until(() => expect(textOf('.sign')).toBe('ROOM 482917'));
+  room.say(countdown(PAGE_MS + room.time.nowMs + AHEAD_MS + 10_000));
+  await until(() => expect(shown('.is-lobby')).toBeUndefined());
+  return room;
+}
+
+/** Half a second into the game. */
+async function play(own: Own = {}): Promise<ReturnType<typeof openShellRoom>> {
+  const room = await line(own);
+  await room.time.pass(10_000, 100);
+  await room.time.pass(500);
+  return room;
+}
+
+/** The run as the room has heard it. */
+function heardWorld(room: ReturnType<typeof openShellRoom>): World {
+  const world = createWorld({ seed: ROOM_SEED, mode: 'room' });
+  for (const { fromTick, trail } of room.acts('INPUTS')) {
+    expect(fromTick).toBe(world.tick);
+    for (const code of trail) step(world, trailInput(code));
+  }
+  return world;
+}
+
+describe('before the start', () => {
+  test('GAME-33 the room is shown with everybody in it, and its host starts it', async () => {
+    const room = open();
+    room.say(data());
+    await until(() => expect(textOf('.sign')).toBe('ROOM 482917'));
+    expect([...document.querySelectorAll('.seat')].map((seat) => seat.textContent)).toEqual(['MoonbeanHOST', 'Luna 1']);
+    expect(shown('.is-lobby .lime')?.textContent).toBe('Start Game (2 players)');
+    shown('.is-lobby .lime')?.click();
+    await until(() => expect(room.acts('START_COUNTDOWN')).toHaveLength(1));
+  });
+
+  test('ROOM-34 GAME-33 nobody starts alone, and a guest waits for the host', async () => {
+    const room = open();
+    room.say(data({ players: [roomPlayer(0)] }));
+    await until(() => expect(textOf('.is-lobby .lime')).toBe('Start Game (1 player)'));
+    expect(document.querySelector<HTMLButtonElement>('.is-lobby .lime')?.disabled).toBe(true);
+    room.say(data({ playerId: LUNA_ID }));
+    await until(() => expect(textOf('.is-lobby')).toContain('Waiting for host to start the game...'));
+    expect(shown('.is-lobby .lime')).toBeUndefined();
+  });
+
+  test('GAME-36 ten seconds are counted by the room’s clock, and the first tick is played at its end, not before', async () => {
+    const room = await line();
+    await room.time.pass(1_000, 100);
+    expect(textOf('.count')).toBe('9');
+    await room.time.pass(8_900, 100);
+    expect(textOf('.count')).toBe('1');
+    expect(room.acts('INPUTS')).toEqual([]);
+    await room.time.pass(1_000);
+    await until(() => expect(heardWorld(room).tick).toBe(54));
+    expect(shown('.count')).toBeUndefined();
+  });
+
+  test('GAME-36 who is late begins with all others, and catches up without input', async () => {
+    const room = open();
+    const startedMs = PAGE_MS + AHEAD_MS - 3_000;
+    room.say(data({ state: 'playing', game: roomGame(startedMs) }));
+    await until(() => expect(shown('.hud .play')).toBeDefined());
+    await room.time.pass(100);
+    await until(() => expect(heardWorld(room).tick).toBeGreaterThanOrEqual(180));
+    const [first] = room.acts('INPUTS');
+    expect([...(first?.trail ?? [])].every((code) => code === 1)).toBe(true);
+  });
+});
+
+describe('in the game', () => {
+  test('GAME-26 what is pressed is told ten times a second, and the world of the room is that of the page', async () => {
+    let own: World | undefined;
+    const bot = botPlayer('average');
+    const room = await line({
+      bot(world) {
+        own = world;
+        return bot(world);
+      },
+    });
+    await room.time.pass(10_000, 100);
+    await room.time.pass(6_000);
+    await until(() => expect(heardWorld(room).tick).toBe(360));
+    expect(own?.tick).toBe(360);
+    expect(own && hashWorld(heardWorld(room))).toBe(own && hashWorld(own));
+    const all = room.acts('INPUTS');
+    expect(all.every(({ trail }) => trail.length === 6)).toBe(true);
+    const scores = room.acts('SCORE_UPDATE');
+    expect(scores.at(-1)?.score).toBe(own?.score);
+    expect(scores.length).toBeLessThanOrEqual(30);
+  });
+
+  test('a drawing gap under two seconds is stepped through; in a longer one the run stands still, and goes on behind the room', async () => {
+    const room = await play();
+    await room.time.pass(1_500, 1_500);
+    await until(() => expect(heardWorld(room).tick).toBe(120));
+    expect(shown('.count')).toBeUndefined();
+    await room.time.pass(4_000, 4_000);
+    expect(textOf('.note')).toBe('You were away for 4 s. Your run waited.');
+    await room.time.pass(3_000);
+    await until(() => expect(heardWorld(room).tick).toBeGreaterThan(200));
+    expect(heardWorld(room).tick).toBeLessThan(120 + 3 * 60);
+  });
+
+  test('GAME-35 what is pressed while the connection is away is told in one message when it is back', async () => {
+    const room = await play();
+    await until(() => expect(heardWorld(room).tick).toBe(30));
+    room.update({ action: 'BREAK', isBroken: true });
+    await until(() => expect(textOf('.chips .sky')).toBe('No network'));
+    await room.time.pass(3_000);
+    const before = room.acts('INPUTS').length;
+    const startsAt = PAGE_MS + AHEAD_MS + 10_000;
+    room.say(
+      data({
+        state: 'playing',
+        game: roomGame(startsAt, {
+          playedTicks: 18,
+          inputs: packInputs(new Uint8Array(18).fill(1), { fromTick: 0, toTick: 18 }),
+        }),
+      }),
+    );
+    room.update({ action: 'BREAK', isBroken: false });
+    await until(() => expect(shown('.chips .sky')).toBeUndefined());
+    await until(() => expect(room.acts('INPUTS').length).toBeGreaterThan(before));
+    const [again] = room.acts('INPUTS').slice(before);
+    expect([again?.fromTick, again?.trail.length]).toEqual([18, 210 - 18]);
+  });
+
+  test('GAME-35 where the room played on, the page takes the world over and says so', async () => {
+    let own: World | undefined;
+    const bot = botPlayer('average');
+    const room = await play({
+      bot(world) {
+        own = world;
+        return bot(world);
+      },
+    });
+    const world = createWorld({ seed: ROOM_SEED, mode: 'room' });
+    for (let tick = 0; tick < 240; tick += 1) step(world, trailInput(1));
+    const inputs = packInputs(new Uint8Array(240).fill(1), { fromTick: 0, toTick: 240 });
+    await room.time.pass(8_000, 8_000);
+    room.update({ action: 'RUN_MOVED', game: roomGame(PAGE_MS + AHEAD_MS + 10_000, { playedTicks: 240, inputs }) });
+    await until(async () => {
+      await room.time.pass(16);
+      expect(textOf('.note')).toMatch(/^The room played on for \d+ s without you. You are here now.$/);
+    });
+    const told = room.acts('INPUTS').length;
+    await room.time.pass(2_000);
+    expect(own?.tick).toBeGreaterThan(240);
+    await until(() => expect(room.acts('INPUTS').length).toBeGreaterThan(told));
+    expect(room.acts('INPUTS')[told]?.fromTick).toBe(240);
+  });
+
+  test('GAME-33 a page that was reloaded goes on where the room has heard of it', async () => {
+    const room = open();
+    const inputs = packInputs(new Uint8Array(120).fill(2), { fromTick: 0, toTick: 120 });
+    const startsAt = PAGE_MS + AHEAD_MS - 5_000;
+    room.say(data({ state: 'playing', game: roomGame(startsAt, { playedTicks: 120, inputs }) }));
+    await until(() => expect(textOf('.note')).toBe('You are back in the race.'));
+    // A moment to find the keys; then it is played on, as far behind as it was.
+    await room.time.pass(1_000);
+    expect(room.acts('INPUTS')).toEqual([]);
+    await room.time.pass(1_000);
+    await until(() => expect(room.acts('INPUTS').length).toBeGreaterThan(3));
+    expect(room.acts('INPUTS')[0]?.fromTick).toBe(120);
+    expect(room.acts('INPUTS').at(-1)?.fromTick).toBeLessThan(180);
+  });
+
+  test('GAME-35 the others are ranked by what the room tells, and their falls are told', async () => {
+    const room = await play();
+    room.update({
+      action: 'SCORE_UPDATE',
+      scores: [
+        [0, 0, 0],
+        [1, 120, 9],
+      ],
+    });
+    const frame: FramePlayer = {
+      seat: 1,
+      tick: 30,
+      x: 51_200,
+      y: 20_000,
+      vx: 0,
+      vy: 900,
+      facing: 1,
+      isAlive: true,
+      isFrozen: false,
+    };
+    room.update({ action: 'FRAME', bytes: new Uint8Array(encodeRoomFrame({ tick: 32, players: [frame] })) });
+    await until(async () => {
+      await room.time.pass(300);
+      expect(textOf('.strip .rows')).toContain('1Luna 1120');
+    });
+    expect(textOf('.place')).toBe('2ndof 2');
+    room.update(died(LUNA_ID));
+    await until(() => expect(textOf('.note')).toContain('Luna 1'));
+    expect(document.querySelector('[role=status]')?.textContent).toBe('\u2068Luna 1\u2069 fell. 1 still climbing.');
+    expect(room.acts('ALL_PLAYERS_DEAD')).toEqual([]);
+  });
+
+  test('emotes go out at most once a second, by key and by button, and those of others can be muted', async () => {
+    const memory = createMemory();
+    const room = await play({ memory });
+    const press = (key: string): void =>
+      void window.dispatchEvent(new KeyboardEvent('keydown', { key, code: `Digit${key}`, bubbles: true }));
+    press('3');
+    press('1');
+    await until(() => expect(room.acts('EMOTE')).toEqual([{ action: 'EMOTE', emote: 'cheer' }]));
+    await room.time.pass(1_100);
+    shown('.emote-button')?.click();
+    shown('.emote[aria-label="Heart"]')?.click();
+    await until(() => expect(room.acts('EMOTE').map(({ emote }) => emote)).toEqual(['cheer', 'heart']));
+    expect(shown('.tray')).toBeUndefined();
+    shown('.emote-button')?.click();
+    const mute = shown('.tray > .btn');
+    expect(mute?.textContent).toBe('Mute others’ emotes');
+    mute?.click();
+    expect(mute?.textContent).toBe('Show others’ emotes');
+    expect(memory.kept.get('jumpy.emotesMuted')).toBe('1');
+  });
+
+  test('rooms know no pause: the key asks whether to leave, and the run goes on meanwhile', async () => {
+    const room = await play();
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'p', code: 'KeyP', bubbles: true }));
+    expect(textOf('.sign')).toBe('LEAVE THE RACE?');
+    await room.time.pass(1_000);
+    await until(() => expect(heardWorld(room).tick).toBe(90));
+    expect(room.heard().map(({ type }) => type)).not.toContain('NAVIGATE_HOME');
+    [...document.querySelectorAll<HTMLElement>('.is-leave .btn')].at(-1)?.click();
+    await until(() => expect(room.heard().map(({ type }) => type)).toContain('NAVIGATE_HOME'));
+  });
+});
+
+describe('after the end', () => {
+  test('GAME-26 the own end is told; then the others are watched, until the last has fallen', async () => {
+    const room = await play({ bot: botPlayer('beginner') });
+    room.update({ action: 'SCORE_UPDATE', scores: [[1, 50, 4]] });
+    await until(async () => {
+      await room.time.pass(3_000, 1_000 / 15);
+      expect(room.acts('PLAYER_DIED')).toHaveLength(1);
+    });
+    const world = heardWorld(room);
+    expect(world.over).toBe(true);
+    expect(room.acts('PLAYER_DIED')).toEqual([
+      { action: 'PLAYER_DIED', finalScore: world.score, finalJumps: world.jumps },
+    ]);
+    expect(room.acts('SCORE_UPDATE').at(-1)).toMatchObject({ isAlive: false, score: world.score });
+    room.update(died(OWN_ID, { finalScore: world.score }));
+    await room.time.pass(3_000, 1_000 / 15);
+    expect(textOf('.watching .pill')).toBe('WatchingLuna 1');
+    room.update(died(LUNA_ID));
+    await until(() => expect(room.acts('ALL_PLAYERS_DEAD')).toHaveLength(1));
+  });
+
+  const ranking = (rank: number, playerId: string, score: number) =>
+    ({ rank, playerId, username: `p${rank}`, avatar: '', score, jumps: 3 }) as const;
+
+  test('GAME-35 GAME-26 the photo finish says who came how far, and the host takes all back', async () => {
+    const room = await play();
+    room.update(died(LUNA_ID, { finalScore: 300, y: 256_000 }));
+    room.update(died(OWN_ID, { finalScore: 20 }));
+    const [first, second] = [ranking(1, LUNA_ID, 300), ranking(2, OWN_ID, 20)];
+    room.update({ action: 'GAME_END', rankings: [first, second], winner: first, raceId: null });
+    await until(async () => {
+      await room.time.pass(1_500, 100);
+      expect(textOf('.is-finish .sign')).toBe('2ND OF 2');
+    });
+    expect(shown('.photo')?.getAttribute('aria-label')).toBe(
+      'Photo finish. 1st: \u2068Luna 1\u2069, 300 points, 100 m up. 2nd: you, 20 points, 5 m up.',
+    );
+    expect(textOf('.is-finish')).toContain('\u2068Luna 1\u2069 won the race.');
+    shown('.is-finish .lime')?.click();
+    await until(() => expect(room.acts('BACK_TO_LOBBY')).toHaveLength(1));
+    room.say(data());
+    await until(() => expect(textOf('.sign')).toBe('ROOM 482917'));
+  });
+
+  test('GAME-35 others wait for the host', async () => {
+    const room = await play();
+    room.update({ action: 'PLAYERS', players: [roomPlayer(0, { isHost: false }), roomPlayer(1, { isHost: true })] });
+    room.update({ action: 'GAME_END', rankings: [ranking(1, OWN_ID, 9)], winner: ranking(1, OWN_ID, 9), raceId: null });
+    await until(async () => {
+      await room.time.pass(1_500, 100);
+      expect(textOf('.is-finish .sign')).toBe('YOU WON!');
+    });
+    expect(textOf('.is-finish')).toContain('Waiting for \u2068Luna 1\u2069, the host.');
+    expect(shown('.is-finish .lime')).toBeUndefined();
+  });
+
+  test('GAME-33 who only watches follows the first, and has nothing to play with', async () => {
+    const room = open();
+    const startsAt = PAGE_MS + AHEAD_MS - 4_000;
+    room.say(data({ playerId: null, state: 'playing', game: roomGame(startsAt) }));
+    await until(() => expect(shown('.hud .play')).toBeDefined());
+    const at = (seat: number, y: number): FramePlayer => ({
+      ...{ seat, tick: 230, x: 51_200, y, vx: 0, vy: 0, facing: 1, isAlive: true, isFrozen: false },
+    });
+    room.update({
+      action: 'FRAME',
+      bytes: new Uint8Array(encodeRoomFrame({ tick: 236, players: [at(0, 9_000), at(1, 90_000)] })),
+    });
+    await until(async () => {
+      await room.time.pass(300, 50);
+      expect(textOf('.watching .pill')).toBe('WatchingLuna 1');
+    });
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', code: 'ArrowRight', bubbles: true }));
+    await room.time.pass(300, 50);
+    expect(textOf('.watching .pill')).toBe('WatchingMoonbean');
+    expect([shown('.orb'), shown('.emote-button')]).toEqual([undefined, undefined]);
+    expect(room.acts('INPUTS')).toEqual([]);
+  });
+});
+
+describe('a whole race', () => {
+  function rehearse(own: Partial<RehearsalParts>, page: Own) {
+    let nowMs = 0;
+    const rehearsal = createRehearsal({
+      others: 6,
+      nowMs: () => PAGE_MS + nowMs,
+      line: { latencyMs: 50, loss: 0.05 },
+      ...own,
+    });
+    const room = openRoomPage(rehearsal.host, page, () => {
+      nowMs = room.time.nowMs;
+      rehearsal.pass();
+    });
+    close = room.stop;
+    return { rehearsal, ...room };
+  }
+
+  test('GAME-26 GAME-35 over a line that loses, the room plays the very run that the page shows, to its end', async () => {
+    let own: World | undefined;
+    const bot = createBot({ skill: SKILLS.average, seed: '0123456789abcdef0123456789abcdef' });
+    const { rehearsal, time } = rehearse(
+      {},
+      {
+        bot(world) {
+          own = world;
+          return bot.decide(world);
+        },
+      },
+    );
+    await time.pass(200);
+    shown('.is-lobby .lime')?.click();
+    for (let part = 0; part < 60 && !rehearsal.world?.over; part += 1) {
+      await time.pass(5_000, 1_000 / 15);
+      if (part === 3) {
+        rehearsal.setBroken(true);
+        await time.pass(3_000, 1_000 / 15);
+        rehearsal.setBroken(false);
+      }
+    }
+    await time.pass(500);
+    expect(rehearsal.world?.over).toBe(true);
+    expect(rehearsal.world && hashWorld(rehearsal.world)).toBe(own && hashWorld(own));
+  });
+});

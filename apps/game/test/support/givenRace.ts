@@ -1,0 +1,41 @@
+import type { GivenRacer } from '@jumpy/protocol/raceFrame';
+import { createBot } from '@jumpy/sim/bots/bot';
+import { type SkillName, SKILLS } from '@jumpy/sim/bots/skill';
+import { createRecorder, type Replay } from '@jumpy/sim/replay';
+import { step } from '@jumpy/sim/step';
+import { createWorld } from '@jumpy/sim/world';
+import { givenRun } from './givenRun.ts';
+
+/** Sections of the one course, more than any of these climbs. */
+export const RACE_SEED = '0123456789abcdeffedcba9876543210'.repeat(16);
+
+/** A run on the course of the race; each mind plays another. */
+export function racedReplay(mind: number, { skill = 'beginner' }: { skill?: SkillName } = {}): Replay {
+  const world = createWorld({ seed: RACE_SEED, mode: 'room' });
+  const recorder = createRecorder(world);
+  const bot = createBot({ skill: SKILLS[skill], seed: mind.toString(16).padStart(32, '0') });
+  while (!world.over) {
+    const input = bot.decide(world);
+    recorder.record(input);
+    step(world, input);
+  }
+  return recorder.finish();
+}
+
+/** A race as the shell gives it: by rank, bots after them. */
+export async function givenRace(
+  racers: readonly (Partial<GivenRacer> & {
+    readonly name: string;
+    readonly replay?: never;
+    readonly skill?: SkillName;
+  })[],
+): Promise<GivenRacer[]> {
+  const given = await Promise.all(
+    racers.map(async ({ skill = 'beginner', ...own }, mind) => ({
+      ...(await givenRun(racedReplay(mind + 1, { skill }))),
+      ...{ isBot: false, rank: null, ...own },
+    })),
+  );
+  const ranked = given.filter(({ isBot }) => !isBot).toSorted((a, b) => b.score - a.score);
+  return [...ranked.map((one, index) => ({ ...one, rank: index + 1 })), ...given.filter(({ isBot }) => isBot)];
+}

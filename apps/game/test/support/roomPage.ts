@@ -1,0 +1,116 @@
+import { createEngine } from '@jumpy/audio/engine';
+import type { MultiplayerAction } from '@jumpy/protocol/frame';
+import { FromGame } from '@jumpy/protocol/frame';
+import type { RoomGame, RoomPlayer } from '@jumpy/protocol/room/messages';
+import type { MultiplayerUpdate, ToGame } from '@jumpy/protocol/toGame';
+import { SIM_VERSION } from '@jumpy/sim/version';
+import { createRoomHost, type RoomHost } from '../../src/host/roomHost.ts';
+import { createRoomGame, type RoomGameParts } from '../../src/room/roomGame.ts';
+import { createPreferences } from '../../src/settings/preferences.ts';
+import { createOwnFrames } from './frames.ts';
+import { createMemory, type Memory } from './gamePage.ts';
+import { openShellWindow } from './shellWindow.ts';
+import '../../src/page/page.css';
+
+export const ROOM_SEED = '1a2b3c4d'.repeat(60);
+export const OWN_ID = '00000000-0000-4000-8000-000000000000';
+export const LUNA_ID = '00000000-0000-4000-8000-000000000001';
+/** The clock of the page at its start, and what the room's is ahead of it. */
+export const PAGE_MS = 1_700_000_000_000;
+
+export function roomPlayer(seat: number, own: Partial<RoomPlayer> = {}): RoomPlayer {
+  return {
+    ...{ id: `00000000-0000-4000-8000-00000000000${seat}`, seat, username: seat === 0 ? 'Moonbean' : `Luna ${seat}` },
+    ...{ look: 'jumpy', avatar: '', discordId: null, level: 1, discordUsername: '', score: 0, jumps: 0, joinedAt: 0 },
+    ...{ isAlive: true, isHost: seat === 0, isAway: false, isBot: false },
+    ...own,
+  };
+}
+
+export function roomGame(startsAt: number, own: Partial<RoomGame> = {}): RoomGame {
+  return {
+    ...{ startsAt, now: startsAt, simVersion: SIM_VERSION, seed: ROOM_SEED, commitment: 'a'.repeat(64) },
+    ...{ playedTicks: 0, inputs: '' },
+    ...own,
+  };
+}
+
+/** A page in a room on time that is moved by hand. */
+export interface OwnTime {
+  /** Milliseconds since the page was opened. */
+  nowMs: number;
+  /** Draws as a screen does for so long. */
+  pass(ms: number, frameMs?: number): Promise<void>;
+}
+
+type Own = Partial<Omit<RoomGameParts, 'host' | 'clocks'>> & { readonly memory?: Memory };
+
+export function openRoomPage(
+  host: RoomHost,
+  own: Own = {},
+  beat: () => void = () => undefined,
+): { time: OwnTime; stop(): void } {
+  const { memory = createMemory(), ...parts } = own;
+  memory.setItem('jumpy.sound', '{"muted":true}');
+  const frames = createOwnFrames();
+  const time: OwnTime = {
+    nowMs: 0,
+    async pass(ms, frameMs = 1_000 / 60) {
+      const until = time.nowMs + ms;
+      const lengths = function* () {
+        while (time.nowMs < until - 1e-6) {
+          const step = Math.min(frameMs, until - time.nowMs);
+          time.nowMs += step;
+          beat();
+          yield step;
+        }
+      };
+      await frames.draw(lengths());
+    },
+  };
+  const game = createRoomGame({
+    window,
+    body: document.body,
+    host,
+    audio: createEngine({ createContext: () => new AudioContext(), memory, random: () => 0 }),
+    platform: 'desktop',
+    memory,
+    preferences: createPreferences({ memory, motion: window.matchMedia('(prefers-reduced-motion: reduce)') }),
+    random: () => 0.5,
+    frames: frames.frames,
+    clocks: { steadyMs: () => time.nowMs, dateMs: () => PAGE_MS + time.nowMs },
+    ...parts,
+  });
+  return { time, stop: game.stop };
+}
+
+/** A page in a room, and a window that plays its shell over the real wire. */
+export function openShellRoom(own: Own = {}) {
+  const shell = openShellWindow();
+  const host = createRoomHost({
+    window,
+    shell: shell.window,
+    origin: window.location.origin,
+    early: [],
+    isFirst: true,
+  });
+  const page = openRoomPage(host, own);
+  // Bytes of another window are bytes there; here they are those of this one.
+  const heard = (): FromGame[] => shell.heard.map((message) => FromGame.parse(structuredClone(message)));
+  return {
+    ...page,
+    heard,
+    say: (message: ToGame): void => shell.say(message),
+    update: (data: MultiplayerUpdate): void => shell.say({ type: 'MULTIPLAYER_UPDATE', data }),
+    acts: <Action extends MultiplayerAction['action']>(action: Action) =>
+      heard().flatMap((message) =>
+        message.type === 'MULTIPLAYER_ACTION' && message.data.action === action
+          ? [message.data as Extract<MultiplayerAction, { action: Action }>]
+          : [],
+      ),
+    close() {
+      page.stop();
+      shell.close();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { Context } from '../../platform/context.ts';
+import { createTtlCache } from '../../platform/ttlCache.ts';
+import { type PlaceRow, type RaceRow, type RacerRow, roomRaceStore } from './store.ts';
+
+/** A race that is over, and the place of everybody who was in it. */
+export interface EndedRace {
+  race: RaceRow & { endedAt: Date };
+  places: readonly RankedPlace[];
+}
+
+/** A race under way, and who plays. */
+export interface RunningRace {
+  race: RaceRow & { endedAt: null };
+  racers: readonly RacerRow[];
+}
+
+/** A place with the rank it has now: where a run was removed, those below move up. */
+export interface RankedPlace extends PlaceRow {
+  isRemoved: boolean;
+}
+
+export type ReadRace = EndedRace | RunningRace;
+
+/** Finds a race by its id; the one that many look at, for the page, the picture and the data, is read once a second. */
+export type RaceReader = (raceId: string) => ReadRace | undefined | Promise<ReadRace | undefined>;
+
+const TTL_MS = 1_000;
+const MOST_KEPT = 500;
+
+export function createRaceReader({ db, clock }: Pick<Context, 'db' | 'clock'>): RaceReader {
+  const kept = createTtlCache({
+    ...{ clock, ttlMs: TTL_MS, most: MOST_KEPT },
+    async load(raceId): Promise<ReadRace | undefined> {
+      const race = await roomRaceStore.find(db, raceId);
+      if (!race) return undefined;
+      const { endedAt } = race;
+      if (!endedAt) return { race: { ...race, endedAt }, racers: await roomRaceStore.racers(db, raceId) };
+      return { race: { ...race, endedAt }, places: rankPlaces(await roomRaceStore.places(db, raceId)) };
+    },
+  });
+  return (raceId) => kept.read(raceId);
+}
+
+/** Whether a race is over. */
+export function hasEnded(read: ReadRace): read is EndedRace {
+  return 'places' in read;
+}
+
+/** Ranks them anew without the runs that were removed, which come last. */
+function rankPlaces(rows: readonly PlaceRow[]): RankedPlace[] {
+  const standing = rows.filter(({ voidedAt }) => voidedAt === null);
+  const above = (rank: number): number => standing.filter((other) => other.rank !== null && other.rank < rank).length;
+  const removed = rows.filter(({ voidedAt }) => voidedAt !== null);
+  return [
+    ...standing.map((row) => ({ ...row, rank: row.rank === null ? null : 1 + above(row.rank), isRemoved: false })),
+    ...removed.map((row) => ({ ...row, rank: null, score: 0, jumps: 0, ticks: 0, frozenTicks: 0, isRemoved: true })),
+  ];
+}
+
+/** How many people raced; bots stand outside. */
+export function countRacers({ places }: EndedRace): number {
+  return places.filter(({ rank }) => rank !== null).length;
+}
+
+/** Who stands first; undefined where every run was removed. */
+export function winnerOf({ places }: EndedRace): RankedPlace | undefined {
+  return places.find(({ rank }) => rank === 1);
+}

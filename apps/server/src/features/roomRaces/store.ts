@@ -1,0 +1,83 @@
+import type { RoomKind } from '@jumpy/protocol/room/messages';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+type Db = Kysely<Database>;
+
+/** A game of a room, under way or over. */
+export interface RaceRow {
+  id: string;
+  code: string;
+  kind: RoomKind;
+  simVersion: number;
+  runKey: Buffer;
+  startedAt: Date;
+  endedAt: Date | null;
+}
+
+/** A player as they are now. */
+export interface RacerRow {
+  userId: string;
+  publicId: string;
+  username: string;
+  avatar: string | null;
+  playerLevel: number;
+}
+
+/** How somebody came out of it; of a bot there is no player. */
+export interface PlaceRow extends Omit<RacerRow, 'userId' | 'publicId' | 'username' | 'playerLevel'> {
+  seat: number;
+  /** As it was when the game ended. */
+  rank: number | null;
+  score: number;
+  jumps: number;
+  ticks: number;
+  frozenTicks: number;
+  userId: string | null;
+  publicId: string | null;
+  username: string | null;
+  playerLevel: number | null;
+  /** Null where no run is kept. */
+  runId: string | null;
+  voidedAt: Date | null;
+  /** The level and the character of the run; null where none is kept. */
+  level: number | null;
+  look: string | null;
+  botName: string | null;
+  botLevel: number | null;
+  botLook: string | null;
+  botInputs: Buffer | null;
+}
+
+export const roomRaceStore = {
+  async find(db: Db, raceId: string): Promise<RaceRow | undefined> {
+    const { rows } = await sql<RaceRow>`
+      SELECT id, code, kind, sim_version, run_key, started_at, ended_at FROM room_races WHERE id = ${raceId}`.execute(
+      db,
+    );
+    return rows[0];
+  },
+
+  /** Who plays: everybody has drawn a ticket for it. */
+  async racers(db: Db, raceId: string): Promise<RacerRow[]> {
+    const { rows } = await sql<RacerRow>`
+      SELECT u.id AS user_id, u.public_id, u.username, u.avatar, u.level AS player_level
+      FROM run_tickets t JOIN users u ON u.id = t.user_id
+      WHERE t.room_race_id = ${raceId} ORDER BY lower(u.username), u.id`.execute(db);
+    return rows;
+  },
+
+  async places(db: Db, raceId: string): Promise<PlaceRow[]> {
+    const { rows } = await sql<PlaceRow>`
+      SELECT p.seat, p.rank, p.score, p.jumps, p.ticks, p.frozen_ticks,
+        p.bot_name, p.bot_level, p.bot_look, p.bot_inputs,
+        p.user_id, u.public_id, u.username, u.avatar, u.level AS player_level,
+        r.id AS run_id, r.voided_at, r.level, r.look
+      FROM room_race_places p
+      LEFT JOIN users u ON u.id = p.user_id
+      LEFT JOIN runs r ON r.id = p.run_id
+      WHERE p.race_id = ${raceId}
+      ORDER BY p.rank NULLS LAST, p.score DESC, p.seat`.execute(db);
+    return rows;
+  },
+};

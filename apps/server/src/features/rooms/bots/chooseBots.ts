@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { CAST_NAMES } from '@jumpy/rig/cast';
+import { BOT_NAMES } from './botNames.ts';
+import type { PlayedAhead } from './playAhead.ts';
+import type { PlayedCourse } from './playedCourse.ts';
+
+/** A bot that takes a seat. */
+export interface SeatedBot {
+  id: string;
+  name: string;
+  look: string;
+  level: number;
+  played: PlayedAhead;
+}
+
+/** Levels of players are not all alike. */
+const LEVEL_SPREAD = 4;
+
+/**
+ * So many bots of a course as there are seats for, the nearest to the players' median level, called as none of the players is. All that
+ * is drawn follows from the course's key: whoever takes the room over finds the same bots.
+ */
+export function chooseBots(
+  { runKey, runs }: PlayedCourse,
+  { count, players }: { count: number; players: readonly { username: string; level: number }[] },
+): SeatedBot[] {
+  const level = medianOf(players.map((player) => player.level));
+  const away = (run: PlayedAhead): number => Math.abs(run.playerLevel - level);
+  const near = runs.toSorted((one, other) => away(one) - away(other)).slice(0, count);
+  const taken = new Set(players.map(({ username }) => plain(username)));
+  const names = shuffled(
+    BOT_NAMES.filter((name) => !taken.has(plain(name))),
+    drawnFrom(runKey, 'names'),
+  );
+  const looks = shuffled(CAST_NAMES, drawnFrom(runKey, 'looks'));
+  return near.map((played, index) => {
+    const drawn = drawnFrom(runKey, `bot ${played.playerLevel}`);
+    return {
+      id: uuidOf(drawn),
+      name: names[index] ?? `Bot ${index + 1}`,
+      look: looks[index % looks.length] ?? CAST_NAMES[0],
+      level: played.playerLevel + ((drawn[16] ?? 0) % LEVEL_SPREAD),
+      played,
+    };
+  });
+}
+
+const plain = (name: string): string => name.trim().toLowerCase();
+
+/** 32 bytes. */
+const drawnFrom = (runKey: Uint8Array, what: string): Buffer =>
+  createHash('sha256').update(runKey).update(`bots: ${what}`).digest();
+
+function medianOf(levels: readonly number[]): number {
+  const sorted = levels.toSorted((a, b) => a - b);
+  const half = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? (sorted[half] ?? 1) : ((sorted[half - 1] ?? 1) + (sorted[half] ?? 1)) / 2;
+}
+
+/** In an order of the bytes: those with the least hash come first. */
+function shuffled<T extends string>(words: readonly T[], bytes: Uint8Array): T[] {
+  const order = (word: T): string => createHash('sha256').update(bytes).update(word).digest('hex');
+  return words
+    .map((word) => ({ word, at: order(word) }))
+    .sort((one, other) => (one.at < other.at ? -1 : 1))
+    .map(({ word }) => word);
+}
+
+/** An id as those of players: version 4, variant 1. */
+function uuidOf(bytes: Uint8Array): string {
+  const hex = Buffer.from(bytes.subarray(0, 16)).toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { packTrail } from '@jumpy/protocol/inputPack';
+import { createBot } from '@jumpy/sim/bots/bot';
+import { SKILLS } from '@jumpy/sim/bots/skill';
+import { MAX_TICKS, TICKS_PER_SECOND } from '@jumpy/sim/constants';
+import { current } from '@jumpy/sim/current';
+import type { Input } from '@jumpy/sim/input';
+import { inputTrail } from '@jumpy/sim/trail';
+import { beginFollowed, playTrail } from '../../runs/following/followedRun.ts';
+import { botCourse } from './botCourse.ts';
+import type { BotStrength } from './botStrengths.ts';
+
+/** A run that a bot has played ahead. */
+export interface PlayedAhead {
+  playerLevel: number;
+  score: number;
+  ticks: number;
+  /** As `packTrail` packs them. */
+  inputs: Uint8Array;
+}
+
+/** From a moment between these on a bot is tired and plays as a beginner: who falls late need not watch it for half an hour. */
+const TIRED_SECONDS = { from: 150, to: 360 } as const;
+const HOP = 4;
+
+/** Lets a bot play the course of a key to the end of its run, which comes with the summit after half an hour at the latest. */
+export function playAhead(runKey: Uint8Array, { playerLevel, skill }: BotStrength): PlayedAhead {
+  const drawn = createHash('sha256').update(runKey).update(`bot of level ${playerLevel}`).digest();
+  const seed = drawn.toString('hex', 0, 16);
+  const { from, to } = TIRED_SECONDS;
+  const tiredTick = TICKS_PER_SECOND * (from + (drawn.readUInt16BE(16) % (to - from)));
+  const course = botCourse(current, runKey);
+  const world = beginFollowed(current, course);
+  const recorder = current.createRecorder(world);
+  let bot = createBot({ skill, seed });
+  while (!world.over && world.tick < MAX_TICKS) {
+    if (world.tick === tiredTick) bot = createBot({ skill: SKILLS.beginner, seed });
+    const input = bot.decide(world);
+    recorder.record(input);
+    playTrail(world, { rules: current, course, trail: Uint8Array.of(codeOf(input)) });
+  }
+  const ticks = { fromTick: 0, toTick: world.tick };
+  const inputs = packTrail(inputTrail(recorder, ticks), ticks);
+  return { playerLevel, score: world.score, ticks: world.tick, inputs };
+}
+
+const codeOf = ({ steer, hop }: Input): number => steer + 1 + (hop ? HOP : 0);

@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../platform/db/schema.ts';
+import type { PlayedCourse } from './playedCourse.ts';
+
+interface TakenRun {
+  runKey: Buffer;
+  playerLevel: number;
+  score: number;
+  ticks: number;
+  inputs: Buffer;
+}
+
+export const stockStore = {
+  /** How many courses of a version wait to be used. */
+  async count(db: Kysely<Database>, simVersion: number): Promise<number> {
+    const { waiting } = await db
+      .selectFrom('roomBotStock')
+      .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('waiting'))
+      .where('simVersion', '=', simVersion)
+      .executeTakeFirstOrThrow();
+    return waiting;
+  },
+
+  /** Keeps a course with its runs; both or nothing. */
+  async add(
+    db: Kysely<Database>,
+    { id, simVersion, course: { runKey, runs } }: { id: string; simVersion: number; course: PlayedCourse },
+  ): Promise<void> {
+    await db
+      .with('kept', (with_) =>
+        with_
+          .insertInto('roomBotStock')
+          .values({ id, simVersion, runKey: Buffer.from(runKey) })
+          .returning('id'),
+      )
+      .insertInto('roomBotRuns')
+      .values(
+        runs.map(({ playerLevel, score, ticks, inputs }, number) => ({
+          ...{ stockId: id, number, playerLevel, score, ticks, inputs: Buffer.from(inputs) },
+        })),
+      )
+      .execute();
+  },
+
+  /** Takes the oldest course of a version out of the stock: of those who ask at once, each gets another. */
+  async take(db: Kysely<Database>, simVersion: number): Promise<PlayedCourse | undefined> {
+    const { rows } = await sql<TakenRun>`
+      WITH taken AS (
+        DELETE FROM room_bot_stock WHERE id = (
+          SELECT id FROM room_bot_stock WHERE sim_version = ${simVersion}
+          ORDER BY made_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
+        ) RETURNING id, run_key
+      )
+      SELECT t.run_key, r.player_level, r.score, r.ticks, r.inputs
+      FROM taken t JOIN room_bot_runs r ON r.stock_id = t.id ORDER BY r.number`.execute(db);
+    const [first] = rows;
+    if (!first) return undefined;
+    return {
+      runKey: first.runKey,
+      runs: rows.map(({ playerLevel, score, ticks, inputs }) => ({ playerLevel, score, ticks, inputs })),
+    };
+  },
+
+  /** Throws away what versions before one left; a server that is older than another leaves that one's alone. */
+  async clearBefore(db: Kysely<Database>, simVersion: number): Promise<void> {
+    await db.deleteFrom('roomBotStock').where('simVersion', '<', simVersion).execute();
+  },
+};

@@ -1,0 +1,38 @@
+import { svgFile } from '@jumpy/rig/svg';
+import { expect, test } from 'vitest';
+import { drawRacePreview } from '../../../src/features/previews/drawRacePreview.ts';
+import { PREVIEW_SIZE } from '../../../src/features/previews/previewFacts.ts';
+import type { RacePreviewFacts } from '../../../src/features/previews/racePreviewFacts.ts';
+
+const PODIUM = [
+  { name: 'Mira', score: 1_204, rank: 1, look: 'kit' },
+  { name: 'Tom', score: 980, rank: 2, look: 'jumpy' },
+  { name: 'Ben', score: 412, rank: 3, look: 'army-12' },
+];
+const RACE: RacePreviewFacts = { racers: 5, level: 3, podium: PODIUM };
+const svgOf = (race: Partial<RacePreviewFacts>): string =>
+  svgFile(drawRacePreview({ ...RACE, ...race }), { ...PREVIEW_SIZE, viewBox: [0, 0, 1_200, 630] });
+
+test.for([1, 2, 3])('a podium of %d is drawn, each of them anew', (count) => {
+  expect(svgOf({ podium: PODIUM.slice(0, count) })).not.toBe(svgOf({ podium: PODIUM.slice(0, count - 1) }));
+});
+
+test('the picture shows how many raced, where it ended, and whoever stands third', () => {
+  const pictures = [
+    {},
+    { racers: 6 },
+    { level: 4 },
+    { podium: [...PODIUM.slice(0, 2), { ...PODIUM[2]!, look: 'kit' }] },
+  ];
+  expect(new Set(pictures.map(svgOf)).size).toBe(pictures.length);
+});
+
+test.for([
+  '<script>alert(1)</script>',
+  '"/><image href="http://evil.example/x.png"/>',
+  'أرنب القفز السريع',
+  'W'.repeat(500),
+])('a name is drawn as an outline and brings no markup: %s', (name) => {
+  const svg = svgOf({ podium: PODIUM.map((place) => ({ ...place, name })) });
+  expect(svg).not.toMatch(/<text|href|script|alert|evil|font/);
+});

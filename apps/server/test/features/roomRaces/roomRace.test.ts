@@ -1,0 +1,227 @@
+import { inflateRawSync } from 'node:zlib';
+import { HistoryAnswer } from '@jumpy/protocol/http/history';
+import { PublicRunAnswer, ReplaysAnswer } from '@jumpy/protocol/http/replays';
+import { type EndedRoomRace, type RoomRace, RoomRaceAnswer } from '@jumpy/protocol/http/roomRaces';
+import { decodeReplay } from '@jumpy/sim/replay';
+import { sectionsOf } from '@jumpy/sim/section';
+import { simulate } from '@jumpy/sim/simulate';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sectionSeeds } from '../../../src/features/daily/sectionSeeds.ts';
+import { voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
+import { sha256 } from '../../../src/platform/hash.ts';
+import { LIMITS } from '../../../src/http/limits.ts';
+import { createArena } from '../runs/arena.ts';
+import { Gamer } from '../runs/gamer.ts';
+import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
+import { beginRace, endRace, makeRace, raceOn, settleRaced } from './madeRace.ts';
+
+let arena: TestApp;
+beforeAll(async () => {
+  arena = await createArena('roomRace');
+});
+afterAll(() => arena.close());
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+const BOT = { name: 'Pogo', level: 4, look: 'kit', mind: 'a bot', skill: 'average' } as const;
+
+const players = (...names: string[]): Promise<SeededPlayer[]> =>
+  Promise.all(names.map((username) => arena.seedPlayer({ username })));
+
+async function ask(raceId: string, client = arena.newClient()): Promise<RoomRace> {
+  return (await client.get(`/api/room-races/${raceId}`)).as(RoomRaceAnswer).race;
+}
+async function askEnded(raceId: string): Promise<EndedRoomRace> {
+  const race = await ask(raceId);
+  if (race.state !== 'ended') throw new Error('the race still runs');
+  return race;
+}
+const later = (): void => arena.clock.advance(1_000);
+
+test('a race that is over tells its places by rank, each with its player, figures and run', async () => {
+  const [mira, tom, ben] = await players('Mira', 'Tom', 'Ben');
+  if (!mira || !tom || !ben) throw new Error('three players');
+  await arena.context.db.updateTable('users').set({ look: 'kit' }).where('id', '=', tom.id).execute();
+  const made = await makeRace(arena, { players: [mira, tom, ben] });
+  const race = await askEnded(made.raceId);
+  const scores = made.raced.map(({ score }) => score);
+  expect(race).toMatchObject({ kind: 'code', simVersion: 3, raceId: made.raceId });
+  expect(race.endedAt).toBeGreaterThan(race.startedAt);
+  expect(race.places.map(({ score }) => score)).toEqual(scores.toSorted((a, b) => b - a));
+  expect(race.places.map(({ rank }) => rank)).toEqual([1, 2, 3]);
+  const ofTom = race.places.find(({ player }) => player?.username === 'Tom');
+  const { score, jumps, ticks } = made.raced[1] ?? {};
+  expect(ofTom).toMatchObject({
+    ...{ seat: 1, score, jumps, ticks, look: 'kit', bot: null, removed: false, isOwn: false },
+    runId: made.tickets[1]?.runId,
+    player: { publicId: tom.publicId, avatarUrl: expect.stringContaining(tom.publicId) },
+  });
+});
+
+test('a race that is over shows its key: it is what was promised, and gives the course of every replay', async () => {
+  const made = await makeRace(arena, { players: await players('Mira', 'Tom') });
+  const { course, places } = await askEnded(made.raceId);
+  expect(course.key).toBe(made.runKey.toString('hex'));
+  expect(course.commitment).toBe(sha256(made.runKey).toString('hex'));
+  const runs = places.map(({ runId }) => runId).join(',');
+  const { replays } = (await arena.newClient().get(`/api/replays?runs=${runs}`)).as(ReplaysAnswer);
+  expect(replays.map(({ state }) => state)).toEqual(['open', 'open']);
+  for (const { replay } of replays) {
+    const { seed } = decodeReplay(inflateRawSync(Buffer.from(replay ?? '', 'base64')));
+    expect(seed).toBe(sectionSeeds(Buffer.from(course.key, 'hex'), { from: 0, to: sectionsOf(seed) }));
+  }
+});
+
+test('a bot stands outside the ranking, and its replay gives its score on the course of all', async () => {
+  const [mira] = await players('Mira');
+  if (!mira) throw new Error('a player');
+  const made = await makeRace(arena, {
+    players: [mira],
+    bots: [BOT, { ...BOT, name: 'Hop', mind: 'another' }],
+    kind: 'quick',
+  });
+  const race = await askEnded(made.raceId);
+  expect(race.kind).toBe('quick');
+  expect(race.places.map(({ rank }) => rank)).toEqual([1, null, null]);
+  const bot = race.places.find((place) => place.bot?.name === 'Pogo');
+  expect(bot).toMatchObject({ player: null, runId: null, look: 'kit', seat: 1, bot: { level: 4 } });
+  const replay = decodeReplay(inflateRawSync(Buffer.from(bot?.bot?.replay ?? '', 'base64')));
+  expect(replay.seed).toBe(sectionSeeds(made.runKey, { from: 0, to: sectionsOf(replay.seed) }));
+  const { score, jumps, ticks, derivedFrom } = simulate(replay);
+  expect({ score, jumps, ticks, derivedFrom }).toEqual({
+    ...{ score: made.bots[0]?.score, jumps: made.bots[0]?.jumps, ticks: made.bots[0]?.ticks },
+    derivedFrom: null,
+  });
+});
+
+test('inputs of a bot that cannot be read give a place without a replay', async () => {
+  const made = await makeRace(arena, { players: await players('Mira'), bots: [BOT] });
+  await sql`UPDATE room_race_places SET bot_inputs = '\\x07' WHERE race_id = ${made.raceId} AND seat = 1`.execute(
+    arena.context.db,
+  );
+  const { places } = await askEnded(made.raceId);
+  expect(places[1]).toMatchObject({ score: made.bots[0]?.score, bot: { name: 'Pogo', replay: null } });
+});
+
+test('a race under way tells who plays, by name, and neither its key nor any place', async () => {
+  const [mira, tom] = await players('Mira', 'Tom');
+  if (!mira || !tom) throw new Error('two players');
+  const begun = await beginRace(arena, [mira, tom]);
+  arena.clock.advance(5_000);
+  const answer = await arena.newClient().get(`/api/room-races/${begun.raceId}`);
+  expect(answer.as(RoomRaceAnswer).race).toMatchObject({
+    ...{ state: 'running', kind: 'code', code: '482913' },
+    racers: [{ username: 'Mira' }, { username: 'Tom' }],
+  });
+  expect(answer.text).not.toContain(begun.runKey.toString('hex'));
+  expect(answer.text).not.toMatch(/"(places|course|runId|score)"/);
+  await endRace(arena, begun.raceId);
+  later();
+  expect((await ask(begun.raceId)).state).toBe('ended');
+});
+
+test('the code of a room of strangers is told to nobody', async () => {
+  const begun = await beginRace(arena, await players('Mira'), { kind: 'quick' });
+  expect(await ask(begun.raceId)).toMatchObject({ state: 'running', code: null });
+});
+
+test('equal scores share a rank unless one stood still for longer, and the others come after both', async () => {
+  const same = { mind: 'same' };
+  const three = await makeRace(arena, {
+    players: await players('Mira', 'Tom', 'Ben'),
+    plans: [{ ...same, frozenTicks: 120 }, same, same],
+  });
+  const { places } = await askEnded(three.raceId);
+  expect(places.map(({ rank, frozenTicks }) => [rank, frozenTicks])).toEqual([
+    [1, 0],
+    [1, 0],
+    [3, 120],
+  ]);
+});
+
+test('a run that a reviewer removed is told as removed, without figures, and those below move up', async () => {
+  const made = await makeRace(arena, { players: await players('Mira', 'Tom', 'Ben') });
+  const before = await askEnded(made.raceId);
+  const [first, second, third] = before.places;
+  await voidRun(arena.context, { runId: first?.runId ?? '', reason: 'a test' });
+  later();
+  const { places } = await askEnded(made.raceId);
+  expect(places.map(({ seat, rank, removed }) => ({ seat, rank, removed }))).toEqual([
+    { seat: second?.seat, rank: 1, removed: false },
+    { seat: third?.seat, rank: 2, removed: false },
+    { seat: first?.seat, rank: null, removed: true },
+  ]);
+  expect(places[2]).toMatchObject({ runId: null, score: 0, jumps: 0, ticks: 0 });
+  expect(places[2]?.player?.publicId).toBe(first?.player?.publicId);
+});
+
+test('a place whose run is not kept has its figures, and no run', async () => {
+  const [mira] = await players('Mira');
+  if (!mira) throw new Error('a player');
+  const begun = await beginRace(arena, [mira]);
+  await sql`INSERT INTO room_race_places (race_id, seat, user_id, run_id, rank, score, jumps, ticks, frozen_ticks)
+    VALUES (${begun.raceId}, 0, ${mira.id}, ${arena.context.random.uuid()}, 1, 40, 3, 200, 0)`.execute(
+    arena.context.db,
+  );
+  await endRace(arena, begun.raceId);
+  expect((await askEnded(begun.raceId)).places).toMatchObject([{ rank: 1, score: 40, runId: null, look: 'jumpy' }]);
+});
+
+test('whoever raced sees which place is their own', async () => {
+  const [mira, tom] = await players('Mira', 'Tom');
+  if (!mira || !tom) throw new Error('two players');
+  const made = await makeRace(arena, { players: [mira, tom] });
+  const race = await ask(made.raceId, await arena.signIn(tom));
+  const own = race.state === 'ended' ? race.places.filter(({ isOwn }) => isOwn) : [];
+  expect(own.map(({ player }) => player?.username)).toEqual(['Tom']);
+});
+
+test('an unknown race is not found, and what is no id is refused', async () => {
+  expect(await arena.newClient().get(`/api/room-races/${UNKNOWN}`)).toMatchObject({
+    status: 404,
+    code: 'race_unknown',
+  });
+  expect((await arena.newClient().get('/api/room-races/1')).status).toBe(400);
+});
+
+test('who reads races is limited', async () => {
+  const app = await createTestApp({
+    app: { limits: { ...LIMITS, lookup: { windowMs: 60_000, perPlayer: 1, perAddress: 1 } } },
+  });
+  const client = app.newClient();
+  expect((await client.get(`/api/room-races/${UNKNOWN}`)).status).toBe(404);
+  expect((await client.get(`/api/room-races/${UNKNOWN}`)).status).toBe(429);
+  await app.close();
+});
+
+test('the run of a room names its race: how many raced, and its place once all have ended', async () => {
+  const [mira, tom] = await players('Mira', 'Tom');
+  if (!mira || !tom) throw new Error('two players');
+  const begun = await beginRace(arena, [mira, tom]);
+  const runId = begun.tickets[0]?.runId ?? '';
+  arena.clock.advance(600_000);
+  await settleRaced(arena, runId, raceOn(begun.runKey, { mind: 'a' }));
+  const roomRaceOf = async () => (await arena.newClient().get(`/api/runs/${runId}`)).as(PublicRunAnswer).run.roomRace;
+  expect(await roomRaceOf()).toEqual({ raceId: begun.raceId, racers: 2, rank: null });
+
+  const made = await makeRace(arena, { players: [mira, tom], bots: [BOT] });
+  const { places } = await askEnded(made.raceId);
+  const own = (await (await arena.signIn(mira)).get('/api/runs')).as(HistoryAnswer).runs;
+  const rank = places.find(({ player }) => player?.publicId === mira.publicId)?.rank;
+  const ofMira = made.tickets[0]?.runId;
+  expect(own.find((run) => run.runId === ofMira)?.roomRace).toEqual({ raceId: made.raceId, racers: 2, rank });
+});
+
+test('in the name of a run a removed one stands no more: those below have moved up', async () => {
+  const made = await makeRace(arena, { players: await players('Mira', 'Tom', 'Ben') });
+  const [first, second] = (await askEnded(made.raceId)).places;
+  await voidRun(arena.context, { runId: first?.runId ?? '', reason: 'a test' });
+  const { run } = (await arena.newClient().get(`/api/runs/${second?.runId ?? ''}`)).as(PublicRunAnswer);
+  expect(run.roomRace).toEqual({ raceId: made.raceId, racers: 2, rank: 1 });
+});
+
+test('a solo run belongs to no race', async () => {
+  const { settled } = await (await Gamer.join(arena)).play();
+  const { run } = (await arena.newClient().get(`/api/runs/${settled.runId}`)).as(PublicRunAnswer);
+  expect(run).not.toHaveProperty('roomRace');
+});

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { unpackTrail } from '@jumpy/protocol/inputPack';
+import { current } from '@jumpy/sim/current';
+import { trailInput } from '@jumpy/sim/trail';
+import { expect, test } from 'vitest';
+import { sectionSeeds } from '../../../../src/features/daily/sectionSeeds.ts';
+import type { RecordedPlayer } from '../../../../src/features/rooms/beginGame.ts';
+import { BOT_STRENGTHS } from '../../../../src/features/rooms/bots/botStrengths.ts';
+import { chooseBots } from '../../../../src/features/rooms/bots/chooseBots.ts';
+import { playAhead } from '../../../../src/features/rooms/bots/playAhead.ts';
+import { COUNTDOWN_MS } from '../../../../src/features/rooms/room.ts';
+import { beginAtOnce } from '../beginAtOnce.ts';
+import { type ScriptedPage, type ScriptedRoom, scriptRoom } from '../scriptedRoom.ts';
+
+const HALF_AN_HOUR = 1_800_000;
+
+/** Bots that a key gives people of a level. */
+function botsOn(runKey: Uint8Array, { level, count }: { level: number; count: number }): RecordedPlayer[] {
+  const runs = BOT_STRENGTHS.map((strength) => playAhead(runKey, strength));
+  const players = [{ username: 'Ada', level }];
+  return chooseBots({ runKey, runs }, { count, players }).map(({ id, name, look, level: shown, played }) => {
+    const trail = unpackTrail(played.inputs, { fromTick: 0, toTick: played.ticks });
+    if (!trail) throw new Error('a bot is damaged');
+    return { id, name, look, level: shown, trail };
+  });
+}
+
+interface Race extends ScriptedRoom {
+  bots: RecordedPlayer[];
+  host: ScriptedPage;
+  guest: ScriptedPage;
+  runKey: Uint8Array;
+}
+
+/** Two people and two bots, in the middle of the count-down. */
+function race({ level = 1 } = {}): Race {
+  const runKey = createHash('sha256').update(`bots of level ${level}`).digest();
+  const bots = botsOn(runKey, { level, count: 2 });
+  const scripted = scriptRoom({ begin: beginAtOnce(() => runKey, { recorded: bots }) });
+  const [host, guest] = [scripted.add('Ada'), scripted.add('Berit')];
+  scripted.join(host);
+  scripted.join(guest);
+  scripted.room.start(host.id);
+  return { ...scripted, bots, host, guest, runKey };
+}
+
+/** What a bot's run comes to, played alone. */
+function playedAlone(runKey: Uint8Array, { trail }: RecordedPlayer) {
+  const world = current.createWorld({ seed: sectionSeeds(runKey, { from: 0, to: 200 }), mode: 'room' });
+  for (const code of trail) current.step(world, trailInput(code));
+  return world;
+}
+
+test('bots take seats at the start, and all are told that they are bots', () => {
+  const { bots, host, guest, room } = race();
+  for (const page of [host, guest]) {
+    const joined = page.heard.flatMap((message) => (message.type === 'player_joined' ? [message.data.player] : []));
+    expect(joined.filter(({ isBot }) => isBot)).toMatchObject(
+      bots.map(({ id, name, level, look }) => ({
+        ...{ id, username: name, level, look, isBot: true, isHost: false, isAway: false, discordId: null },
+      })),
+    );
+    expect(joined.filter(({ isBot }) => !isBot).map(({ id }) => id)).not.toContain(bots[0]?.id);
+  }
+  expect(room.size).toBe(2);
+});
+
+test('a bot is shown where its recording has it at that tick of the room, and dies in front of all with its score', () => {
+  const { bots, host, guest, runKey, pass } = race();
+  pass(COUNTDOWN_MS + HALF_AN_HOUR);
+  const joined = host.heard.flatMap((message) => (message.type === 'player_joined' ? [message.data.player] : []));
+  for (const bot of bots) {
+    const seat = joined.find(({ id }) => id === bot.id)?.seat;
+    const shown = new Map(
+      host.frames.flatMap(({ players }) =>
+        players.filter((player) => player.seat === seat).map((one) => [one.tick, one]),
+      ),
+    );
+    expect(shown.size).toBeGreaterThan(60);
+    const world = current.createWorld({ seed: sectionSeeds(runKey, { from: 0, to: 200 }), mode: 'room' });
+    for (const code of bot.trail) {
+      const place = shown.get(world.tick);
+      if (place) {
+        expect(Math.abs(place.x - world.player.x)).toBeLessThanOrEqual(32);
+        expect(Math.abs(place.y - world.player.y)).toBeLessThanOrEqual(128);
+        expect(place).toMatchObject({ isFrozen: false });
+      }
+      current.step(world, trailInput(code));
+    }
+    const died = [host, guest].map((page) =>
+      page.heard.find((message) => message.type === 'player_died' && message.data.playerId === bot.id),
+    );
+    const { score, jumps, tick } = playedAlone(runKey, bot);
+    for (const message of died) expect(message?.data).toMatchObject({ finalScore: score, finalJumps: jumps, tick });
+  }
+});
+
+test('the scores of bots are told while they live, and rank nowhere', () => {
+  const { bots, host, guest, pass, results } = race();
+  pass(COUNTDOWN_MS + 5_000);
+  const seats = host.heard.flatMap((message) =>
+    message.type === 'player_joined' && message.data.player.isBot ? [message.data.player.seat] : [],
+  );
+  const told = host.last('score_updated')?.scores.map(([seat]) => seat);
+  for (const seat of seats) expect(told).toContain(seat);
+  pass(HALF_AN_HOUR);
+  const ranked = guest.last('game_ended')?.rankings.map(({ playerId }) => playerId);
+  expect(ranked?.toSorted()).toEqual([host.id, guest.id].toSorted());
+  expect(guest.last('game_ended')?.winner?.playerId).toBe(ranked?.[0]);
+  const recorded = results[0]?.seats.filter(({ recording }) => recording !== null);
+  expect(recorded?.map(({ person }) => person.id)).toEqual(bots.map(({ id }) => id));
+});
+
+test('a game is over when no person plays any more: nobody waits for a bot, which stands where it was seen last', () => {
+  const { bots, host, guest, runKey, room, pass, results } = race({ level: 53 });
+  for (const page of [host, guest]) page.plays = false;
+  pass(COUNTDOWN_MS + 90_000);
+  expect(room.state).toBe('ended');
+  const [best] = bots;
+  if (!best) throw new Error('there are bots');
+  const seat = results[0]?.seats.find(({ person }) => person.id === best.id);
+  const whole = playedAlone(runKey, best);
+  expect(seat?.run?.world.over).toBe(false);
+  expect(seat?.run?.world.tick).toBeLessThan(whole.tick);
+  const died = host.heard.find((message) => message.type === 'player_died' && message.data.playerId === best.id);
+  expect(died?.data).toMatchObject({ finalScore: seat?.run?.world.score, cause: null });
+});
+
+test('ROOM-34 ROOM-53 a bot is never host, and does not count for a start', () => {
+  const { bots, host, guest, room, pass } = race();
+  pass(COUNTDOWN_MS + 2_000);
+  room.leave(host.id);
+  host.isHere = false;
+  expect(guest.last('host_changed')).toEqual({ newHostId: guest.id });
+  pass(HALF_AN_HOUR);
+  room.backToLobby(guest.id);
+  const { players } = guest.last('back_to_lobby') ?? {};
+  expect(players?.map(({ id, isHost }) => [id, isHost])).toEqual([[guest.id, true]]);
+  room.start(guest.id);
+  expect(guest.last('error')?.code).toBe('too_few_players');
+  room.leave(guest.id);
+  expect(room.size).toBe(0);
+  expect(bots).toHaveLength(2);
+});

@@ -1,0 +1,217 @@
+import { current } from '@jumpy/sim/current';
+import { trailInput } from '@jumpy/sim/trail';
+import { SIM_VERSION } from '@jumpy/sim/version';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type BotThread, openBotThread } from '../../../../src/features/rooms/bots/botThread.ts';
+import playCourse from '../../../../src/features/rooms/bots/botWorker.ts';
+import { BOTS_JOB, STOCK, type StockPace, stockFiller } from '../../../../src/features/rooms/bots/fillStock.ts';
+import { courseDrawer } from '../../../../src/features/rooms/bots/drawCourse.ts';
+import { stockStore } from '../../../../src/features/rooms/bots/stockStore.ts';
+import { sectionSeeds } from '../../../../src/features/daily/sectionSeeds.ts';
+import { openDatabase } from '../../../../src/platform/db/database.ts';
+import { createLog } from '../../../../src/platform/log.ts';
+import { createArena } from '../../runs/arena.ts';
+import type { TestApp } from '../../../support/testApp.ts';
+import { personOf } from '../scriptedRoom.ts';
+
+let arena: TestApp;
+beforeAll(async () => {
+  arena = await createArena('bot stock');
+});
+afterAll(() => arena.close());
+beforeEach(async () => {
+  await arena.owner.deleteFrom('roomBotStock').execute();
+  await sql`SELECT graphile_worker.remove_job(${BOTS_JOB})`.execute(arena.owner);
+});
+
+const hexOf = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('hex');
+const counted = () => stockStore.count(arena.context.db, SIM_VERSION);
+const runRows = () => arena.owner.selectFrom('roomBotRuns').selectAll().execute();
+
+/** Keeps a course whose key is the number's. */
+async function keep(number: number, simVersion: number = SIM_VERSION): Promise<void> {
+  const runs = [1, 20].map((playerLevel) => ({ playerLevel, score: number, ticks: 2, inputs: Uint8Array.of(10) }));
+  const course = { runKey: new Uint8Array(32).fill(number), runs };
+  await stockStore.add(arena.context.db, { id: arena.context.random.uuid(), simVersion, course });
+}
+
+/** Lets bots play so many ahead, in earnest. */
+const fill = (stock: number) => stockFiller(arena.context, { openThread: playsHere, pace: { ...quick, stock } })();
+const playsHere = (): BotThread => ({ play: async (runKey) => playCourse(runKey), close: async () => undefined });
+
+const quick: StockPace = { nowMs: () => 0, pause: async () => undefined, sliceMs: 1, stock: STOCK };
+const ordered = async () =>
+  (await sql`SELECT key FROM graphile_worker.jobs WHERE key = ${BOTS_JOB}`.execute(arena.context.db)).rows.length;
+
+/** Does not play, and says what it was asked for. */
+function fakeThread(asked: string[], cpuMs = 40): BotThread {
+  return {
+    play: async (runKey) => {
+      asked.push(hexOf(runKey));
+      return { runs: [{ playerLevel: 1, score: 1, ticks: 2, inputs: Uint8Array.of(10) }], cpuMs };
+    },
+    close: async () => void asked.push('closed'),
+  };
+}
+
+describe('the stock', () => {
+  test('gives the oldest course with its runs in their order, once, and then nothing', async () => {
+    await keep(1);
+    await keep(2);
+    const { db } = arena.context;
+    expect(await stockStore.take(db, SIM_VERSION)).toEqual({
+      runKey: Buffer.alloc(32, 1),
+      runs: [1, 20].map((playerLevel) => ({ playerLevel, score: 1, ticks: 2, inputs: Buffer.of(10) })),
+    });
+    expect(hexOf((await stockStore.take(db, SIM_VERSION))?.runKey)).toBe('02'.repeat(32));
+    expect(await stockStore.take(db, SIM_VERSION)).toBeUndefined();
+    expect(await runRows()).toEqual([]);
+  });
+
+  test('of two processes that take at once no two get the same course, and none is left behind', async () => {
+    const courses = 40;
+    for (let number = 0; number < courses; number += 1) await keep(number);
+    const others = openDatabase({ url: arena.context.env.databaseUrl, poolSize: 8, timeouts: 'none' });
+    try {
+      const taken = await Promise.all(
+        Array.from({ length: courses + 10 }, (_, index) =>
+          stockStore.take(index % 2 === 0 ? arena.context.db : others, SIM_VERSION),
+        ),
+      );
+      const keys = taken.flatMap((course) => (course ? [hexOf(course.runKey)] : []));
+      expect(new Set(keys).size).toBe(keys.length);
+      // Who finds the last ones held by others goes without.
+      let left = await counted();
+      for (; left > 0; left -= 1) keys.push(hexOf((await stockStore.take(others, SIM_VERSION))?.runKey));
+      expect(new Set(keys).size).toBe(courses);
+    } finally {
+      await others.destroy();
+    }
+  });
+
+  test('a course that somebody is taking is passed over, without waiting', async () => {
+    await keep(1);
+    await keep(2);
+    await arena.context.db.transaction().execute(async (trx) => {
+      expect(hexOf((await stockStore.take(trx, SIM_VERSION))?.runKey)).toBe('01'.repeat(32));
+      expect(hexOf((await stockStore.take(arena.context.db, SIM_VERSION))?.runKey)).toBe('02'.repeat(32));
+    });
+  });
+
+  test('has courses of the asked version alone', async () => {
+    await keep(1, SIM_VERSION - 1);
+    expect(await stockStore.take(arena.context.db, SIM_VERSION)).toBeUndefined();
+    expect(await counted()).toBe(0);
+  });
+});
+
+describe('the job', () => {
+  test('fills up to the number that should be ready, each course on a key of its own, and rests as long as it took', async () => {
+    const asked: string[] = [];
+    const rests: number[] = [];
+    const pace = { ...quick, stock: 5, pause: async (ms: number) => void rests.push(ms) };
+    const fill = stockFiller(arena.context, { openThread: () => fakeThread(asked), pace });
+    await keep(1);
+    await fill();
+    expect(await counted()).toBe(5);
+    expect(new Set(asked).size).toBe(5);
+    expect(asked.at(-1)).toBe('closed');
+    expect(asked.slice(0, 4).every((key) => /^[0-9a-f]{64}$/.test(key))).toBe(true);
+    expect(rests).toEqual([40, 40, 40, 40]);
+    await fill();
+    expect(asked).toHaveLength(5);
+    expect(await ordered()).toBe(0);
+  });
+
+  test('is done with after its slice, and asks for the next', async () => {
+    const fill = stockFiller(arena.context, {
+      openThread: () => fakeThread([]),
+      pace: { ...quick, stock: 2, sliceMs: 0 },
+    });
+    await fill();
+    expect([await counted(), await ordered()]).toEqual([1, 1]);
+    await fill();
+    expect(await counted()).toBe(2);
+  });
+
+  test('throws away what an older version left, and leaves a newer one its own', async () => {
+    await keep(1, SIM_VERSION - 1);
+    await keep(2, SIM_VERSION + 1);
+    await stockFiller(arena.context, {
+      openThread: () => fakeThread([]),
+      pace: { ...quick, stock: 0 },
+    })();
+    const { rows } = await sql<{ simVersion: number }>`SELECT sim_version FROM room_bot_stock`.execute(
+      arena.context.db,
+    );
+    expect(rows).toEqual([{ simVersion: SIM_VERSION + 1 }]);
+  });
+
+  test('keeps what it has made when its thread dies, and closes the thread', async () => {
+    const asked: string[] = [];
+    const thread = fakeThread(asked);
+    const play = thread.play;
+    thread.play = (runKey) => (asked.length === 2 ? Promise.reject(new Error('dead')) : play(runKey));
+    const pace = { ...quick, stock: STOCK };
+    await expect(stockFiller(arena.context, { openThread: () => thread, pace })()).rejects.toThrow('dead');
+    expect(await counted()).toBe(2);
+    expect(asked.at(-1)).toBe('closed');
+  });
+
+  test('plays in a thread what it would play here', async () => {
+    const thread = openBotThread();
+    try {
+      const runKey = new Uint8Array(32).fill(9);
+      const { runs, cpuMs } = await thread.play(runKey);
+      const own = playCourse(runKey).runs;
+      expect(runs.map((run) => ({ ...run, inputs: hexOf(run.inputs) }))).toEqual(
+        own.map((run) => ({ ...run, inputs: hexOf(run.inputs) })),
+      );
+      expect(cpuMs).toBeGreaterThan(0);
+    } finally {
+      await thread.close();
+    }
+  });
+});
+
+describe('the course of a game', () => {
+  const draw = (count: number, parts: Partial<Parameters<typeof courseDrawer>[0]> = {}) => {
+    const players = Array.from({ length: count }, (_, seat) => ({
+      seat,
+      person: { ...personOf(`p${seat}`), level: 6 },
+    }));
+    return courseDrawer({ ...arena.context, ...parts })({ code: '123456', kind: 'quick', players, leastPlayers: 1 });
+  };
+
+  test('of fewer than four people has bots up to four, and the next is ordered; that of four is fresh', async () => {
+    await fill(3);
+    expect((await draw(4)).recorded ?? []).toEqual([]);
+    expect([await counted(), await ordered()]).toEqual([3, 0]);
+    for (const count of [1, 2, 3]) {
+      const { runKey, recorded = [] } = await draw(count);
+      expect(recorded).toHaveLength(4 - count);
+      // They were played on this very course.
+      for (const { trail, level, id, avatar } of recorded) {
+        const world = current.createWorld({ seed: sectionSeeds(runKey, { from: 0, to: 200 }), mode: 'room' });
+        for (const code of trail) current.step(world, trailInput(code));
+        expect(world).toMatchObject({ over: true, tick: trail.length });
+        expect(level).toBeLessThan(25);
+        expect(avatar).toContain(id);
+      }
+    }
+    expect([await counted(), await ordered()]).toEqual([0, 1]);
+  });
+
+  test('has no bots where the stock is empty, or does not answer', async () => {
+    const empty = await draw(1);
+    expect([empty.recorded ?? [], empty.runKey.length]).toEqual([[], 32]);
+    const away = openDatabase({ url: arena.context.env.databaseUrl, poolSize: 1, timeouts: 'none' });
+    await stockStore.count(away, SIM_VERSION);
+    await away.destroy();
+    const log = createLog(arena.context.env);
+    const warn = vi.spyOn(log, 'warn');
+    const fresh = await draw(1, { db: away, log });
+    expect([fresh.recorded ?? [], fresh.runKey.length, warn.mock.calls.length]).toEqual([[], 32, 1]);
+  });
+});

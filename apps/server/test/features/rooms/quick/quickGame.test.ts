@@ -1,0 +1,87 @@
+import { unpackTrail } from '@jumpy/protocol/inputPack';
+import { current } from '@jumpy/sim/current';
+import { SIM_VERSION } from '@jumpy/sim/version';
+import { trailInput } from '@jumpy/sim/trail';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sectionSeeds } from '../../../../src/features/daily/sectionSeeds.ts';
+import playCourse from '../../../../src/features/rooms/bots/botWorker.ts';
+import { stockFiller } from '../../../../src/features/rooms/bots/fillStock.ts';
+import { stockStore } from '../../../../src/features/rooms/bots/stockStore.ts';
+import { createTestApp, type TestApp } from '../../../support/testApp.ts';
+import { RoomPage } from '../roomPage.ts';
+
+let it: TestApp;
+let address: string;
+let page: RoomPage | undefined;
+beforeEach(async () => {
+  it = await createTestApp({ context: { discord: { state: () => 'up' } as never } });
+  address = (await it.app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws');
+});
+afterEach(async () => {
+  page?.socket.terminate();
+  await it.close();
+});
+
+/** Courses that bots have played ahead. */
+function fillStock(stock: number): Promise<void> {
+  const openThread = () => ({ play: async (key: Uint8Array) => playCourse(key), close: async () => undefined });
+  const pace = { nowMs: () => 0, pause: async () => undefined, sliceMs: 1, stock };
+  return stockFiller(it.context, { openThread, pace })();
+}
+
+const places = () => it.owner.selectFrom('roomRacePlaces').selectAll().orderBy('seat').execute();
+
+test('one who finds nobody goes on beside three bots, which have no rank and are kept with what they pressed', async () => {
+  await fillStock(1);
+  const ada = await it.signIn();
+  page = new RoomPage({ address, client: ada, query: { quick: '1' } });
+  const joined = await page.hears('room_joined');
+  expect(joined).toMatchObject({ kind: 'quick', startsBy: it.clock.nowMs() + 10_000 });
+  it.clock.advance(10_000);
+  const { game } = await page.hears('countdown_started');
+  const bots = page.heard.flatMap((message) => (message.type === 'player_joined' ? [message.data.player] : []));
+  expect(bots.map(({ isBot }) => isBot)).toEqual([true, true, true]);
+  expect(await stockStore.count(it.context.db, SIM_VERSION)).toBe(0);
+  it.clock.advance(game.startsAt - it.clock.nowMs() + 300);
+  await page.hears('game_started');
+  while (!page.heard.some(({ type }) => type === 'game_ended')) {
+    it.clock.advance(1_000);
+    await page.news();
+  }
+  const { rankings, winner, raceId } = await page.hears('game_ended');
+  expect([rankings.map(({ playerId }) => playerId), winner]).toEqual([[ada.player.publicId], null]);
+  await expect.poll(async () => (await places()).length).toBe(4);
+  const race = await it.owner.selectFrom('roomRaces').selectAll().executeTakeFirstOrThrow();
+  expect(race).toMatchObject({ id: raceId, kind: 'quick', simVersion: SIM_VERSION, endedAt: expect.any(Date) });
+  for (const { seat, userId, rank, score, ticks, jumps, botName, botLevel, botLook, botInputs } of await places()) {
+    const bot = bots.find((one) => one.seat === seat);
+    if (!bot) {
+      expect([userId, rank, botName, botInputs]).toEqual([ada.player.id, 1, null, null]);
+      continue;
+    }
+    expect([userId, rank, botName, botLevel, botLook]).toEqual([null, null, bot.username, bot.level, bot.look]);
+    const trail = unpackTrail(botInputs ?? Buffer.of(), { fromTick: 0, toTick: ticks });
+    const world = current.createWorld({ seed: sectionSeeds(race.runKey, { from: 0, to: 200 }), mode: 'room' });
+    for (const code of trail ?? []) current.step(world, trailInput(code));
+    expect(world).toMatchObject({ score, jumps, tick: ticks });
+  }
+});
+
+test('without any course in stock they play alone, at the same time', async () => {
+  const ada = await it.signIn();
+  page = new RoomPage({ address, client: ada, query: { quick: '1' } });
+  await page.hears('room_joined');
+  it.clock.advance(10_000);
+  await page.hears('countdown_started');
+  expect(page.heard.filter(({ type }) => type === 'player_joined')).toEqual([]);
+});
+
+test('two who search meet in one room', async () => {
+  const [ada, berit] = [await it.signIn(), await it.signIn()];
+  page = new RoomPage({ address, client: ada, query: { quick: '1' } });
+  const { roomId } = await page.hears('room_joined');
+  const other = new RoomPage({ address, client: berit, query: { quick: '1' } });
+  expect((await other.hears('room_joined')).roomId).toBe(roomId);
+  expect((await page.hears('player_joined')).player.id).toBe(berit.player.publicId);
+  other.socket.terminate();
+});

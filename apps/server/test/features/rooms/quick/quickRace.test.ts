@@ -1,0 +1,252 @@
+import { current } from '@jumpy/sim/current';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { BegunGame, NotBegun } from '../../../../src/features/rooms/beginGame.ts';
+import { createRooms, type RoomConnection, type Rooms } from '../../../../src/features/rooms/rooms.ts';
+import { type FakeSocket, fakeSocket } from '../fakeSocket.ts';
+import { personOf } from '../scriptedRoom.ts';
+
+let nowMs: number;
+let rooms: Rooms;
+/** Who every game was asked to begin with, and what is answered. */
+let asked: string[][];
+let answer: (begun: BegunGame | NotBegun) => void;
+let begun: Partial<BegunGame>;
+let isHeld: boolean;
+
+beforeEach(() => {
+  nowMs = 1_800_000_000_000;
+  asked = [];
+  begun = {};
+  isHeld = false;
+  let next = 123_455;
+  let tokens = 0;
+  rooms = createRooms({
+    nowMs: () => nowMs,
+    rules: current,
+    drawToken: () => `token ${(tokens += 1)}`,
+    drawNumber: () => (next += 1),
+    begin({ players, kind, leastPlayers }, tell) {
+      asked.push([kind, String(leastPlayers), ...players.map(({ person }) => person.username)]);
+      const runs = new Map(players.map(({ person }) => [person.id, { runId: null, closedRun: false }]));
+      answer = tell;
+      if (!isHeld) tell({ runKey: new Uint8Array(32).fill(7), raceId: null, runs, ...begun });
+    },
+  });
+});
+
+interface Searcher {
+  socket: FakeSocket;
+  connection: RoomConnection;
+}
+
+function search(name: string, more: { code?: string } = {}): Searcher {
+  const socket = fakeSocket();
+  const connection = rooms.connect(socket, { person: personOf(name), isQuick: true, ...more });
+  if (typeof connection === 'string') throw new Error(connection);
+  return { socket, connection };
+}
+
+const leave = ({ connection }: Searcher): void => connection.hear(Buffer.from('{"type":"leave"}'), false);
+const heard = ({ socket }: Searcher, type: string) => socket.told.filter((message) => message.type === type);
+const hasBegun = (searcher: Searcher): boolean => heard(searcher, 'countdown_started').length > 0;
+const codesOf = (...searchers: Searcher[]): string[] => searchers.map(({ connection }) => connection.code);
+
+function pass(ms: number): void {
+  for (const untilMs = nowMs + ms; nowMs < untilMs; ) {
+    nowMs = Math.min(untilMs, nowMs + 50);
+    rooms.pass();
+  }
+}
+
+describe('Quick race', () => {
+  test.each<[string, number, number]>([
+    ['one alone, who waited for ten seconds', 1, 10_000],
+    ['two, after eight', 2, 8_000],
+    ['three, after eight', 3, 8_000],
+    ['four, at once', 4, 0],
+  ])('begins for %s', (_, count, waitMs) => {
+    const searchers = Array.from({ length: count }, (__, index) => search(`Player ${index}`));
+    expect(new Set(codesOf(...searchers)).size).toBe(1);
+    if (waitMs > 0) pass(waitMs - 50);
+    expect(searchers.map(hasBegun)).toEqual(searchers.map(() => false));
+    pass(50);
+    for (const searcher of searchers)
+      expect(heard(searcher, 'countdown_started')).toMatchObject([
+        { data: { countdown: 5, game: { startsAt: nowMs + 5_000, now: nowMs } } },
+      ]);
+    expect(asked).toEqual([['quick', '1', ...searchers.map((__, index) => `Player ${index}`)]]);
+    pass(5_100);
+    for (const searcher of searchers) expect(heard(searcher, 'game_started')).toHaveLength(1);
+  });
+
+  test('the fifth waits for others in the next room, and does not join one that counts down', () => {
+    const four = ['Ada', 'Berit', 'Cleo', 'Dora'].map((name) => search(name));
+    const fifth = search('Eva');
+    expect(codesOf(fifth)).not.toEqual(codesOf(four[0] as Searcher));
+    pass(50);
+    const sixth = search('Fia');
+    expect(codesOf(sixth)).toEqual(codesOf(fifth));
+    pass(8_000);
+    expect([fifth, sixth].map(hasBegun)).toEqual([true, true]);
+    expect(asked.map((names) => names.length - 2)).toEqual([4, 2]);
+    // Nor does one who has its code.
+    expect(rooms.connect(fakeSocket(), { person: personOf('Gro'), code: fifth.connection.code })).toBe('started');
+  });
+
+  test('one who comes late starts with the others; who comes while it begins is taken to the next', () => {
+    const first = search('Ada');
+    pass(9_000);
+    const second = search('Berit');
+    isHeld = true;
+    pass(50);
+    expect(asked).toEqual([['quick', '1', 'Ada', 'Berit']]);
+    const third = search('Cleo');
+    expect(codesOf(third)).not.toEqual(codesOf(first));
+    expect(codesOf(second)).toEqual(codesOf(first));
+  });
+
+  test('tells who searches what kind of room it is, and when it begins at the latest', () => {
+    const openedMs = nowMs;
+    const first = search('Ada');
+    pass(3_000);
+    const second = search('Berit');
+    expect(first.socket.told[0]).toMatchObject({ data: { kind: 'quick', startsBy: openedMs + 10_000 } });
+    expect(second.socket.told[0]).toMatchObject({ data: { kind: 'quick', startsBy: openedMs + 8_000 } });
+  });
+
+  test('has no host: nobody begins it by hand, and nobody calls the others back to a lobby', () => {
+    const [first, second] = [search('Ada'), search('Berit')];
+    const joined = second.socket.told[0];
+    expect(joined?.type === 'room_joined' && joined.data.players.map(({ isHost }) => isHost)).toEqual([false, false]);
+    first.connection.hear(Buffer.from('{"type":"start_countdown"}'), false);
+    expect(heard(first, 'error')).toMatchObject([{ data: { code: 'not_host' } }]);
+    leave(first);
+    expect(heard(second, 'host_changed')).toEqual([]);
+    pass(10_000);
+    second.connection.hear(Buffer.from('{"type":"back_to_lobby"}'), false);
+    expect(heard(second, 'back_to_lobby')).toEqual([]);
+  });
+});
+
+describe('while it gathers', () => {
+  test('who leaves is not waited for, and makes room for another', () => {
+    const [ada, berit, cleo] = ['Ada', 'Berit', 'Cleo'].map((name) => search(name)) as [Searcher, Searcher, Searcher];
+    leave(ada);
+    const [dora, eva] = [search('Dora'), search('Eva')];
+    expect(new Set(codesOf(berit, cleo, dora, eva)).size).toBe(1);
+    pass(50);
+    expect(asked).toEqual([['quick', '1', 'Berit', 'Cleo', 'Dora', 'Eva']]);
+    expect(heard(berit, 'player_left')).toHaveLength(1);
+  });
+
+  test('who loses the connection is not in the race when it begins, unless they are back', () => {
+    const [ada, berit, cleo] = ['Ada', 'Berit', 'Cleo'].map((name) => search(name)) as [Searcher, Searcher, Searcher];
+    pass(2_000);
+    ada.connection.closed();
+    berit.connection.closed();
+    pass(2_000);
+    const back = search('Berit', { code: cleo.connection.code });
+    pass(4_000);
+    expect(asked).toEqual([['quick', '1', 'Berit', 'Cleo']]);
+    expect([back, cleo].map(hasBegun)).toEqual([true, true]);
+    expect(heard(cleo, 'player_left')).toMatchObject([{ data: { playerId: personOf('Ada').id } }]);
+  });
+
+  test('one of two who drops leaves the other alone: that one goes on beside bots after ten seconds', () => {
+    const [ada, berit] = [search('Ada'), search('Berit')];
+    pass(7_000);
+    berit.connection.closed();
+    pass(2_900);
+    expect(asked).toEqual([]);
+    pass(100);
+    expect(asked).toEqual([['quick', '1', 'Ada']]);
+    expect(hasBegun(ada)).toBe(true);
+  });
+
+  test('a race that nobody is left in does not begin', () => {
+    const only = search('Ada');
+    only.connection.closed();
+    pass(30_000);
+    expect([asked, rooms.size]).toEqual([[], 0]);
+  });
+
+  test('when all have left, who comes next waits in a room of their own, and it begins', () => {
+    leave(search('Ada'));
+    const berit = search('Berit');
+    expect(rooms.size).toBe(1);
+    pass(10_000);
+    expect(hasBegun(berit)).toBe(true);
+  });
+
+  test('one who searches twice has one seat, in the page that was opened last', () => {
+    const first = search('Ada');
+    const again = search('Ada');
+    expect(codesOf(again)).toEqual(codesOf(first));
+    expect(first.socket.closedWith).toBe(4002);
+    pass(10_000);
+    expect(asked).toEqual([['quick', '1', 'Ada']]);
+  });
+
+  test('who has another room leaves it', () => {
+    const socket = fakeSocket();
+    rooms.connect(socket, { person: personOf('Ada') });
+    search('Ada');
+    expect([rooms.size, socket.closedWith]).toEqual([1, 4002]);
+  });
+
+  test('a start that was not possible is told, and tried again after the time of a new race', () => {
+    const [ada, berit] = [search('Ada'), search('Berit')];
+    isHeld = true;
+    pass(8_000);
+    answer({ error: 'unavailable', refused: new Map() });
+    for (const searcher of [ada, berit])
+      expect(heard(searcher, 'error')).toMatchObject([{ data: { code: 'unavailable' } }]);
+    pass(7_900);
+    expect(asked).toHaveLength(1);
+    pass(200);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('after a quick race', () => {
+  /** Plays no tick: after some seconds all have fallen. */
+  const END_MS = 10_000 + 5_000 + 120_000;
+
+  test('one who was alone has a place, and nobody has won', () => {
+    const ada = search('Ada');
+    pass(END_MS);
+    expect(heard(ada, 'game_ended')).toMatchObject([
+      { data: { winner: null, rankings: [{ rank: 1, playerId: personOf('Ada').id }] } },
+    ]);
+  });
+
+  test('of two the first has won', () => {
+    const [ada] = [search('Ada'), search('Berit')];
+    pass(END_MS);
+    expect(heard(ada, 'game_ended')).toMatchObject([{ data: { winner: { rank: 1 }, rankings: [{}, {}] } }]);
+  });
+
+  test('“again” searches anew: in the room of now, not in the one of before, which is gone when all have left', () => {
+    const [ada, berit] = [search('Ada'), search('Berit')];
+    pass(END_MS);
+    const cleo = search('Cleo');
+    const again = search('Ada');
+    expect(codesOf(again)).toEqual(codesOf(cleo));
+    expect(codesOf(again)).not.toEqual(codesOf(ada));
+    expect(ada.socket.closedWith).toBe(4002);
+    expect(rooms.size).toBe(2);
+    leave(berit);
+    expect(rooms.size).toBe(1);
+    pass(8_000);
+    expect(asked.at(-1)).toEqual(['quick', '1', 'Cleo', 'Ada']);
+  });
+
+  test('a page that searches in the middle of the race comes back to it', () => {
+    const [ada] = [search('Ada'), search('Berit')];
+    pass(8_000 + 5_000 + 1_000);
+    ada.connection.closed();
+    const back = search('Ada');
+    expect(codesOf(back)).toEqual(codesOf(ada));
+    expect(back.socket.told[0]).toMatchObject({ type: 'room_joined', data: { state: 'playing', startsBy: null } });
+  });
+});

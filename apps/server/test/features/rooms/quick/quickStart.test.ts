@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { quickStartMs } from '../../../../src/features/rooms/quick/quickStart.ts';
+
+const FIRST_MS = 1_000_000;
+
+test.each([
+  [1, 10_000],
+  [2, 8_000],
+  [3, 8_000],
+  [4, 0],
+])('a quick race of %i begins %i ms after the first came', (people, afterMs) => {
+  expect(quickStartMs({ people, firstMs: FIRST_MS })).toBe(FIRST_MS + afterMs);
+});

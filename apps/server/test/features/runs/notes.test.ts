@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createNotes, type Notes } from '../../../src/features/runs/following/notes.ts';
+import type { HeardRun } from '../../../src/features/runs/following/store.ts';
+import { inTransaction } from '../../../src/platform/db/transaction.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { isHeldUp, waitingForLock } from '../../support/waitingForLock.ts';
+import { createArena } from './arena.ts';
+
+/** As long as no test lasts: what waits is written when a test says so. */
+const GATHER_MS = 3_600_000;
+
+let arena: TestApp;
+let statements = 0;
+let isBroken = false;
+const database: KyselyPlugin = {
+  transformQuery({ node }) {
+    if (isBroken) throw new Error('the database is away');
+    statements += 1;
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+let notes: Notes;
+let userId: string;
+beforeAll(async () => {
+  arena = await createArena('notes');
+  userId = (await arena.signIn()).player.id;
+});
+beforeEach(async () => {
+  statements = 0;
+  notes = begin();
+  // The first is written at once; what follows waits for the next writing.
+  await notes.take(heard({ tick: 1 }), { isUrgent: false });
+});
+afterEach(() => notes.close());
+afterAll(() => arena.close());
+
+const begin = (): Notes =>
+  createNotes({ ...arena.context, db: arena.context.db.withPlugin(database) }, { gatherMs: GATHER_MS });
+
+const heard = (part: Partial<HeardRun> = {}): HeardRun => ({
+  ...{ runId: randomUUID(), userId, tick: 120, score: 7, level: 1, sections: 4 },
+  at: new Date(arena.clock.nowMs()),
+  ...part,
+});
+
+const noted = async (runId: string): Promise<HeardRun | undefined> => {
+  const row = await arena.context.db.selectFrom('liveRuns').selectAll().where('runId', '=', runId).executeTakeFirst();
+  if (!row) return undefined;
+  const { heardAt: at, ...rest } = row;
+  return { ...rest, at };
+};
+
+test('runs that are heard in the same moment are noted in one statement, each as it stood last', async () => {
+  const [one, other] = [heard(), heard()];
+  await notes.take(one, { isUrgent: false });
+  await notes.take(other, { isUrgent: false });
+  await notes.take({ ...one, tick: 240, score: 9 }, { isUrgent: false });
+  expect(await noted(one.runId)).toBeUndefined();
+  expect(statements).toBe(1);
+  arena.clock.advance(GATHER_MS);
+  await notes.writeDue();
+  expect(statements).toBe(2);
+  expect(await noted(one.runId)).toEqual({ ...one, tick: 240, score: 9 });
+  expect(await noted(other.runId)).toEqual(other);
+});
+
+test('what is urgent is written at once, with all that waits', async () => {
+  const [one, urgent] = [heard(), heard()];
+  await notes.take(one, { isUrgent: false });
+  await notes.take(urgent, { isUrgent: true });
+  expect([await noted(one.runId), await noted(urgent.runId)]).toEqual([one, urgent]);
+  expect(statements).toBe(2);
+});
+
+test('what was heard less far in another process changes nothing', async () => {
+  const run = heard({ tick: 240, score: 20 });
+  const before = begin();
+  await before.take(run, { isUrgent: true });
+  await before.close();
+  await notes.take({ ...run, tick: 120, score: 10 }, { isUrgent: true });
+  expect(await noted(run.runId)).toEqual(run);
+});
+
+test('a run that is forgotten while its note waits is not written afterwards', async () => {
+  const run = heard();
+  await notes.take(run, { isUrgent: false });
+  await notes.forget(run.runId);
+  await notes.close();
+  expect(await noted(run.runId)).toBeUndefined();
+});
+
+test('a run that is forgotten while its note is being written is not there afterwards', async () => {
+  const run = heard();
+  const { context } = arena;
+  const working = await inTransaction(context, async (trx) => {
+    // Whoever writes a note looks whether its player is there.
+    await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    const writing = notes.take(run, { isUrgent: true });
+    expect(await isHeldUp(context.db, writing)).toBe(true);
+    const forgetting = notes.forget(run.runId);
+    expect(await waitingForLock(context.db)).toBe(1);
+    return { writing, forgetting };
+  });
+  await Promise.all([working.writing, working.forgetting]);
+  expect(await noted(run.runId)).toBeUndefined();
+});
+
+test('a player who is gone takes no note of others along', async () => {
+  const [gone, there] = [heard({ userId: randomUUID() }), heard()];
+  await notes.take(gone, { isUrgent: false });
+  await notes.take(there, { isUrgent: true });
+  expect([await noted(gone.runId), await noted(there.runId)]).toEqual([undefined, there]);
+});
+
+test('what could not be written is written later, and what waits is written at the end', async () => {
+  const [first, last] = [heard(), heard()];
+  isBroken = true;
+  await notes.take(first, { isUrgent: true });
+  isBroken = false;
+  expect(await noted(first.runId)).toBeUndefined();
+  await notes.take(last, { isUrgent: false });
+  await notes.close();
+  expect([await noted(first.runId), await noted(last.runId)]).toEqual([first, last]);
+});

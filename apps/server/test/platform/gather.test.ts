@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { createGather } from '../../src/platform/gather.ts';
+
+test('each thing is asked for itself, the same one too, and answered in its place', async () => {
+  const questions: number[][] = [];
+  const ask = createGather<number, string>({
+    most: 3,
+    load: async (asked) => {
+      questions.push(asked);
+      return asked.map((thing, place) => `${thing} at ${place}`);
+    },
+  });
+  expect(await Promise.all([7, 7, 8, 9].map(ask))).toEqual(['7 at 0', '7 at 1', '8 at 2', '9 at 0']);
+  expect(questions).toEqual([[7, 7, 8], [9]]);
+});

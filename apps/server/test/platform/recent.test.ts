@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { createRecent } from '../../src/platform/recent.ts';
+
+test('what was kept longest ago goes first; what is kept again is the newest', () => {
+  const recent = createRecent<number>(2);
+  recent.keep('a', 1);
+  recent.keep('b', 2);
+  recent.keep('a', 3);
+  recent.keep('c', 4);
+  expect(['a', 'b', 'c'].map((key) => recent.get(key))).toEqual([3, undefined, 4]);
+  recent.forget('c');
+  expect(recent.get('c')).toBeUndefined();
+});

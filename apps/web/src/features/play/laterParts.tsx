@@ -1,0 +1,35 @@
+import { lazy } from 'react';
+import type { GhostPanel as Panel } from './GhostPanel.tsx';
+import type { SummaryDuel as Duel } from './SummaryDuel.tsx';
+import type { SummaryRecord as RecordLine } from './SummaryRecord.tsx';
+
+/** What only a race shows: brought while it begins, with a server that is there. */
+export const bringRace = () => import('./race.ts');
+
+/** Without it the race goes on. */
+export const GhostPanel = lazy(async () => ({
+  default: await bringRace().then(
+    ({ GhostPanel }) => GhostPanel,
+    (): typeof Panel => () => <></>,
+  ),
+}));
+
+/** Without it the summary says what became of the run. */
+export const SummaryDuel = lazy(async () => ({
+  default: await bringRace().then(
+    ({ SummaryDuel }) => SummaryDuel,
+    (): typeof Duel =>
+      ({ children }) => <>{children}</>,
+  ),
+}));
+
+/** What only a page with a chain shows: brought with its first game. */
+export const bringRecord = () => import('./SummaryRecord.tsx');
+
+/** Without it the record is made all the same. */
+export const SummaryRecord = lazy(async () => ({
+  default: await bringRecord().then(
+    ({ SummaryRecord }) => SummaryRecord,
+    (): typeof RecordLine => () => <></>,
+  ),
+}));

@@ -1,0 +1,24 @@
+import { Button } from '../../../ui/Button.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import type { AskedLeaving } from './RoomScreen.tsx';
+import styles from './Room.module.css';
+
+/** A run that goes on is not left by a slip. */
+export function LeaveRace({ leaving }: { leaving: AskedLeaving | undefined }) {
+  return (
+    <Sheet open={leaving !== undefined} onClose={() => leaving?.stay()} label="Leave the race?" from="middle">
+      <Panel sign="LEAVE THE RACE?">
+        <div className={styles.ask}>
+          <p>Your run ends where it is and counts so far. There is no way back into this race.</p>
+          <Button tone="lime" autoFocus onClick={() => leaving?.stay()}>
+            Stay
+          </Button>
+          <Button tone="coral" onClick={() => leaving?.go()}>
+            Leave room
+          </Button>
+        </div>
+      </Panel>
+    </Sheet>
+  );
+}

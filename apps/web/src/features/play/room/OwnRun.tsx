@@ -1,0 +1,75 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import { isLocalRoom } from '../../../rooms/ownRoom.ts';
+import { ownPlayer, type Room } from '../../../rooms/room.ts';
+import { lendCelebrationPlace } from '../../../runs/celebrationPlace.ts';
+import { KeyList } from '../../../ui/KeyList.tsx';
+import { Panel, Well } from '../../../ui/Panel.tsx';
+import { Wordmark } from '../../../ui/Wordmark.tsx';
+import screen from '../PlayScreen.module.css';
+import side from '../SidePanels.module.css';
+import type { RoomPlay } from './roomSession.ts';
+import { ownPlace, placeText } from './standing.ts';
+import styles from './Room.module.css';
+
+/** A room knows no pause. */
+const KEYS = [
+  { keys: ['A', 'D'], does: 'or arrows to steer' },
+  { keys: ['Space'], does: 'hop in mid-air' },
+] as const;
+
+interface Props {
+  productName: string;
+  room: Room;
+  figures: RoomPlay['figures'];
+  onHome: () => void;
+}
+
+/** The side of a wide game screen with the own run as it goes. */
+export function OwnRun({ productName, room, figures, onHome }: Props) {
+  const self = ownPlayer(room);
+  const place = ownPlace(room);
+  const people = room.players.filter(({ isBot }) => !isBot).length;
+  const score = Math.max(self?.score ?? 0, self?.isAlive ? (figures?.score ?? 0) : 0);
+  const jumps = Math.max(self?.jumps ?? 0, self?.isAlive ? (figures?.jumps ?? 0) : 0);
+  return (
+    <aside className={screen.side} aria-label="This run">
+      <header className={screen.top}>
+        <button type="button" className={styles.mark} onClick={onHome} aria-label={`${productName}, back home`}>
+          <Wordmark height={64} name={productName} />
+        </button>
+        <div className={screen.lent} ref={lendCelebrationPlace} />
+      </header>
+      {self ? (
+        <Panel sign="THIS RUN" className={side.panel}>
+          <div className={side.numbers}>
+            <Figure value={groupedText(score)} name="Score" />
+            <Figure value={groupedText(jumps)} name="Jumps" />
+            <Figure value={place === undefined ? '–' : `${place}/${people}`} name="Place" />
+          </div>
+          {self.isAlive ? null : (
+            <p className={side.top}>
+              You fell{place === undefined ? '' : `, ${placeText(place, people)} so far`}. The others climb on.
+            </p>
+          )}
+          {isLocalRoom() ? <p className={side.top}>Practice: nothing of this game counts.</p> : null}
+        </Panel>
+      ) : (
+        <Panel sign="WATCHING" className={side.panel}>
+          <p className={styles.line}>You look on. The next game may have a place for you.</p>
+        </Panel>
+      )}
+      <Panel sign="KEYS" className={side.panel}>
+        <KeyList keys={KEYS} />
+      </Panel>
+    </aside>
+  );
+}
+
+function Figure({ value, name }: { value: string; name: string }) {
+  return (
+    <Well className={side.number}>
+      <span className={side.value}>{value}</span>
+      <span className={side.name}>{name}</span>
+    </Well>
+  );
+}

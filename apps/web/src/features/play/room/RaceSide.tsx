@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Connection } from '../../../data/network.ts';
+import { showSettings } from '../../../data/settingsSheet.ts';
+import type { Room } from '../../../rooms/room.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import screen from '../PlayScreen.module.css';
+import side from '../SidePanels.module.css';
+import { RaceList } from './RaceList.tsx';
+
+interface Props {
+  room: Room;
+  connection: Connection;
+  onHome: () => void;
+  /** How it came out. */
+  children: ReactNode;
+}
+
+/** The side of a wide game screen with whoever climbs too (GAME-35). */
+export function RaceSide({ room, connection, onHome, children }: Props) {
+  const isGone = room.isBroken || connection === 'gone';
+  return (
+    <aside className={screen.side} aria-label="The room">
+      <header className={screen.top}>
+        <div className={screen.gear}>
+          <Button size="small" icon="settings" aria-label="Settings" onClick={() => showSettings(true)} />
+        </div>
+        <Button size="small" icon="home" className={screen.homeWide} onClick={onHome}>
+          Home
+        </Button>
+      </header>
+      {children ?? (
+        <Panel sign="THE RACE" className={side.panel}>
+          <RaceList room={room} />
+          <p className={side.connection} data-connection={isGone ? 'gone' : connection} role="status">
+            <Icon name={isGone ? 'offline' : 'online'} size={20} />
+            {isGone ? 'Connection lost. Trying to come back...' : `Room ${room.roomId}. The server plays along.`}
+          </p>
+        </Panel>
+      )}
+    </aside>
+  );
+}

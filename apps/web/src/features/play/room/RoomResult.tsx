@@ -1,0 +1,114 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import type { RoomRanking } from '@jumpy/protocol/room/messages';
+import { useNavigate } from 'react-router';
+import { showLobby } from '../../../data/lobby.ts';
+import { isLocalRoom, ownRoom } from '../../../rooms/ownRoom.ts';
+import { byScore, isHost, ownPlayer, type Room } from '../../../rooms/room.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Crown } from '../Crown.tsx';
+import side from '../SidePanels.module.css';
+import styles from './Room.module.css';
+
+interface Props {
+  room: Room;
+  /** What the server has given for the own run; undefined until it has said so. */
+  xp: number | undefined;
+  onLeave: () => void;
+}
+
+/** The table as the server told it; a page that was loaded after the end has the players' last scores. */
+function tableOf({ result, players }: Room): readonly RoomRanking[] {
+  return (
+    result?.rankings ??
+    byScore(players.filter(({ isBot }) => !isBot)).map(({ id, username, avatar, score, jumps }, index) => ({
+      ...{ rank: index + 1, playerId: id, username, avatar, score, jumps },
+    }))
+  );
+}
+
+/** How the race came out: the table with its winner, what it was worth, and what is next (ROOM-52, ROOM-61). */
+export function RoomResult({ room, xp, onLeave }: Props) {
+  const rows = tableOf(room);
+  const winner = room.result?.winner ?? rows[0];
+  const isWinner = winner !== undefined && winner.playerId === room.playerId;
+  const raceId = room.result?.raceId;
+  return (
+    <section className={styles.result} aria-label="Race over" role="region">
+      <Panel sign="RACE OVER" className={side.panel}>
+        {winner ? (
+          <p className={styles.winner} role="status">
+            <Crown width={34} />
+            {isWinner ? (
+              <span>You win!</span>
+            ) : (
+              <span>
+                <bdi className={styles.winnerName}>{winner.username}</bdi> wins
+              </span>
+            )}
+          </p>
+        ) : null}
+        <ol className={`${side.rivals} ${styles.race}`} aria-label="Ranking">
+          {rows.map((row) => (
+            <Row key={row.playerId} row={row} isSelf={row.playerId === room.playerId} />
+          ))}
+        </ol>
+        {ownPlayer(room) ? <p className={styles.xp}>{xpWords(xp)}</p> : null}
+        <Next room={room} onLeave={onLeave} />
+        {raceId ? (
+          <ButtonLink to={`/race/${raceId}`} size="small" icon="watch">
+            See the race
+          </ButtonLink>
+        ) : null}
+      </Panel>
+    </section>
+  );
+}
+
+function xpWords(xp: number | undefined): string {
+  if (isLocalRoom()) return 'Practice: nothing of this game counts.';
+  return xp === undefined ? 'The server counts your run.' : `+${groupedText(xp)} XP for your run.`;
+}
+
+function Row({ row: { rank, username, avatar, score, jumps }, isSelf }: { row: RoomRanking; isSelf: boolean }) {
+  return (
+    <li className={isSelf ? `${side.rival} ${side.own}` : side.rival} aria-current={isSelf || undefined}>
+      <span className={side.rank}>{rank}</span>
+      <Avatar src={avatar} size={32} />
+      <bdi className={side.rivalName}>{username}</bdi>
+      <span className={styles.jumps}>{groupedText(jumps)} jumps</span>
+      <span className={side.rivalScore}>{groupedText(score)}</span>
+    </li>
+  );
+}
+
+/** The host leads back to the lobby; strangers part, and may race again. */
+function Next({ room, onLeave }: Pick<Props, 'room' | 'onLeave'>) {
+  const navigate = useNavigate();
+  const again = (): void => {
+    ownRoom.leave();
+    void navigate('/home');
+    showLobby(true);
+    void ownRoom.enter({ quick: true });
+  };
+  return (
+    <div className={styles.next}>
+      {room.kind === 'quick' ? (
+        <Button tone="lime" icon="race" onClick={again}>
+          Race again
+        </Button>
+      ) : isHost(room) ? (
+        <Button tone="lime" icon="users" onClick={() => ownRoom.ask({ type: 'back_to_lobby' })}>
+          Back to lobby
+        </Button>
+      ) : (
+        <p className={styles.wait}>Waiting for host to go back to the lobby...</p>
+      )}
+      <Button icon="logout" onClick={onLeave}>
+        Leave room
+      </Button>
+    </div>
+  );
+}

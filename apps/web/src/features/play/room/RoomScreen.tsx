@@ -1,0 +1,160 @@
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { useConfig } from '../../../data/config.ts';
+import { hush } from '../../../data/hush.ts';
+import { useOwnMusic } from '../../../data/ownMusic.ts';
+import { frameSource, windowPlatform } from '../../../frame/platform.ts';
+import { ownRoom, useOwnRoom } from '../../../rooms/ownRoom.ts';
+import { isUnderWay, ownPlayer, type Room } from '../../../rooms/room.ts';
+import { keptRoom } from '../../../rooms/keptRoom.ts';
+import { beforeLeaving } from '../../../runs/departure.ts';
+import { lendCelebrationPlace } from '../../../runs/celebrationPlace.ts';
+import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
+import { useTitle } from '../../../ui/useTitle.ts';
+import { LoadingOverlay } from '../LoadingOverlay.tsx';
+import styles from '../PlayScreen.module.css';
+import { RunBackdrop } from '../RunBackdrop.tsx';
+import { useGamePage } from '../useGamePage.ts';
+import { useGameScreenGuards } from '../useGameScreenGuards.ts';
+import { LeaveRace } from './LeaveRace.tsx';
+import { OwnRun } from './OwnRun.tsx';
+import { RaceSide } from './RaceSide.tsx';
+import { RoomGone } from './RoomGone.tsx';
+import { RoomResult } from './RoomResult.tsx';
+import own from './Room.module.css';
+import { useRoomSession } from './useRoomSession.ts';
+import { useRunXp } from './useRunXp.ts';
+import { usePhotoTime } from './usePhotoTime.ts';
+
+const WIDE = '(min-width: 1100px)';
+const NOTHING = (): void => undefined;
+
+interface Props {
+  roomId: string;
+  framePath?: string;
+  offline?: ComponentType<{ place: 'game' | 'start'; onRetry: () => void }>;
+}
+
+/** Whether somebody would leave a run that goes on. */
+function isClimbing(room: Room): boolean {
+  return isUnderWay(room) && (ownPlayer(room)?.isAlive ?? false);
+}
+
+/** The game screen of a room: the game page in its frame, the others beside it, the result over it (GAME-02). */
+export function RoomScreen({ roomId, framePath = '/frame/', offline: Offline }: Props) {
+  const state = useOwnRoom();
+  const [isExpected] = useState(() => state.step !== 'none' || keptRoom(() => sessionStorage).read() !== undefined);
+  const room = state.step === 'in' && state.room.roomId === roomId ? state.room : undefined;
+  useTitle('Race');
+  useOwnMusic();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [source] = useState(() => `${frameSource(framePath, windowPlatform(window))}&room=1`);
+  const wide = useMediaQuery(WIDE);
+  const productName = useConfig()?.productName ?? 'Jumpy';
+  const { leaving, ask, goHome } = useLeavingRoom();
+  const { play, session } = useRoomSession(frame, goHome);
+  const page = useGamePage(frame, { session, play });
+  const onEnough = useCallback(() => session?.loaded(), [session]);
+  const xp = useRunXp(room);
+  const hasPhoto = usePhotoTime(room?.state === 'ended');
+  const climbs = room !== undefined && isClimbing(room);
+  useEffect(() => {
+    hush(climbs);
+    return () => hush(false);
+  }, [climbs]);
+  useGameScreenGuards({ frame, covered: leaving !== undefined, waits: false, onGo: NOTHING });
+
+  if (state.step === 'none' && !isExpected) return <Navigate to="/home" replace />;
+  const ended = room?.state === 'ended';
+  const result = room && ended ? <RoomResult room={room} xp={xp} onLeave={goHome} /> : null;
+  return (
+    <main className={styles.screen} data-mode="multiplayer" data-wide={wide}>
+      <p className={styles.spoken} role="status">
+        {room?.isBroken ? 'The connection is gone. Trying to come back...' : room?.said}
+      </p>
+      {wide ? <RunBackdrop level={play.figures?.level ?? 1} /> : null}
+      {wide && room ? <OwnRun productName={productName} room={room} figures={play.figures} onHome={ask} /> : null}
+      {wide && !room ? <div /> : null}
+      <section className={styles.field} aria-label="Game">
+        <iframe
+          key={page.attempt}
+          ref={frame}
+          className={styles.frame}
+          src={source}
+          title="Jumpy game"
+          allow="gamepad; autoplay"
+          onLoad={page.onLoad}
+        />
+        {wide ? null : <div className={styles.over} hidden={ended} ref={lendCelebrationPlace} />}
+        {play.loading ? <LoadingOverlay onEnough={onEnough} /> : null}
+        {page.missing ? (
+          <div className={styles.refused}>{Offline ? <Offline place="game" onRetry={page.again} /> : null}</div>
+        ) : null}
+        {room?.closedRun && isUnderWay(room) ? <p className={own.closed}>Your other run was closed.</p> : null}
+        {room?.isBroken && !wide ? <p className={own.closed}>Connection lost. Trying to come back...</p> : null}
+        {room ? null : (
+          <div className={styles.refused}>
+            <RoomGone state={state} />
+          </div>
+        )}
+        {wide || !hasPhoto ? null : <div className={own.over}>{result}</div>}
+      </section>
+      {wide && room ? (
+        <RaceSide room={room} connection={play.connection} onHome={ask}>
+          {result}
+        </RaceSide>
+      ) : null}
+      <LeaveRace leaving={leaving} />
+    </main>
+  );
+}
+
+/** What is asked before a run is left; `stay` and `go` answer it. */
+export interface AskedLeaving {
+  stay(): void;
+  go(): void;
+}
+
+/** Ways out of the game screen: all of them leave the room, but a run that goes on is asked about first. */
+function useLeavingRoom(): { leaving: AskedLeaving | undefined; ask: () => void; goHome: () => void } {
+  const navigate = useNavigate();
+  const { pathname, state: told } = useLocation();
+  const [leaving, setLeaving] = useState<AskedLeaving>();
+  const here = useRef({ pathname, state: told as unknown });
+  useEffect(() => {
+    if (pathname === '/play') here.current = { pathname, state: told };
+  }, [pathname, told]);
+
+  const goHome = useCallback(() => {
+    ownRoom.leave();
+    void navigate('/home');
+  }, [navigate]);
+  useEffect(
+    () =>
+      beforeLeaving(() => {
+        const state = ownRoom.state();
+        if (state.step !== 'in' || state.room.state === 'waiting') return undefined;
+        if (!isClimbing(state.room)) {
+          ownRoom.leave();
+          return undefined;
+        }
+        return new Promise((resolve) => {
+          setLeaving({
+            stay() {
+              setLeaving(undefined);
+              void navigate(here.current.pathname, { state: here.current.state });
+            },
+            go() {
+              setLeaving(undefined);
+              ownRoom.leave();
+              resolve();
+            },
+          });
+        });
+      }),
+    [navigate],
+  );
+  // The way home goes by the same door as the browser's Back button.
+  const ask = useCallback(() => void navigate('/home'), [navigate]);
+  return { leaving, ask, goHome };
+}

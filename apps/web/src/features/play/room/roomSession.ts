@@ -1,0 +1,188 @@
+import type { FromGame, MultiplayerAction, Platform, ToGame } from '@jumpy/protocol/frame';
+import type { RoomMessage } from '@jumpy/protocol/room/messages';
+import type { MultiplayerUpdate } from '@jumpy/protocol/toGame';
+import type { Connection, Network } from '../../../data/network.ts';
+import { createSignal } from '../../../data/signal.ts';
+import { isHost, type Room } from '../../../rooms/room.ts';
+import type { RoomNews, TabRoom } from '../../../rooms/tabRoom.ts';
+
+/** What the game screen of a room stands between. */
+export interface RoomSessionNeeds {
+  room: Pick<TabRoom, 'state' | 'hear' | 'ask' | 'play'>;
+  network: Pick<Network, 'now' | 'hear'>;
+  post(message: ToGame): void;
+  nowMs(): number;
+  platform(): Platform;
+  look(): string;
+  totals(): Extract<ToGame, { type: 'STATS_UPDATE' }>['data'];
+  /** The player wants to go, and has been asked by the game page where that was due. */
+  goHome(): void;
+}
+
+/** What the screen shows of the game page. */
+export interface RoomPlay {
+  /** Nothing stands in the frame yet. */
+  loading: boolean;
+  /** The game page listens. */
+  ready: boolean;
+  connection: Connection;
+  /** Of the own run, as the page plays it; the server's are in the room. */
+  figures: { score: number; jumps: number; enemies: number; level: number } | undefined;
+}
+
+/** The game screen of a room without its picture: carries messages between the room and the game page. */
+export interface RoomSession {
+  hear(message: FromGame): void;
+  loaded(): void;
+  /** The game page is fetched once more. */
+  reopened(): void;
+  /** The player plays with another character. */
+  tellCharacter(): void;
+  state(): RoomPlay;
+  subscribe(listener: () => void): () => void;
+  stop(): void;
+}
+
+export function createRoomSession(needs: RoomSessionNeeds): RoomSession {
+  const { room, network, post } = needs;
+  const changes = createSignal<void>();
+  let play: RoomPlay = { loading: true, ready: false, connection: network.now(), figures: undefined };
+
+  function become(change: Partial<RoomPlay>): void {
+    play = { ...play, ...change };
+    changes.tell();
+  }
+
+  const known = (): Room | undefined => {
+    const state = room.state();
+    return state.step === 'in' ? state.room : undefined;
+  };
+
+  /** The room as it is, for a page that has just come to it (GAME-33), and the start where it is near (GAME-36). */
+  function tellRoom(): void {
+    const there = known();
+    if (!there || !play.ready) return;
+    const { roomId, playerId, players, state, game, clockOffsetMs } = there;
+    post({ type: 'MULTIPLAYER_DATA', data: { roomId, playerId, players: [...players], state, game, clockOffsetMs } });
+    if (state !== 'countdown' || !game) return;
+    const countdown = Math.max(0, Math.ceil((game.startsAt - needs.nowMs() - clockOffsetMs) / 1_000));
+    post({ type: 'COUNTDOWN_STARTED', data: { roomId, countdown, game } });
+  }
+
+  const update = (data: MultiplayerUpdate): void => {
+    if (play.ready) post({ type: 'MULTIPLAYER_UPDATE', data });
+  };
+
+  function tellPlayers(): void {
+    const there = known();
+    if (there) update({ action: 'PLAYERS', players: [...there.players] });
+  }
+
+  function pass(message: RoomMessage): void {
+    switch (message.type) {
+      case 'room_joined':
+      case 'back_to_lobby':
+      case 'countdown_started':
+        become({ figures: undefined });
+        return tellRoom();
+      case 'player_joined':
+      case 'player_left':
+      case 'player_away':
+      case 'host_changed':
+        return tellPlayers();
+      case 'game_started':
+        return update({ action: 'GAME_STARTED', ...message.data });
+      case 'score_updated':
+        return update({ action: 'SCORE_UPDATE', ...message.data });
+      case 'player_died':
+        return update({ action: 'PLAYER_DIED', ...message.data });
+      case 'game_ended':
+        return update({ action: 'GAME_END', ...message.data });
+      case 'emote':
+        return update({ action: 'EMOTE', ...message.data });
+      case 'sections':
+        return update({ action: 'SECTIONS', ...message.data });
+      case 'run_moved':
+        return update({ action: 'RUN_MOVED', ...message.data });
+      // It is shown beside the game.
+      case 'error':
+        return undefined;
+    }
+  }
+
+  function hearRoom(news: RoomNews): void {
+    if (news.kind === 'message') return pass(news.message);
+    if (news.kind === 'frame') return update({ action: 'FRAME', bytes: news.bytes });
+    update({ action: 'BREAK', isBroken: news.isBroken });
+  }
+
+  /** What is done in the game page goes to the room, which decides (GAME-26). */
+  function act(action: MultiplayerAction): void {
+    switch (action.action) {
+      case 'START_COUNTDOWN':
+        return room.ask({ type: 'start_countdown' });
+      case 'BACK_TO_LOBBY': {
+        const there = known();
+        if (there && isHost(there)) room.ask({ type: 'back_to_lobby' });
+        return undefined;
+      }
+      case 'SCORE_UPDATE': {
+        const { score, isAlive, jumps } = action;
+        return room.ask({ type: 'update_score', data: { score, isAlive, jumps } });
+      }
+      case 'PLAYER_DIED': {
+        const { finalScore, finalJumps } = action;
+        return room.ask({ type: 'player_died', data: { finalScore, finalJumps } });
+      }
+      case 'INPUTS':
+        return room.play({ fromTick: action.fromTick, trail: action.trail });
+      case 'EMOTE':
+        return room.ask({ type: 'emote', data: { emote: action.emote } });
+      // The room counts the living itself (READ-99).
+      case 'ALL_PLAYERS_DEAD':
+        return undefined;
+    }
+  }
+
+  function tellConnection(connection: Connection): void {
+    become({ connection });
+    if (play.ready && connection !== 'unknown') post({ type: 'CONNECTION', data: { state: connection } });
+  }
+
+  const tellCharacter = (): void => post({ type: 'CHARACTER', data: { look: needs.look() } });
+  const stops = [room.hear(hearRoom), network.hear(tellConnection)];
+
+  return {
+    hear(message) {
+      switch (message.type) {
+        case 'GAME_READY':
+          become({ loading: false, ready: true });
+          tellCharacter();
+          tellConnection(network.now());
+          return tellRoom();
+        case 'MULTIPLAYER_ACTION':
+          return act(message.data);
+        case 'REQUEST_PLATFORM_INFO':
+          return post({ type: 'PLATFORM_INFO', data: { platform: needs.platform() } });
+        case 'REQUEST_GAME_STATS':
+          return post({ type: 'STATS_UPDATE', data: needs.totals() });
+        case 'SCORE_UPDATE':
+        case 'STATS_UPDATE':
+          return become({ figures: message.data });
+        case 'NAVIGATE_HOME':
+          return needs.goHome();
+        // Nothing is submitted from a room: its server plays along, and settles each run itself.
+        default:
+          return undefined;
+      }
+    },
+    loaded: () => become({ loading: false }),
+    reopened: () => become({ loading: true, ready: false }),
+    tellCharacter,
+    state: () => play,
+    subscribe: (listener) => changes.hear(listener),
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
+}

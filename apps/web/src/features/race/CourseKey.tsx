@@ -1,0 +1,25 @@
+import type { EndedRoomRace } from '@jumpy/protocol/http/roomRaces';
+import { Link } from 'react-router';
+import styles from './RaceScreen.module.css';
+
+/** What the one course of all followed from. */
+export function CourseKey({ course: { key, commitment } }: Pick<EndedRoomRace, 'course'>) {
+  return (
+    <details className={styles.key}>
+      <summary>How the course was chosen</summary>
+      <p>
+        All climbed the course that follows from one key. Its SHA-256 was told to everybody before the start, so nobody
+        could change it in between. The page of each run checks that its course follows from it.
+      </p>
+      <dl>
+        <dt>Key</dt>
+        <dd>{key}</dd>
+        <dt>SHA-256, told before the start</dt>
+        <dd>{commitment}</dd>
+      </dl>
+      <p>
+        <Link to="/help">How scores are kept honest</Link>
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,24 @@
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './RaceScreen.module.css';
+
+/** A race on its way, in the shape it will have. */
+export function RaceSkeleton() {
+  return (
+    <>
+      <Panel className={styles.headline}>
+        <Skeleton height="112px" />
+      </Panel>
+      <div className={styles.stage}>
+        <Skeleton height="100%" />
+      </div>
+      <Panel sign="PLACES" className={styles.places}>
+        <div className={styles.skeleton} role="status" aria-label="Loading the race">
+          {Array.from({ length: 5 }, (_, index) => (
+            <Skeleton key={index} height="58px" />
+          ))}
+        </div>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { RoomRace } from '@jumpy/protocol/http/roomRaces';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Moment } from '../../ui/Moment.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import styles from './RaceScreen.module.css';
+
+interface Props {
+  race: Extract<RoomRace, { state: 'running' }>;
+  /** The server does not answer for now. */
+  isLost: boolean;
+}
+
+/** A race under way: who plays, and where it can be watched. */
+export function RunningRace({ race: { racers, code }, isLost }: Props) {
+  return (
+    <Panel className={styles.alone}>
+      <Moment
+        picture="soon"
+        title="This race is still running"
+        level={1}
+        action={
+          code === null ? undefined : (
+            <ButtonLink to={`/?room=${code}&watch=1`} tone="lime" icon="watch">
+              Watch the room
+            </ButtonLink>
+          )
+        }
+      >
+        <p role="status">
+          {isLost ? 'The server does not answer. Trying again…' : 'All runs open when the last of them has ended.'}
+        </p>
+        {racers.length > 0 ? (
+          <ul className={styles.racers} aria-label="Who races">
+            {racers.map(({ publicId, username, avatarUrl }) => (
+              <li key={publicId}>
+                <Avatar src={avatarUrl} size={34} />
+                <span dir="auto" title={username}>
+                  {username}
+                </span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </Moment>
+    </Panel>
+  );
+}

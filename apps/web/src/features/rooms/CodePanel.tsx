@@ -1,0 +1,83 @@
+import { browserTimers } from '@jumpy/browser/timers';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useConfig } from '../../data/config.ts';
+import { browserShareWays, type ShareOutcome, shareLink } from '../../data/shareLink.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ForReaders } from '../../ui/ForReaders.tsx';
+import { Well } from '../../ui/Panel.tsx';
+import styles from './Lobby.module.css';
+
+const QrCode = lazy(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }));
+
+/** How long "Copied" stays, in milliseconds. */
+const SAID_MS = 3_000;
+
+/** Where a link to the room leads. */
+export const roomLink = (roomId: string): string => `${window.location.origin}/?room=${roomId}`;
+
+type Way = 'code' | 'link';
+
+/** The code of the room, to read out, to copy, to send, to hold a camera at (ROOM-12, ROOM-13). */
+export function CodePanel({ roomId, isLocal }: { roomId: string; isLocal: boolean }) {
+  const productName = useConfig()?.productName ?? 'Jumpy';
+  const [said, setSaid] = useState<{ way: Way; outcome: ShareOutcome }>();
+  const [withSquare, setWithSquare] = useState(false);
+  const copied = said?.outcome === 'copied' ? said.way : undefined;
+  useEffect(() => (copied ? browserTimers.after(SAID_MS, () => setSaid(undefined)) : undefined), [copied]);
+
+  const link = roomLink(roomId);
+  const copyCode = async (): Promise<void> => {
+    const { clipboard } = browserShareWays();
+    const ways = clipboard ? { clipboard } : {};
+    setSaid({ way: 'code', outcome: await shareLink({ title: '', text: '', url: roomId }, ways) });
+  };
+  const share = async (): Promise<void> => {
+    const shared = { title: productName, text: `Race me in ${productName}! Room ${roomId}`, url: link };
+    setSaid({ way: 'link', outcome: await shareLink(shared, browserShareWays()) });
+  };
+  return (
+    <Well className={styles.codePanel}>
+      <p className={styles.digits}>
+        <ForReaders>Room code {roomId}</ForReaders>
+        {[...roomId].map((digit, index) => (
+          <span key={index} className={styles.digit} aria-hidden="true">
+            {digit}
+          </span>
+        ))}
+      </p>
+      <div className={styles.share}>
+        <Button icon={copied === 'code' ? 'check' : 'copy'} className={styles.copy} onClick={() => void copyCode()}>
+          {copied === 'code' ? 'Copied' : 'Copy Code'}
+        </Button>
+        {isLocal ? null : (
+          <>
+            <Button icon={copied === 'link' ? 'check' : 'share'} aria-label="Share link" onClick={() => void share()} />
+            <Button
+              icon="image"
+              aria-label="QR code"
+              aria-expanded={withSquare}
+              onClick={() => setWithSquare(!withSquare)}
+            />
+          </>
+        )}
+      </div>
+      {withSquare ? (
+        <Suspense fallback={<div className={styles.square} />}>
+          <QrCode text={link} label={`QR code of the link to room ${roomId}`} className={styles.square} />
+        </Suspense>
+      ) : null}
+      <p className={styles.sent} role="status">
+        {sentWords(said, { roomId, link })}
+      </p>
+    </Well>
+  );
+}
+
+function sentWords(
+  said: { way: Way; outcome: ShareOutcome } | undefined,
+  { roomId, link }: { roomId: string; link: string },
+): string {
+  if (said?.outcome === 'copied') return said.way === 'code' ? 'The code is copied.' : 'The link is copied.';
+  if (said?.outcome === 'shown') return `Copy it by hand: ${said.way === 'code' ? roomId : link}`;
+  return '';
+}

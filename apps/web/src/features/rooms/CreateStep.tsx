@@ -1,0 +1,28 @@
+import { ROOM_SEATS } from '@jumpy/protocol/room/messages';
+import { Button } from '../../ui/Button.tsx';
+import { ConnectingLine } from './Connecting.tsx';
+import styles from './Lobby.module.css';
+
+interface Props {
+  busy: boolean;
+  onCreate: () => void;
+  onBack: () => void;
+}
+
+/** A room of one's own (ROOM-04 to ROOM-07). */
+export function CreateStep({ busy, onCreate, onBack }: Props) {
+  return (
+    <div className={styles.step}>
+      <p className={styles.lead}>
+        Create a new room and invite up to {ROOM_SEATS} players. You get a code and a link to share.
+      </p>
+      <ConnectingLine shown={busy} />
+      <Button tone="lime" size="big" className={styles.main} busy={busy} onClick={onCreate} autoFocus>
+        {busy ? 'Connecting...' : 'Create Room'}
+      </Button>
+      <Button icon="back" onClick={onBack}>
+        Back
+      </Button>
+    </div>
+  );
+}

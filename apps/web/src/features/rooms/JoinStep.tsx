@@ -1,0 +1,75 @@
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useState } from 'react';
+import { codeDigits, codeError } from '../../rooms/roomWords.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { ConnectingLine } from './Connecting.tsx';
+import styles from './Lobby.module.css';
+
+interface Props {
+  busy: boolean;
+  onJoin: (roomId: string) => void;
+  onBack: () => void;
+}
+
+/** A friend's room, by its code (ROOM-08 to ROOM-11, ROOM-26 to ROOM-30). */
+export function JoinStep({ busy, onJoin, onBack }: Props) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const type = (typed: string): void => {
+    setCode(codeDigits(typed));
+    setProblem(undefined);
+  };
+  const join = (): void => {
+    const wrong = codeError(code);
+    setProblem(wrong);
+    if (wrong === undefined && !busy) onJoin(code);
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    join();
+  };
+  // The button is shut until the code is whole, and a form with a shut button hears no Enter.
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && codeError(code) !== undefined) join();
+  };
+  // The field would cut "123 456" before its blank is taken out.
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const before = code.slice(0, selectionStart ?? code.length);
+    const after = code.slice(selectionEnd ?? code.length);
+    event.preventDefault();
+    type(before + codeDigits(event.clipboardData.getData('text')) + after);
+  };
+  return (
+    <form className={styles.step} onSubmit={onSubmit} noValidate>
+      <Field
+        label="Room code"
+        placeholder="Enter Room Code (6 digits)"
+        inputMode="numeric"
+        pattern="[0-9]*"
+        enterKeyHint="go"
+        maxLength={6}
+        value={code}
+        onChange={(event) => type(event.target.value)}
+        onPaste={onPaste}
+        onKeyDown={onKeyDown}
+        problem={problem}
+        autoFocus
+      />
+      <ConnectingLine shown={busy} />
+      <Button
+        tone="lime"
+        size="big"
+        className={styles.main}
+        type="submit"
+        busy={busy}
+        disabled={codeError(code) !== undefined}
+      >
+        {busy ? 'Joining...' : 'Join Room'}
+      </Button>
+      <Button icon="back" onClick={onBack}>
+        Back
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { ROOM_SEATS } from '@jumpy/protocol/room/messages';
+import { isLocalRoom, ownRoom } from '../../rooms/ownRoom.ts';
+import { isHost, type Room, startRefusal } from '../../rooms/room.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { CodePanel } from './CodePanel.tsx';
+import styles from './Lobby.module.css';
+import { People } from './People.tsx';
+import { QuickCountdown } from './QuickCountdown.tsx';
+
+/** The room before its game: who is there, how others come, who starts (ROOM-12 to ROOM-18). */
+export function WaitingRoom({ room, onLeave }: { room: Room; onLeave: () => void }) {
+  const { players, kind, roomId, isBroken, said } = room;
+  const isQuick = kind === 'quick';
+  return (
+    <Panel sign={isQuick ? 'QUICK RACE' : 'WAITING ROOM'} className={styles.waiting}>
+      <div className={styles.room}>
+        <section className={styles.people} aria-label="Players">
+          <p className={styles.count}>
+            <Icon name="users" size={20} />
+            Players: {players.length}/{ROOM_SEATS}
+          </p>
+          <People players={players} ownId={room.playerId} />
+        </section>
+        <div className={styles.side}>
+          {isQuick ? (
+            <QuickCountdown startsByMs={room.startsByMs} />
+          ) : (
+            <CodePanel roomId={roomId} isLocal={isLocalRoom()} />
+          )}
+          {isLocalRoom() ? <p className={styles.note}>Practice: nothing of this game counts.</p> : null}
+          <p className={styles.said} role="status" data-broken={isBroken || undefined}>
+            {isBroken ? 'The connection is gone. Trying to come back...' : said}
+          </p>
+          {isQuick ? null : <Start room={room} />}
+          <button type="button" className={styles.quiet} onClick={onLeave}>
+            Leave room
+          </button>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** The host starts; all others wait for that (ROOM-17, ROOM-18, ROOM-34). */
+function Start({ room }: { room: Room }) {
+  const refusal = startRefusal(room);
+  if (room.playerId === null)
+    return <p className={styles.wait}>You are watching. The game begins when the host starts it.</p>;
+  if (!isHost(room)) return <p className={styles.wait}>Waiting for host to start the game...</p>;
+  return (
+    <div className={styles.start}>
+      <Button
+        tone="lime"
+        size="big"
+        className={styles.main}
+        disabled={refusal !== undefined || room.isBroken}
+        aria-describedby="room-start"
+        onClick={() => ownRoom.ask({ type: 'start_countdown' })}
+      >
+        Start Game ({room.players.length} players)
+      </Button>
+      <p className={styles.why} id="room-start">
+        {refusal}
+      </p>
+    </div>
+  );
+}

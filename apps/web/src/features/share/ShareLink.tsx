@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { browserShareWays, type Shared, type ShareOutcome, shareLink } from '../../data/shareLink.ts';
+import { browserTimers } from '@jumpy/browser/timers';
+import { Button, type ButtonLook } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { LinkToCopy } from './LinkToCopy.tsx';
+import styles from './ShareRun.module.css';
+
+/** How long "Link copied" stays, in milliseconds. */
+const SAID_MS = 3_000;
+
+interface Props extends Pick<ButtonLook, 'tone' | 'size' | 'wide' | 'className'> {
+  shared: Shared;
+  /** What the sheet with the link is called. */
+  label: string;
+}
+
+/** Shares a link: the device's own way where there is one, else a copy that says it is copied. */
+export function ShareLink({ shared, label, ...look }: Props) {
+  const [outcome, setOutcome] = useState<ShareOutcome>();
+  const copied = outcome === 'copied';
+
+  useEffect(() => (copied ? browserTimers.after(SAID_MS, () => setOutcome(undefined)) : undefined), [copied]);
+
+  const onShare = async (): Promise<void> => {
+    setOutcome(await shareLink(shared, browserShareWays()));
+  };
+  return (
+    <>
+      <Button {...look} icon={copied ? 'check' : 'share'} onClick={() => void onShare()}>
+        {copied ? 'Link copied' : 'Share'}
+      </Button>
+      <span className={styles.said} role="status">
+        {copied ? 'Link copied' : ''}
+      </span>
+      <Sheet open={outcome === 'shown'} onClose={() => setOutcome(undefined)} label={label} from="middle">
+        <LinkToCopy url={shared.url} onDone={() => setOutcome(undefined)} />
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { RoomCode } from '@jumpy/protocol/room/messages';
+import { STORAGE } from '../data/storageKeys.ts';
+import type { RoomWish } from './roomLink.ts';
+
+/** The room that a link led to, once; undefined for a link that names none. */
+export function takeWantedRoom(): RoomWish | undefined {
+  try {
+    const query = new URLSearchParams(sessionStorage.getItem(STORAGE.wantedRoom) ?? '');
+    sessionStorage.removeItem(STORAGE.wantedRoom);
+    const roomId = RoomCode.safeParse(query.get('room'));
+    return roomId.success ? { roomId: roomId.data, watch: query.get('watch') === '1' } : undefined;
+  } catch {
+    return undefined;
+  }
+}

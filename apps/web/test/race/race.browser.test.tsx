@@ -1,0 +1,373 @@
+import type { FromRaceViewer, GivenRacer } from '@jumpy/protocol/raceFrame';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { ANONYMOUS, CUT, Refusal, SILENCE } from '../support/stubServer.ts';
+import { historyOf, historyRun, runOf } from '../support/runs.ts';
+import { SIGNED_IN } from '../support/stubServer.ts';
+import { leave, visit } from '../support/visit.tsx';
+import { publicId } from '../support/wire.ts';
+import {
+  botPlaceOf,
+  endedRace,
+  placeOf,
+  RACE_ID,
+  raceAnswers,
+  type RaceHarness,
+  raceHarness,
+  replayOfSeat,
+  runningRace,
+  THREE,
+} from './RaceHarness.tsx';
+
+let harness: RaceHarness | undefined;
+
+const open = (answers = raceAnswers(), raceId?: string): RaceHarness => (harness = raceHarness(answers, raceId));
+
+/** The frame has loaded, and says so as the viewer of a race does. */
+async function openWatched(answers = raceAnswers()): Promise<RaceHarness> {
+  const opened = open(answers);
+  await expect.poll(opened.listens).toBe(true);
+  opened.say({ type: 'RACE_READY' });
+  await expect.poll(() => given(opened)).toHaveLength(1);
+  return opened;
+}
+const given = ({ told }: RaceHarness): GivenRacer[][] =>
+  told().flatMap((message) => (message.type === 'RACE' ? [message.data.racers] : []));
+const stands = (data: Partial<Extract<FromRaceViewer, { type: 'RACE_STATE' }>['data']> = {}): FromRaceViewer => ({
+  type: 'RACE_STATE',
+  data: { state: 'playing', tick: 10, lengthTicks: 7_200, followed: 0, isLeader: true, ...data },
+});
+const rows = (): string[][] =>
+  [...document.querySelectorAll('tbody tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent.replaceAll('\u00a0', ' ')),
+  );
+
+beforeEach(() => page.viewport(1_440, 900));
+afterEach(() => {
+  harness?.server.close();
+  harness = undefined;
+  leave();
+});
+
+describe('a race that is over', () => {
+  test('says who won it, of how many, and when', async () => {
+    open();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Mira won with 4,000' })).toBeVisible();
+    await expect.element(page.getByText(/^Race of 3 · 25\s?Nov\s?2026$/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Share' })).toBeVisible();
+    expect(document.title).toContain('Mira won with 4,000');
+  });
+
+  test.for([
+    [[placeOf(0, 'Mira')], 'Mira raced to 4,000'],
+    [[placeOf(0, 'Mira'), placeOf(1, 'Tom', { rank: 1, score: 4_000 })], 'Mira and Tom won with 4,000'],
+    [[0, 1, 2].map((seat) => placeOf(seat, 'Mira', { rank: 1, score: 4_000 })), '3 players won with 4,000'],
+    [[placeOf(0, 'Mira', { rank: null, removed: true, runId: null })], 'A race'],
+  ] as const)('names whoever stands first: %#', async ([places, title]) => {
+    open(raceAnswers(endedRace({ places: [...places] })));
+    await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+
+  test('lists all by rank with their figures, each leading to its run', async () => {
+    open();
+    await expect.poll(rows).toHaveLength(3);
+    expect(rows().map(([rank, name, score, jumps, time]) => [rank, name?.slice(0, 4), score, jumps, time])).toEqual([
+      ['1', 'Mira', '4,000', '300', '2:00'],
+      ['2', 'TomY', '3,900', '299', '1:59'],
+      ['3', 'Ben2', '3,800', '298', '1:58'],
+    ]);
+    await expect.element(page.getByRole('link', { name: 'Tom' })).toHaveAttribute('href', `/run/${publicId(2)}`);
+    await expect.element(page.getByRole('row', { name: /Tom/ }).getByText('You', { exact: true })).toBeVisible();
+  });
+
+  test('marks bots, which have no rank and no run', async () => {
+    open(raceAnswers(endedRace({ kind: 'quick', places: [...THREE, botPlaceOf(3, 'Pogo')] })));
+    await expect.element(page.getByText(/^Quick race of 3 beside 1 bot ·/)).toBeVisible();
+    const row = page.getByRole('row', { name: /Pogo/ });
+    await expect.element(row.getByText('BOT', { exact: true })).toBeVisible();
+    await expect.element(row.getByText('A bot, outside the ranking')).toBeInTheDocument();
+    expect(row.getByRole('link').elements()).toHaveLength(0);
+  });
+
+  test('a removed run says so, without figures and without a link', async () => {
+    const removed = placeOf(2, 'Ben', { ...{ rank: null, removed: true, runId: null, score: 0, jumps: 0, ticks: 0 } });
+    const { told } = open(raceAnswers(endedRace({ places: [...THREE.slice(0, 2), removed] })));
+    const row = page.getByRole('row', { name: /Ben/ });
+    await expect.element(row.getByText('Taken off the boards by a reviewer.')).toBeVisible();
+    expect(row.getByRole('link').elements()).toHaveLength(0);
+    expect(rows()[2]?.slice(2, 5)).toEqual(['–', '–', '–']);
+    expect(told()).toEqual([]);
+  });
+
+  test('time that parted equal scores is told', async () => {
+    open(raceAnswers(endedRace({ places: [placeOf(0, 'Mira'), placeOf(1, 'Tom', { frozenTicks: 150 })] })));
+    await expect.element(page.getByText('Stood still for 3 s')).toBeVisible();
+    expect(page.getByText(/Stood still/).elements()).toHaveLength(1);
+  });
+
+  test('shows the key of the course, for whoever asks', async () => {
+    open();
+    await page.getByText('How the course was chosen').click();
+    await expect.element(page.getByText('ab'.repeat(32))).toBeVisible();
+    await expect.element(page.getByText('cd'.repeat(32))).toBeVisible();
+  });
+});
+
+describe('the picture of a race', () => {
+  test('is given all runs by rank, bots with the replay that came with them', async () => {
+    const opened = await openWatched(raceAnswers(endedRace({ places: [...THREE, botPlaceOf(3, 'Pogo')] })));
+    expect(given(opened)[0]).toEqual([
+      ...THREE.map(({ player, rank, look, isOwn, score, runId, seat }) => ({
+        ...{ runId, name: player?.username, score, simVersion: 3, replay: btoa(`run ${seat}`), isOwn, look, rank },
+        isBot: false,
+      })),
+      {
+        ...{ runId: null, name: 'Pogo', score: 3_700, simVersion: 3, replay: 'Qk9U', isOwn: false, look: 'kit' },
+        ...{ rank: null, isBot: true },
+      },
+    ]);
+    expect(opened.server.count('replays')).toBe(1);
+  });
+
+  test('leaves out runs whose replay is not open', async () => {
+    const replays = [replayOfSeat(0), replayOfSeat(1, 'removed'), replayOfSeat(2)];
+    const opened = await openWatched(raceAnswers(endedRace(), replays));
+    expect(given(opened)[0]?.map(({ name }) => name)).toEqual(['Mira', 'Ben']);
+    opened.say(stands({ followed: 1 }));
+    await expect.element(page.getByRole('button', { name: 'Follow Ben' })).toHaveAttribute('aria-pressed', 'true');
+    expect(page.getByRole('button', { name: 'Follow Tom' }).elements()).toHaveLength(0);
+  });
+
+  test('whoever is pressed in the list is followed, and whom it follows is marked there', async () => {
+    const opened = await openWatched();
+    opened.say(stands({ followed: 0 }));
+    await page.getByRole('button', { name: 'Follow Ben' }).click();
+    expect(opened.told().at(-1)).toEqual({ type: 'FOLLOW', data: { index: 2 } });
+    await expect.element(page.getByRole('button', { name: 'Follow Mira' })).toHaveAttribute('aria-pressed', 'true');
+    opened.say(stands({ followed: 2, isLeader: false }));
+    await expect.element(page.getByRole('button', { name: 'Follow Ben' })).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(page.getByRole('button', { name: 'Follow Mira' })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('waits for the first picture in the open, and is told again when it loads again', async () => {
+    const opened = await openWatched();
+    await expect.element(page.getByText('Opening the race')).toBeVisible();
+    opened.say(stands());
+    await expect.element(page.getByText('Opening the race')).not.toBeInTheDocument();
+    opened.say({ type: 'RACE_READY' });
+    await expect.poll(() => given(opened)).toHaveLength(2);
+  });
+
+  test('a game page that does not answer is said after 15 s, until it does', async () => {
+    const opened = open();
+    await expect.element(page.getByText('Opening the race')).toBeVisible();
+    opened.timers.pass(14_999);
+    expect(page.getByText('The picture did not open').elements()).toHaveLength(0);
+    opened.timers.pass(1);
+    await expect.element(page.getByText('The picture did not open')).toBeVisible();
+    await expect.poll(opened.listens).toBe(true);
+    opened.say({ type: 'RACE_READY' });
+    await expect.element(page.getByText('The picture did not open')).not.toBeInTheDocument();
+  });
+
+  test('replays that do not come are asked for again, and the places are there meanwhile', async () => {
+    const opened = open({ ...raceAnswers(), replays: new Refusal(503, 'unavailable') });
+    await expect.element(page.getByText('The runs did not load')).toBeVisible();
+    expect(rows()).toHaveLength(3);
+    opened.server.answer(raceAnswers());
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('The runs did not load')).not.toBeInTheDocument();
+  });
+
+  test('a race with no open replay says so', async () => {
+    open(
+      raceAnswers(
+        endedRace(),
+        [0, 1, 2].map((seat) => replayOfSeat(seat, 'removed')),
+      ),
+    );
+    await expect.element(page.getByText('Nothing to watch here')).toBeVisible();
+  });
+
+  test.for([
+    ['damaged', 'Its replay is damaged and cannot be shown.', 0],
+    ['version', 'Its rules are not known to this page: load it again.', 0],
+    ['mismatch', 'Its replay gives another score than this.', 1],
+  ] as const)('a run that is %s says so where it stands', async ([error, words, buttons]) => {
+    const opened = await openWatched();
+    opened.say({ type: 'RACE_FAILED', data: { index: 1, error } });
+    opened.say(stands());
+    await expect.element(page.getByRole('row', { name: /Tom/ }).getByText(words)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Follow Mira' })).toBeVisible();
+    expect(page.getByRole('button', { name: 'Follow Tom' }).elements()).toHaveLength(buttons);
+  });
+
+  test('its way home leads home', async () => {
+    const opened = await openWatched();
+    opened.say({ type: 'NAVIGATE_HOME' });
+    await expect.poll(opened.path).toBe('/');
+  });
+});
+
+describe('a race under way', () => {
+  test('says who races and where to watch, and neither asks for replays nor shows a picture', async () => {
+    const { server } = open(raceAnswers(runningRace()));
+    await expect.element(page.getByRole('heading', { name: 'This race is still running' })).toBeVisible();
+    const names = page.getByRole('list', { name: 'Who races' }).getByRole('listitem').elements();
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Mira', 'Tom', 'Ben']);
+    await expect
+      .element(page.getByRole('link', { name: 'Watch the room' }))
+      .toHaveAttribute('href', '/?room=482913&watch=1');
+    expect(document.querySelector('iframe')).toBeNull();
+    expect(server.count('replays')).toBe(0);
+  });
+
+  test('of strangers leads to no room', async () => {
+    open(raceAnswers(runningRace({ kind: 'quick', code: null })));
+    await expect.element(page.getByRole('heading', { name: 'This race is still running' })).toBeVisible();
+    expect(page.getByRole('link', { name: 'Watch the room' }).elements()).toHaveLength(0);
+  });
+
+  test('shows its end by itself', async () => {
+    const { server } = open(raceAnswers(runningRace()));
+    await expect.element(page.getByRole('heading', { name: 'This race is still running' })).toBeVisible();
+    server.answer(raceAnswers());
+    await expect.element(page.getByRole('heading', { name: 'Mira won with 4,000' })).toBeVisible();
+  });
+
+  test('keeps what it knows while the server does not answer', async () => {
+    const { server } = open(raceAnswers(runningRace()));
+    await expect.element(page.getByRole('heading', { name: 'This race is still running' })).toBeVisible();
+    server.answer({ 'room-races/*': CUT });
+    await expect.element(page.getByText('The server does not answer. Trying again…')).toBeVisible();
+    await expect.element(page.getByRole('list', { name: 'Who races' })).toBeVisible();
+  });
+});
+
+describe('no race to show', () => {
+  test('while it is asked for, its shape is there', async () => {
+    open({ 'room-races/*': SILENCE });
+    await expect.element(page.getByRole('status', { name: 'Loading the race' })).toBeVisible();
+  });
+
+  test.for([
+    [new Refusal(404, 'race_unknown'), 'There is no such race'],
+    [new Refusal(400, 'wrong_type'), 'There is no such race'],
+    [new Refusal(500, 'internal'), 'The race did not load'],
+    [CUT, 'No connection'],
+  ] as const)('why, in words: %#', async ([answer, title]) => {
+    open({ 'room-races/*': answer });
+    await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Home' })).toBeVisible();
+    const again = page.getByRole('button', { name: 'Try again' }).elements();
+    expect(again).toHaveLength(title === 'There is no such race' ? 0 : 1);
+  });
+
+  test('is tried again when asked to', async () => {
+    const { server } = open({ 'room-races/*': CUT });
+    await expect.element(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+    server.answer(raceAnswers());
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Mira won with 4,000' })).toBeVisible();
+  });
+});
+
+describe('the address /race', () => {
+  test('shows the race under the bar of a visitor, and shares its link', async () => {
+    const shared: unknown[] = [];
+    const share = vi.fn(async (data: unknown) => void shared.push(data));
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    Object.defineProperty(navigator, 'canShare', { value: () => true, configurable: true });
+    await visit(`/race/${RACE_ID}`, { answers: { ...ANONYMOUS, ...raceAnswers() } });
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Mira won with 4,000' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    await page.getByRole('button', { name: 'Share' }).click();
+    expect(shared).toEqual([
+      {
+        title: 'Mira won with 4,000',
+        text: 'Mira won with 4,000, in a race of 3, in Jumpy. Watch all runs side by side.',
+        url: `${location.origin}/race/${RACE_ID}`,
+      },
+    ]);
+    Reflect.deleteProperty(navigator, 'share');
+    Reflect.deleteProperty(navigator, 'canShare');
+  });
+
+  test('with what is no id asks for nothing', async () => {
+    const { server } = await visit('/race/1', { answers: { ...ANONYMOUS, ...raceAnswers() } });
+    await expect.element(page.getByRole('heading', { name: 'There is no such race' })).toBeVisible();
+    expect(server.calls.filter(({ name }) => name.startsWith('room-races'))).toEqual([]);
+  });
+});
+
+describe('the run of a room', () => {
+  test.for([
+    [{ racers: 5, rank: 2 }, 'Race of 5, 2nd place'],
+    [{ racers: 12, rank: 11 }, 'Race of 12, 11th place'],
+    [{ racers: 3, rank: null }, 'Race of 3, still running'],
+    [{ racers: 1, rank: 1 }, 'Race'],
+  ] as const)('leads to its race: %#', async ([facts, words]) => {
+    const run = runOf(1, { mode: 'room', roomRace: { raceId: RACE_ID, ...facts } });
+    await visit(`/run/${publicId(1)}`, {
+      answers: { ...ANONYMOUS, 'runs/*': { success: true, run }, replays: SILENCE },
+    });
+    await expect
+      .element(page.getByRole('link', { name: words, exact: true }))
+      .toHaveAttribute('href', `/race/${RACE_ID}`);
+    await expect.element(page.getByText('Multiplayer')).toBeVisible();
+  });
+
+  test('leads there from the history too', async () => {
+    const run = historyRun(12, { mode: 'room', roomRace: { raceId: RACE_ID, racers: 4, rank: 3 } });
+    await visit('/stats', { answers: { ...SIGNED_IN, runs: historyOf([run]) }, remembered: true });
+    await expect
+      .element(page.getByRole('link', { name: 'Race of 4, 3rd place' }))
+      .toHaveAttribute('href', `/race/${RACE_ID}`);
+  });
+});
+
+describe('of twenty with long names', () => {
+  const NAMES = ['SirBouncealotTheThirdOfTheHouseOfSprings', 'أرنب القفز السريع جدا فوق كل السحب', 'W'.repeat(60)];
+  const twenty = Array.from({ length: 20 }, (_, seat) => placeOf(seat, NAMES[seat % NAMES.length] ?? ''));
+
+  test.for([
+    [320, 568],
+    [390, 844],
+    [768, 1_024],
+    [1_440, 900],
+  ] as const)(
+    'at %i by %i nothing is cut off at the sides, and all can be pressed by a thumb',
+    async ([width, height]) => {
+      await page.viewport(width, height);
+      const opened = await openWatched(
+        raceAnswers(
+          endedRace({ places: [...twenty] }),
+          twenty.map(({ seat }) => replayOfSeat(seat)),
+        ),
+      );
+      opened.say(stands());
+      await expect.poll(() => page.getByRole('button', { name: /^Follow/ }).elements().length).toBe(20);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+      for (const button of page.getByRole('button').elements()) {
+        const box = button.getBoundingClientRect();
+        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+      }
+      for (const cell of document.querySelectorAll('tbody td, tbody th'))
+        expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth + 1);
+    },
+  );
+
+  test.for([320, 1_440] as const)('a race under way keeps them within its panel at %i', async (width) => {
+    await page.viewport(width, 900);
+    const racers = twenty.flatMap(({ player }) => player ?? []);
+    open(raceAnswers(runningRace({ racers })));
+    await expect.poll(() => page.getByRole('listitem').elements().length).toBe(20);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    const panel = document.querySelector('main section')?.getBoundingClientRect() ?? new DOMRect();
+    for (const item of page.getByRole('listitem').elements()) {
+      const { left, right } = item.getBoundingClientRect();
+      expect(left).toBeGreaterThanOrEqual(panel.left);
+      expect(right).toBeLessThanOrEqual(panel.right);
+    }
+  });
+});

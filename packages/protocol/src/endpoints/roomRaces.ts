@@ -1,0 +1,20 @@
+import { roomRaceEndpoint, RoomRaceParams, roomRacePreviewEndpoint } from '../http/roomRaces.ts';
+import { served } from './served.ts';
+
+/** Games of rooms, once they are over. */
+export const roomRaceEndpoints = {
+  race: served(roomRaceEndpoint, {
+    access: 'public',
+    limit: 'lookup',
+    tag: 'runs',
+    summary: 'A game of a room with all who were in it; while it is played, who plays',
+    params: RoomRaceParams,
+  }),
+  preview: served(roomRacePreviewEndpoint, {
+    access: 'public',
+    limit: 'preview',
+    tag: 'runs',
+    summary: 'The picture of a game of a room for pages that show links; that of the product while it is played',
+    params: RoomRaceParams,
+  }),
+} as const;

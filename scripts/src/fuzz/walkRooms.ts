@@ -1,0 +1,186 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { RoomMessage, RoomState } from '@jumpy/protocol/room/messages';
+import { createRooms, type RoomConnection, type Rooms } from '@jumpy/server/features/rooms/rooms';
+import { current } from '@jumpy/sim/current';
+import type { FuzzRandom } from './fuzzRandom.ts';
+import { createHonestPage, type HonestPage } from './honestPage.ts';
+import { roomPerson } from './roomPerson.ts';
+import { createWildPage, type WildPage } from './wildPage.ts';
+
+export interface RoomFindings {
+  /** Frames that a room took in. */
+  heard: number;
+  /** Games that were played to their end beside them, and times that wild ones were thrown out. */
+  games: number;
+  thrownOut: number;
+  /** What of the heap was kept at a fifth and at the end, megabytes. */
+  heapMb: readonly [early: number, late: number];
+  errors: string[];
+}
+
+/** What each of the others sees of an honest player must not be older. */
+const SIGHT_MS = 1_000;
+const STEP_MS = 67;
+/** In which wild ones come back. */
+const LOBBY_MS = 5_000;
+const ROOMS = 8;
+const WILD_IN_A_ROOM = 5;
+/** So many frames in a step are as many as may pass; now and then somebody floods. */
+const FRAMES_A_STEP = 2;
+const FLOOD = 120;
+const MOST_GROWTH_MB = 24;
+const MOST_ERRORS = 20;
+const MB = 2 ** 20;
+const AFTER_ALL_MS = 45 * 60_000;
+
+/** In a room: two honest players, whose game must not suffer, among wild ones. */
+interface Crowd {
+  code: string;
+  honest: readonly { page: HonestPage; connection: RoomConnection }[];
+  wild: readonly WildPage[];
+  state: RoomState;
+  /** When it came to that. */
+  sinceMs: number;
+}
+
+/** Sends so many wild frames to rooms of this process, at full speed, on a clock of its own. */
+export async function walkRooms({ random, frames }: { random: FuzzRandom; frames: number }): Promise<RoomFindings> {
+  const findings = { heard: 0, games: 0, thrownOut: 0, errors: [] as string[] };
+  const found = (error: string): void => {
+    if (findings.errors.length < MOST_ERRORS) findings.errors.push(error);
+  };
+  const onRejection = (error: unknown): void => found(`nobody waited for: ${String(error)}`);
+  process.on('unhandledRejection', onRejection);
+  let nowMs = 1_800_000_000_000;
+  const rooms = createRooms({
+    nowMs: () => nowMs,
+    rules: current,
+    drawToken: () => String(random.below(2 ** 32)),
+    begin({ players }, answer) {
+      const runs = new Map(players.map(({ person }) => [person.id, { runId: null, closedRun: false }]));
+      answer({ runKey: random.bytes(32), raceId: null, runs });
+    },
+    drawNumber: (from, to) => from + random.below(to - from),
+    onError: (error) => found(`a room failed: ${stackOf(error)}`),
+  });
+  const crowds = Array.from({ length: ROOMS }, (_, number) =>
+    gather(number, { rooms, random, nowMs: () => nowMs, found, onGame: () => void (findings.games += 1) }),
+  );
+  const earlyFrames = frames / 5;
+  let early = 0;
+  while (findings.heard < frames && findings.errors.length < MOST_ERRORS) {
+    nowMs += STEP_MS;
+    for (const crowd of crowds) {
+      for (const page of crowd.wild) {
+        const count = random.below(400) === 0 ? FLOOD : FRAMES_A_STEP;
+        findings.heard += page.send(count);
+      }
+      for (const { page, connection } of crowd.honest) page.play(connection);
+      see(crowd, { nowMs, found });
+    }
+    rooms.pass();
+    if (early === 0 && findings.heard >= earlyFrames) early = await keptMb();
+  }
+  const late = await keptMb();
+  if (late - early > MOST_GROWTH_MB) found(`the heap grew from ${early.toFixed(0)} to ${late.toFixed(0)} MB`);
+  findings.thrownOut = crowds.flatMap(({ wild }) => wild).reduce((sum, { thrownOut }) => sum + thrownOut, 0);
+  leaveAll(crowds);
+  for (let passed = 0; passed < AFTER_ALL_MS && rooms.size > 0; passed += STEP_MS) {
+    nowMs += STEP_MS;
+    rooms.pass();
+  }
+  if (rooms.size > 0 || rooms.people.players > 0)
+    found(`${rooms.size} rooms and ${rooms.people.players} places are left when all have gone`);
+  process.off('unhandledRejection', onRejection);
+  return { ...findings, heapMb: [early, late] };
+}
+
+interface GatherParts {
+  rooms: Rooms;
+  random: FuzzRandom;
+  nowMs(): number;
+  found(error: string): void;
+  onGame(): void;
+}
+
+function gather(number: number, { rooms, random, nowMs, found, onGame }: GatherParts): Crowd {
+  const crowd: Crowd = { code: '', honest: [], wild: [], state: 'waiting', sinceMs: nowMs() };
+  const honest = ['Ada', 'Berit'].map((name, index) => {
+    const person = roomPerson(`${name} ${number}`);
+    const onMessage = ({ type }: RoomMessage): void => {
+      const state = STATES[type as keyof typeof STATES];
+      if (state) Object.assign(crowd, { state, sinceMs: nowMs() });
+      if (type === 'game_ended' && index === 0) onGame();
+    };
+    const page = createHonestPage({
+      ...{ id: person.id, nowMs, onMessage },
+      onError: (error) => found(`${person.username}: ${error}`),
+    });
+    const connection = rooms.connect(page.socket, { person, ...(index === 0 ? {} : { code: crowd.code }) });
+    if (typeof connection === 'string') throw new Error(`an honest player was not let in: ${connection}`);
+    crowd.code = connection.code;
+    return { page, connection };
+  });
+  const den = {};
+  const wild = Array.from({ length: WILD_IN_A_ROOM }, (_, index) =>
+    createWildPage({
+      rooms,
+      random,
+      nowMs,
+      found,
+      home: crowd.code,
+      den,
+      person: roomPerson(`wild ${number} ${index}`),
+    }),
+  );
+  return Object.assign(crowd, { honest, wild });
+}
+
+const STATES = {
+  countdown_started: 'countdown',
+  game_started: 'playing',
+  game_ended: 'ended',
+  back_to_lobby: 'waiting',
+} as const;
+
+/** Whether the honest players of a room see each other move; their host goes on to the next game. */
+function see({ honest, state, sinceMs }: Crowd, { nowMs, found }: Pick<GatherParts, 'found'> & { nowMs: number }) {
+  const [host, guest] = honest;
+  if (!host || !guest) return;
+  const sinceThen = nowMs - sinceMs;
+  if (state === 'ended' || (state === 'waiting' && sinceThen > LOBBY_MS)) return ask(host.connection, state);
+  if (state !== 'playing' || host.page.world?.over || guest.page.world?.over || sinceThen < SIGHT_MS) return;
+  for (const [one, other] of [
+    [host, guest],
+    [guest, host],
+  ] as const) {
+    const sawAtMs = one.page.sawAtMs.get(other.page.seat ?? -1) ?? 0;
+    if (nowMs - sawAtMs > SIGHT_MS) found('an honest player was not seen for a second');
+  }
+}
+
+const REQUESTS = { waiting: 'start_countdown', ended: 'back_to_lobby' } as const;
+
+function ask(connection: RoomConnection, state: keyof typeof REQUESTS): void {
+  connection.hear(Buffer.from(JSON.stringify({ type: REQUESTS[state] })), false);
+}
+
+function leaveAll(crowds: readonly Crowd[]): void {
+  for (const { honest, wild } of crowds) {
+    for (const { connection } of honest) connection.closed();
+    for (const page of wild) page.goAway();
+  }
+}
+
+/** What is kept once nothing else is. */
+async function keptMb(): Promise<number> {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  // What was said goodbye to in this turn is gone in the next.
+  await new Promise((resolve) => setImmediate(resolve));
+  collect();
+  return process.memoryUsage().heapUsed / MB;
+}
+
+const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? String(error)) : String(error));

@@ -1,0 +1,114 @@
+import type { RoomMessage } from '@jumpy/protocol/room/messages';
+import type { RoomSocket } from '@jumpy/server/features/rooms/roomLine';
+import type { RoomConnection, Rooms } from '@jumpy/server/features/rooms/rooms';
+import type { RoomPerson } from '@jumpy/server/features/rooms/seat';
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
+import type { FuzzRandom } from './fuzzRandom.ts';
+import { wildFrames, type WildRun } from './wildFrames.ts';
+
+/** Somebody who sends whatever comes to mind, is thrown out, and comes again. */
+export interface WildPage {
+  readonly thrownOut: number;
+  /** Sends so many frames; how many of them reached a room. */
+  send(count: number): number;
+  goAway(): void;
+}
+
+export interface WildPageParts {
+  rooms: Rooms;
+  random: FuzzRandom;
+  nowMs(): number;
+  found(error: string): void;
+  person: RoomPerson;
+  /** The code of the room that it wants to be in. */
+  home: string;
+  /** Where it meets others of its kind, when it is not let in there. */
+  den: { code?: string };
+}
+
+const WRONG = ['999999', '1', ''] as const;
+/** What a slow reader leaves unread, bytes. */
+const UNREAD = [0, 0, 0, 0, 0, 0, 70_000, 300_000] as const;
+
+export function createWildPage({ rooms, random, nowMs, found, person, home, den }: WildPageParts): WildPage {
+  let connection: RoomConnection | undefined;
+  let isOpen = false;
+  let startsAt = 0;
+  let run: WildRun = { playedTicks: 0, dueTicks: 0 };
+  let thrownOut = 0;
+  let isOut = true;
+
+  /** What a throw of the room came from is told with it. */
+  function attempt(what: string, work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      found(`${what} broke it: ${error instanceof Error ? error.stack : String(error)}`);
+    }
+  }
+
+  function openSocket(): RoomSocket {
+    const end = (): void => {
+      if (isOpen) thrownOut += 1;
+      isOpen = false;
+    };
+    return {
+      bufferedAmount: random.pick(UNREAD),
+      send(data) {
+        if (typeof data !== 'string') return;
+        const message = JSON.parse(data) as RoomMessage;
+        if (message.type !== 'countdown_started' && message.type !== 'run_moved') return;
+        const { game } = message.data;
+        startsAt = game.startsAt;
+        run = { playedTicks: game.playedTicks, dueTicks: 0 };
+      },
+      close: end,
+      terminate: end,
+    };
+  }
+
+  function comeIn(): void {
+    attempt('its end', () => connection?.closed());
+    const asked = where();
+    attempt(`joining ${asked ?? 'nowhere'}`, () => {
+      isOpen = true;
+      const answer = rooms.connect(openSocket(), {
+        person,
+        ...(asked === undefined ? { isQuick: random.below(3) === 0 } : { code: asked }),
+        watches: random.below(10) === 0,
+      });
+      isOut = typeof answer === 'string';
+      if (typeof answer === 'string') isOpen = false;
+      else connection = answer;
+      if (asked === undefined && connection) den.code = connection.code;
+      else if (asked === den.code && isOut) delete den.code;
+    });
+  }
+
+  /** Who has a seat seldom gives it up. */
+  function where(): string | undefined {
+    if (isOut) return random.below(2) === 0 ? home : den.code;
+    if (random.below(15) === 0) return random.pick(WRONG);
+    return connection?.code ?? home;
+  }
+
+  return {
+    get thrownOut() {
+      return thrownOut;
+    },
+    send(count) {
+      let reached = 0;
+      if (!isOpen || random.below(500) === 0) comeIn();
+      run.dueTicks = Math.max(0, Math.floor(((nowMs() - startsAt) * TICKS_PER_SECOND) / 1_000));
+      while (reached < count && connection && isOpen) {
+        for (const { data, isBinary } of wildFrames(run, random)) {
+          const sent = `${isBinary ? 'binary' : 'text'} ${Buffer.from(data).toString('base64').slice(0, 400)}`;
+          attempt(sent, () => connection?.hear(data, isBinary));
+          reached += 1;
+        }
+      }
+      return reached;
+    },
+    goAway: () => attempt('its end', () => connection?.closed()),
+  };
+}
