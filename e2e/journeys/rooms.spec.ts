@@ -96,11 +96,11 @@ journey(
   async ({ player, product, browser }) => {
     const guests = await Promise.all([0, 1, 2].map(async () => await beside(browser, product)));
     const [first, second, gone] = guests as [Player, Player, Player];
-    await player.signIn('Quill');
+    await player.signInAsNew('Quill');
     const code = await createRoom(player);
     for (const [index, guest] of guests.entries()) {
       await guest.open(`/?room=${code}`);
-      await guest.signIn(`Racer${index}`);
+      await guest.signInAsNew(`Racer${index}`);
       await expect(lobby(guest).getByText(`Players: ${index + 2}/20`)).toBeVisible();
     }
     await lobby(player).getByRole('button', { name: 'Start Game (4 players)' }).click();

@@ -46,6 +46,9 @@ test('no route that takes a Discord id tells whether it plays here: known and un
   }
 });
 
+/** And the socket of rooms: whoever is named there has to be the player of the session (ROOM-39). */
+const SOCKET = '/api/multiplayer/websocket';
+
 test('those are all: no other route has a Discord id in its body, its query or its path', () => {
   const { paths = {} } = it.app.swagger() as { paths?: Record<string, Record<string, Asked>> };
   const taking = Object.entries(paths).filter(([url, methods]) =>
@@ -53,7 +56,7 @@ test('those are all: no other route has a Discord id in its body, its query or i
       /discord_?id|"user_?id"/i.test(JSON.stringify([requestBody, parameters, url])),
     ),
   );
-  expect(taking.map(([url]) => url).toSorted()).toEqual(Object.keys(ASKING).toSorted());
+  expect(taking.map(([url]) => url).toSorted()).toEqual([...Object.keys(ASKING), SOCKET].toSorted());
 });
 
 interface Asked {
