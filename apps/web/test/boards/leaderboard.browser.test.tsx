@@ -366,4 +366,27 @@ test('a best run that went on after a revive carries its heart, on the podium an
   await expect.element(page.getByText('player_4')).toBeVisible();
   const hearts = page.getByTitle('With a revive').elements();
   expect(hearts.map((heart) => heart.closest('li'))).toEqual([stand('second'), line('player_4')]);
+  expect(page.getByTitle('Played in a room').elements()).toHaveLength(0);
 });
+
+test.each([1_280, 360])(
+  'at %i px a best run that was played in a room carries a mark, on the podium, below it and in the own row, for readers too',
+  async (width) => {
+    const inRoom = { isRoom: true, runId: publicId(900) } as const;
+    const rows = rowsTo(5).map((row) => (row.rank === 1 || row.rank === 5 ? { ...row, ...inRoom } : row));
+    const self = rowOf(4_321, { publicId: publicId(42), username: 'Moonbean', xp: 10, value: 3, ...inRoom });
+    await visit('/stats', { answers: scores(rows, self), remembered: true, width });
+    await expect.element(page.getByText('(you)')).toBeVisible();
+    const marks = page.getByTitle('Played in a room').elements();
+    expect(marks.map((mark) => mark.closest('li'))).toEqual([stand('first'), line('player_5'), line('(you)')]);
+    for (const mark of marks) {
+      expect(mark.textContent.trim()).toBe('Played in a room');
+      const { width: wide, height, right } = mark.querySelector('svg')?.getBoundingClientRect() ?? new DOMRect();
+      expect([wide, height]).toEqual([17, 17]);
+      expect(right).toBeLessThanOrEqual(mark.closest('li')?.getBoundingClientRect().right ?? 0);
+      expect(mark.closest('a')).toBeNull();
+      expect(mark.querySelector('a')).toBeNull();
+    }
+    expect(page.getByTitle('With a revive').elements()).toHaveLength(0);
+  },
+);

@@ -13,6 +13,8 @@ export interface Place {
   heights: number[] | null;
   /** Whether that run went on after a revive; only where it may have. */
   revived?: boolean | null;
+  /** Whether that run was played in a room; only where it may have been. */
+  isRoom?: boolean | null;
 }
 
 type Db = Kysely<Database>;
@@ -21,7 +23,7 @@ type Db = Kysely<Database>;
 export async function readScorePlaces(db: Db, limit: number): Promise<Place[]> {
   const { rows } = await sql<Place>`
     SELECT s.discord_id, rank() OVER (ORDER BY s.hi_score DESC) AS rank, s.hi_score AS value, s.best_run_id AS run_id,
-      r.heights, r.revived
+      r.heights, r.revived, r.mode = 'room' AS is_room
     FROM (SELECT * FROM game_stats WHERE hi_score > 0 AND NOT hidden ORDER BY hi_score DESC, hi_score_at, discord_id LIMIT ${limit}) AS s
     LEFT JOIN runs r ON r.id = s.best_run_id
     ORDER BY s.hi_score DESC, s.hi_score_at, s.discord_id`.execute(db);
@@ -104,7 +106,7 @@ export async function readOwnTotalPlaces(
   const { rows } = await sql<Place>`
     SELECT asked.discord_id, CASE WHEN ${value} > 0 AND NOT coalesce(s.hidden, false) THEN count_above(${board}, ${value}) + 1 END AS rank, ${value} AS value,
       ${unranked} AS unranked, CASE WHEN ${isScores} THEN s.best_run_id END AS run_id,
-      CASE WHEN ${isScores} THEN r.heights END AS heights, ${isScores} AND r.revived AS revived
+      CASE WHEN ${isScores} THEN r.heights END AS heights, ${isScores} AND r.revived AS revived, ${isScores} AND r.mode = 'room' AS is_room
     FROM unnest(${discordIds}::text[]) AS asked (discord_id)
     LEFT JOIN game_stats s ON s.discord_id = asked.discord_id
     LEFT JOIN runs r ON r.id = s.best_run_id`.execute(db);
