@@ -451,6 +451,8 @@ describe('Scores without rooms', () => {
       const frame = page.getByRole('group', { name: 'Players' }).element().getBoundingClientRect();
       const box = page.getByRole('group', { name: 'Runs' }).element().getBoundingClientRect();
       expect(box.height).toBeGreaterThanOrEqual(44);
+      for (const option of page.getByRole('radio').elements())
+        expect(option.getBoundingClientRect().height).toBeGreaterThanOrEqual(30);
       expect(box.left).toBeGreaterThanOrEqual(frame.left);
       expect(box.right).toBeLessThanOrEqual(frame.right);
     },

@@ -29,7 +29,9 @@ test('help says how rooms are played, what their runs count for and what sharing
   expect(said('Quick race')).toContain('ten seconds at most');
   expect(said('Bots')).toMatch(/marked BOT, stand outside the ranking and earn nothing/);
   expect(said('The server')).toContain('Nobody can send a score');
-  expect(said('The run')).toMatch(/Counts like any other: .*no pause and no revive.*mark on the Scores board/);
+  expect(said('The run')).toMatch(
+    /Counts like any other: .*no pause and no revive.*mark on the Scores board, and the board can be read without rooms/,
+  );
   expect(said('One course')).toMatch(/can tell the others what comes, and a second account can climb ahead/);
   expect(said('Lost line')).toMatch(/Within ten seconds that costs nothing.*unwitnessed/);
   expect(said('Reload')).toMatch(/keeps its place in the room and is unwitnessed/);

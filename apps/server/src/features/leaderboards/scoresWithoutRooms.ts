@@ -13,10 +13,10 @@ export function createScoresWithoutRooms(
 ): () => Promise<PublicAnswer> {
   const publish = boardPublisher(context);
   let former: PublicAnswer | undefined;
-  const answers = createSingleFlight({
+  const answers = createSingleFlight<'scores', PublicAnswer>({
     clock: context.clock,
     ttlMs: BOARD_TTL_MS,
-    load: async (_: 'scores') => {
+    load: async () => {
       const places = await withOwners(context, await readPlacesWithoutRooms(context.db, MOST_ROWS));
       const text = Buffer.from(JSON.stringify({ success: true, rows: places.map((place) => boardRow(place, NOBODY)) }));
       // Where nothing has changed it is packed already.

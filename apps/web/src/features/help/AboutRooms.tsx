@@ -28,7 +28,7 @@ export function AboutRooms() {
         <dt>The run</dt>
         <dd>
           Counts like any other: XP, high score, boards, quests. There is no pause and no revive. Whose best run was
-          played in a room has a mark on the Scores board.
+          played in a room has a mark on the Scores board, and the board can be read without rooms.
         </dd>
         <dt>One course</dt>
         <dd>
