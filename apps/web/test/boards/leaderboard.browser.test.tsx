@@ -432,6 +432,7 @@ describe('Scores without rooms', () => {
     await expect.element(radio('All runs')).toBeChecked();
     lost.server.answer({ [WITHOUT]: { success: true, rows: others(4) } });
     await radio('Without rooms').click();
+    expect(lost.server.count(WITHOUT)).toBe(2);
     await expect.element(page.getByText('alone_4')).toBeVisible();
     await expect.element(radio('Without rooms')).toBeChecked();
   });
