@@ -14,6 +14,7 @@ const PARTS: readonly (readonly [name: string, ...sources: string[]])[] = [
   ['figure', 'ui/Drawing.tsx'],
   ['runs', 'features/boards/BoardRows.tsx', 'app/PlayRoute.tsx'],
   ['board', 'features/boards/BoardRows.tsx'],
+  ['board', 'features/boards/ScoresBoard.tsx'],
   ['share', 'features/share/ShareRun.tsx'],
 ];
 

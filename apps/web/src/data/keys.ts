@@ -13,6 +13,7 @@ export const keys = {
   boards: ['player', 'boards'],
   board: (board: Board) => ['player', 'boards', board],
   ownPlace: (board: Board) => ['player', 'boards', board, 'self'],
+  scoresWithoutRooms: ['player', 'boards', 'scores', 'withoutRooms'],
   /** The course of the day: with oneself in it, so it goes with the player too. */
   dailyAll: ['player', 'daily'],
   daily: ['player', 'daily', 'today'],

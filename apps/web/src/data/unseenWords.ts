@@ -1,10 +1,6 @@
 import type { WitnessReason } from '@jumpy/domain/witness';
 import { UNSEEN, WITNESS_WORDS } from './witnessWords.ts';
 
-/** Why one's own numbers can be higher than those of a board. */
-export const UNRANKED_WHY =
-  'Runs that we did not see live count for you for up to 20 minutes a day. Boards and level roles go by live runs alone.';
-
 /** That nobody saw a run, and why; a daily run that came too late for its board was seen. */
 export function unseenWhy(reason: WitnessReason | null): string {
   if (reason === 'day_over') return WITNESS_WORDS.day_over;

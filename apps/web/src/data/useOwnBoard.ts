@@ -14,8 +14,8 @@ export interface BoardReading<Data> {
 }
 
 interface OwnQuestion<Row extends BoardRow> {
-  /** The question for one's own row. */
-  own: Pick<UseQueryResult, 'refetch'>;
+  /** The question for one's own row; undefined where a list has no place for one that it does not hold. */
+  own: Pick<UseQueryResult, 'refetch'> | undefined;
   /** What of its answer belongs to this list. */
   self: Own<Row>['self'];
 }
@@ -33,7 +33,7 @@ export function useOwnBoard<Row extends BoardRow, Answer extends { rows: readonl
   );
   const refetch = (): void => {
     void rows.refetch();
-    if (user !== null) void own.refetch();
+    if (user !== null) void own?.refetch();
   };
   const { isPending, isFetching, isError } = rows;
   return { data, isPending, isFetching, isError, refetch };

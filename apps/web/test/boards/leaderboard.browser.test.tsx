@@ -366,4 +366,96 @@ test('a best run that went on after a revive carries its heart, on the podium an
   await expect.element(page.getByText('player_4')).toBeVisible();
   const hearts = page.getByTitle('With a revive').elements();
   expect(hearts.map((heart) => heart.closest('li'))).toEqual([stand('second'), line('player_4')]);
+  expect(page.getByTitle('Played in a room').elements()).toHaveLength(0);
+});
+
+test.each([1_280, 360])(
+  'at %i px a best run that was played in a room carries a mark, on the podium, below it and in the own row, for readers too',
+  async (width) => {
+    const inRoom = { isRoom: true, runId: publicId(900) } as const;
+    const rows = rowsTo(5).map((row) => (row.rank === 1 || row.rank === 5 ? { ...row, ...inRoom } : row));
+    const self = rowOf(4_321, { publicId: publicId(42), username: 'Moonbean', xp: 10, value: 3, ...inRoom });
+    await visit('/stats', { answers: scores(rows, self), remembered: true, width });
+    await expect.element(page.getByText('(you)')).toBeVisible();
+    const marks = page.getByTitle('Played in a room').elements();
+    expect(marks.map((mark) => mark.closest('li'))).toEqual([stand('first'), line('player_5'), line('(you)')]);
+    for (const mark of marks) {
+      expect(mark.textContent.trim()).toBe('Played in a room');
+      const { width: wide, height, right } = mark.querySelector('svg')?.getBoundingClientRect() ?? new DOMRect();
+      expect([wide, height]).toEqual([17, 17]);
+      expect(right).toBeLessThanOrEqual(mark.closest('li')?.getBoundingClientRect().right ?? 0);
+      expect(mark.closest('a')).toBeNull();
+      expect(mark.querySelector('a')).toBeNull();
+    }
+    expect(page.getByTitle('With a revive').elements()).toHaveLength(0);
+  },
+);
+
+describe('Scores without rooms', () => {
+  const WITHOUT = 'leaderboards/scores/without-rooms';
+  const radio = (name: string) => page.getByRole('radio', { name, exact: true });
+  const others = (count: number) => rowsTo(count).map((row) => ({ ...row, username: `alone_${row.rank}` }));
+
+  test('are asked for when they are chosen, by keys too, with oneself among them, and all runs come back', async () => {
+    const own = rowOf(2, { publicId: publicId(42), username: 'Moonbean' });
+    const rows = others(5).map((row) => (row.rank === 2 ? own : row));
+    const { server } = await open({ ...scores(rowsTo(6)), [WITHOUT]: { success: true, rows } });
+    await expect.element(radio('All runs')).toBeChecked();
+    expect(server.count(WITHOUT)).toBe(0);
+    radio('All runs').element().focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(page.getByText('alone_4')).toBeVisible();
+    await expect.element(radio('Without rooms')).toBeChecked();
+    await expect.element(radio('Without rooms')).toHaveFocus();
+    expect(stand('second').textContent).toContain('(you)');
+    expect(document.body.textContent).not.toContain('player_4');
+    await radio('All runs').click();
+    await expect.element(page.getByText('player_4')).toBeVisible();
+    await radio('Without rooms').click();
+    await expect.element(page.getByText('alone_4')).toBeVisible();
+    expect(server.count(WITHOUT)).toBe(1);
+    // The other boards know of no rooms.
+    await tab('Jumps').click();
+    await expect.element(radio('Without rooms')).not.toBeInTheDocument();
+  });
+
+  test('say that they are loading; a failure leaves all runs, says so, and can be tried again', async () => {
+    const { server } = await open({ ...scores(rowsTo(6)), [WITHOUT]: SILENCE });
+    await radio('Without rooms').click();
+    await expect.element(page.getByText('Loading the board without rooms...')).toBeVisible();
+    await expect.element(page.getByText('player_4')).toBeVisible();
+    leave();
+    const lost = await open({ ...scores(rowsTo(6)), [WITHOUT]: new Refusal(400, 'bad_request') });
+    expect(lost.server).not.toBe(server);
+    await radio('Without rooms').click();
+    await expect.element(page.getByText('The board without rooms did not load. These are all runs.')).toBeVisible();
+    await expect.element(radio('All runs')).toBeChecked();
+    lost.server.answer({ [WITHOUT]: { success: true, rows: others(4) } });
+    await radio('Without rooms').click();
+    expect(lost.server.count(WITHOUT)).toBe(2);
+    await expect.element(page.getByText('alone_4')).toBeVisible();
+    await expect.element(radio('Without rooms')).toBeChecked();
+  });
+
+  test('are free places where nobody has played outside of one', async () => {
+    await open({ ...scores(rowsTo(6)), [WITHOUT]: { success: true, rows: [] } });
+    await radio('Without rooms').click();
+    await expect.poll(() => document.querySelectorAll('[data-free]').length).toBe(3);
+    await expect.element(radio('All runs')).toBeVisible();
+  });
+
+  test.each([1_440, 360])(
+    'at %i px are chosen beside the link to the check, by 44 px, within the board',
+    async (width) => {
+      await visit('/stats', { answers: scores(rowsTo(6)), remembered: true, width });
+      await expect.element(radio('All runs')).toBeVisible();
+      const frame = page.getByRole('group', { name: 'Players' }).element().getBoundingClientRect();
+      const box = page.getByRole('group', { name: 'Runs' }).element().getBoundingClientRect();
+      expect(box.height).toBeGreaterThanOrEqual(44);
+      for (const option of page.getByRole('radio').elements())
+        expect(option.getBoundingClientRect().height).toBeGreaterThanOrEqual(30);
+      expect(box.left).toBeGreaterThanOrEqual(frame.left);
+      expect(box.right).toBeLessThanOrEqual(frame.right);
+    },
+  );
 });

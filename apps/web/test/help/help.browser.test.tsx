@@ -19,6 +19,26 @@ test.each([
   await expect.element(page.getByRole('link', { name: 'Practise now' })).toHaveAttribute('href', '/frame/');
 });
 
+test('help says how rooms are played, what their runs count for and what sharing a course means', async () => {
+  await visit('/help', { answers: ANONYMOUS });
+  await expect.element(page.getByText('ROOMS', { exact: true })).toBeVisible();
+  const said = (term: string): string =>
+    page.getByText(term, { exact: true }).element().nextElementSibling?.textContent ?? '';
+  expect(said('Create')).toMatch(/Create Room.*six digits, the link or the QR code/);
+  expect(said('Join')).toMatch(/Join Room.*six digits/);
+  expect(said('Quick race')).toContain('ten seconds at most');
+  expect(said('Bots')).toMatch(/marked BOT, stand outside the ranking and earn nothing/);
+  expect(said('The server')).toContain('Nobody can send a score');
+  expect(said('The run')).toMatch(
+    /Counts like any other: .*no pause and no revive.*mark on the Scores board, and the board can be read without rooms/,
+  );
+  expect(said('One course')).toMatch(/can tell the others what comes, and a second account can climb ahead/);
+  expect(said('Lost line')).toMatch(/Within ten seconds that costs nothing.*unwitnessed/);
+  expect(said('Reload')).toMatch(/keeps its place in the room and is unwitnessed/);
+  expect(said('The race')).toContain('page of its own');
+  await expect.element(page.getByText(/its runs carry a mark on the Scores board/)).toBeVisible();
+});
+
 test.each([
   ['a stranger', { answers: ANONYMOUS }, '/'],
   ['a player', { answers: SIGNED_IN, remembered: true }, '/home'],

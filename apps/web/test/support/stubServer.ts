@@ -112,6 +112,7 @@ export const SIGNED_IN: Answers = {
   rankings: RANKINGS,
   'get-user-xp': xpOf(21_594),
   'leaderboards/scores': boardOf('scores', rowsTo(8)),
+  'leaderboards/scores/without-rooms': { success: true, rows: rowsTo(8) },
   'leaderboards/jumps': boardOf('jumps', rowsTo(8)),
   'leaderboards/levels': boardOf('levels', rowsTo(8)),
   'leaderboards/scores/self': ownPlaceOf('scores'),

@@ -6,6 +6,7 @@ import {
   dailyEndpoint,
   ownDailyPlaceEndpoint,
 } from '../http/daily.ts';
+import { scoresWithoutRoomsEndpoint } from '../http/scoresWithoutRooms.ts';
 import { served } from './served.ts';
 
 /** Boards, and the daily course with its own. */
@@ -24,6 +25,12 @@ export const boardEndpoints = {
     tag: 'boards',
     summary: 'The own row of a board, however far down',
     params: BoardParams,
+  }),
+  scoresWithoutRooms: served(scoresWithoutRoomsEndpoint, {
+    access: 'public',
+    limit: 'read',
+    tag: 'boards',
+    summary: 'Up to 100 rows of the Scores board without the runs of rooms, the same for everybody',
   }),
   daily: served(dailyEndpoint, {
     access: 'public',

@@ -34,6 +34,8 @@ export const BoardRow = z.object({
   heights: z.string().check(z.maxLength(32)),
   /** Present and true when that run went on after a revive: its row carries a heart. */
   revived: z.optional(z.literal(true)),
+  /** Present and true when that run was played in a room, on one course with others: its row carries a mark. */
+  isRoom: z.optional(z.literal(true)),
   /** The character equipped now; left away for Jumpy. */
   look: z.optional(Look),
   /** In one's own row: jumps or XP of unseen runs, which count for oneself and not for the board. */

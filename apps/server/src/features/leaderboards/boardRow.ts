@@ -43,6 +43,7 @@ export function boardRow({ place, owner }: OwnedPlace, viewer: Viewer): BoardRow
     heights: writeHeights(wireHeights(place.heights)),
     ...(owner.look === DEFAULT_LOOK ? {} : { look: owner.look }),
     ...(place.revived ? { revived: true } : {}),
+    ...(place.isRoom ? { isRoom: true } : {}),
     ...(isSelf && place.unranked ? { unranked: place.unranked } : {}),
   };
 }

@@ -11,20 +11,22 @@ import { sendJson } from '../../http/sendJson.ts';
 import { sendPublic } from '../../http/sendPublic.ts';
 import type { Boards } from './boards.ts';
 import { MOST_ROWS } from './loadBoard.ts';
+import { createScoresWithoutRooms } from './scoresWithoutRooms.ts';
 
 export const leaderboardRoutes: FastifyPluginAsync<{
   context: Context;
   boards: Boards;
   publicAnswers: PublicAnswers;
 }> = async (api, { context, boards, publicAnswers }) => {
-  const read = async (board: Board) =>
-    boards.read(board).catch((error: unknown) => {
+  const told = <Read>(board: string, reading: Promise<Read>): Promise<Read> =>
+    reading.catch((error: unknown) => {
       context.log.warn({ err: error, board }, 'a board could not be read');
       throw new ApiError('unavailable', 'The board cannot be read right now. Try again in a moment.', {
         retryAfterSeconds: 2,
         cause: error,
       });
     });
+  const read = (board: Board) => told(board, boards.read(board));
 
   for (const board of BOARDS) {
     const addressOf = (query: { limit?: number }): string =>
@@ -35,6 +37,12 @@ export const leaderboardRoutes: FastifyPluginAsync<{
 
   serve(api, boardEndpoints.board, async ({ params, query }, reply) =>
     sendPublic(reply, (await read(params.board)).rows(query.limit)),
+  );
+
+  const readWithoutRooms = createScoresWithoutRooms(context);
+  publicAnswers.set(`${API_PATH}/${pathOf(boardEndpoints.scoresWithoutRooms, {})}`, readWithoutRooms);
+  serve(api, boardEndpoints.scoresWithoutRooms, async (_request, reply) =>
+    sendPublic(reply, await told('scores without rooms', readWithoutRooms())),
   );
 
   serve(api, boardEndpoints.ownPlace, (request, reply) =>

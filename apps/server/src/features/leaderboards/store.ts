@@ -13,6 +13,8 @@ export interface Place {
   heights: number[] | null;
   /** Whether that run went on after a revive; only where it may have. */
   revived?: boolean | null;
+  /** Whether that run was played in a room; only where it may have been. */
+  isRoom?: boolean | null;
 }
 
 type Db = Kysely<Database>;
@@ -21,10 +23,37 @@ type Db = Kysely<Database>;
 export async function readScorePlaces(db: Db, limit: number): Promise<Place[]> {
   const { rows } = await sql<Place>`
     SELECT s.discord_id, rank() OVER (ORDER BY s.hi_score DESC) AS rank, s.hi_score AS value, s.best_run_id AS run_id,
-      r.heights, r.revived
+      r.heights, r.revived, r.mode = 'room' AS is_room
     FROM (SELECT * FROM game_stats WHERE hi_score > 0 AND NOT hidden ORDER BY hi_score DESC, hi_score_at, discord_id LIMIT ${limit}) AS s
     LEFT JOIN runs r ON r.id = s.best_run_id
     ORDER BY s.hi_score DESC, s.hi_score_at, s.discord_id`.execute(db);
+  return rows;
+}
+
+/** Of so many players the runs outside of rooms tell how low the board without rooms can reach. */
+const LOOKED_AT = 400;
+
+/**
+ * BOARD-17 without the runs of rooms. Nobody's best there is above their best of all: whose best of all is below the last place that the
+ * first few hundred fill among themselves is not looked at.
+ */
+export async function readPlacesWithoutRooms(db: Db, limit: number): Promise<Place[]> {
+  const best = sql`
+    JOIN users u ON u.discord_id = s.discord_id CROSS JOIN LATERAL (
+      SELECT id, score, created_at, heights, revived FROM runs
+      WHERE user_id = u.id AND counts_high_score AND mode <> 'room' AND voided_at IS NULL AND score > 0
+      ORDER BY score DESC, created_at, id LIMIT 1
+    ) AS r`;
+  const { rows } = await sql<Place>`
+    WITH first AS (
+      SELECT discord_id FROM game_stats WHERE hi_score > 0 AND NOT hidden ORDER BY hi_score DESC, hi_score_at, discord_id LIMIT ${LOOKED_AT}
+    ), last_place AS (
+      SELECT r.score FROM first s ${best} ORDER BY r.score DESC OFFSET ${limit - 1} LIMIT 1
+    )
+    SELECT s.discord_id, rank() OVER (ORDER BY r.score DESC) AS rank, r.score AS value, r.id AS run_id, r.heights, r.revived
+    FROM game_stats s ${best}
+    WHERE s.hi_score >= coalesce((SELECT score FROM last_place), 1) AND s.hi_score > 0 AND NOT s.hidden
+    ORDER BY r.score DESC, r.created_at, r.id LIMIT ${limit}`.execute(db);
   return rows;
 }
 
@@ -104,7 +133,7 @@ export async function readOwnTotalPlaces(
   const { rows } = await sql<Place>`
     SELECT asked.discord_id, CASE WHEN ${value} > 0 AND NOT coalesce(s.hidden, false) THEN count_above(${board}, ${value}) + 1 END AS rank, ${value} AS value,
       ${unranked} AS unranked, CASE WHEN ${isScores} THEN s.best_run_id END AS run_id,
-      CASE WHEN ${isScores} THEN r.heights END AS heights, ${isScores} AND r.revived AS revived
+      CASE WHEN ${isScores} THEN r.heights END AS heights, ${isScores} AND r.revived AS revived, ${isScores} AND r.mode = 'room' AS is_room
     FROM unnest(${discordIds}::text[]) AS asked (discord_id)
     LEFT JOIN game_stats s ON s.discord_id = asked.discord_id
     LEFT JOIN runs r ON r.id = s.best_run_id`.execute(db);

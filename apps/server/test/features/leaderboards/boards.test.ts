@@ -1,7 +1,9 @@
 import { writeHeights } from '@jumpy/protocol/heightText';
 import { type Board, BoardAnswer, OwnPlaceAnswer } from '@jumpy/protocol/http/boards';
+import { ScoresWithoutRoomsAnswer } from '@jumpy/protocol/http/scoresWithoutRooms';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { tellBoardsChanged } from '../../../src/features/leaderboards/boards.ts';
 import { foldRankChanges } from '../../../src/features/ranks/folder.ts';
 import { createArena } from '../runs/arena.ts';
 import { Gamer } from '../runs/gamer.ts';
@@ -190,10 +192,63 @@ test('a run that settles is on the board at once, with its run and its climb', a
   expect((await own('scores')).self).toMatchObject({ runId: settled.runId, value: settled.score, isSelf: true });
 });
 
+describe('Scores without rooms', () => {
+  const readWithout = async () =>
+    (await client.get('/api/leaderboards/scores/without-rooms')).as(ScoresWithoutRoomsAnswer).rows;
+
+  test('has everybody’s best run that counts, stands and was in no room, of 100 players, as reading all runs gives it', async () => {
+    // The best of all says little about the best outside of rooms, and more players are there than are looked at first.
+    await sql`SELECT setseed(0.5)`.execute(arena.owner);
+    await sql`INSERT INTO users (discord_id, username) SELECT '6' || lpad(i::text, 17, '0'), 'p' || i FROM generate_series(1, 450) AS i`.execute(
+      arena.owner,
+    );
+    await sql`INSERT INTO runs (id, user_id, mode, seed, sim_version, score, jumps, enemies, ticks, level, cause, witness, heights,
+        level_ticks, events, claimed, replay_hash, xp_bearing, counts_games, counts_high_score, counts_quests, board, answer, voided_at, created_at)
+      SELECT gen_random_uuid(), u.id, CASE WHEN random() < 0.6 THEN 'room' ELSE 'solo' END, '00000000', 3, (random() * 400)::integer, 1, 0, 100, 1,
+        'fell', 'live', array_fill(1::smallint, ARRAY[32]), '{}', '[]', '{}', sha256('1'), true, true, random() < 0.9, true, 'scores', '{}',
+        CASE WHEN random() < 0.1 THEN app_now() END, app_now() - random() * interval '9 days'
+      FROM users u CROSS JOIN generate_series(1, 4) WHERE u.discord_id LIKE '6%'`.execute(arena.owner);
+    await sql`INSERT INTO game_stats (discord_id, total_games, hi_score, hi_score_at, hidden)
+      SELECT u.discord_id, 4, coalesce(max(r.score) FILTER (WHERE r.counts_high_score AND r.voided_at IS NULL), 0), app_now(), random() < 0.1
+      FROM users u JOIN runs r ON r.user_id = u.id GROUP BY 1`.execute(arena.owner);
+    const { rows: all } = await sql<{ runId: string; publicId: string; value: number }>`
+      SELECT * FROM (
+        SELECT DISTINCT ON (u.id) r.id AS run_id, u.public_id, r.score AS value, r.created_at
+        FROM runs r JOIN users u ON u.id = r.user_id JOIN game_stats s ON s.discord_id = u.discord_id
+        WHERE r.counts_high_score AND r.mode = 'solo' AND r.voided_at IS NULL AND NOT s.hidden AND r.score > 0
+        ORDER BY u.id, r.score DESC, r.created_at
+      ) AS best ORDER BY value DESC, created_at`.execute(arena.owner);
+    expect(all.length).toBeGreaterThan(100);
+    const rows = await readWithout();
+    expect(rows.map(({ runId, publicId, value }) => ({ runId, publicId, value }))).toEqual(
+      all.slice(0, 100).map(({ runId, publicId, value }) => ({ runId, publicId, value })),
+    );
+    expect(rows.map(({ rank }) => rank)).toEqual(
+      rows.map(({ value }) => rows.findIndex((row) => row.value === value) + 1),
+    );
+    expect(rows.every((row) => !row.isSelf && row.discord_id === null && row.wallet_address === null)).toBe(true);
+  });
+
+  test('is kept for a moment and read anew when boards change: it has a run at once when it settles', async () => {
+    const gamer = await Gamer.join(arena, client.player);
+    expect(await readWithout()).toEqual([]);
+    const { settled } = await gamer.play();
+    expect(await readWithout()).toMatchObject([
+      { runId: settled.runId, value: settled.score, rank: 1, heights: writeHeights(settled.heights) },
+    ]);
+    await arena.owner.updateTable('runs').set({ mode: 'room' }).execute();
+    expect(await readWithout()).toHaveLength(1);
+    tellBoardsChanged(arena.context.bus);
+    expect(await readWithout()).toEqual([]);
+    expect((await read('scores')).rows).toMatchObject([{ runId: settled.runId, isRoom: true }]);
+  });
+});
+
 test('a board that cannot be read is refused in words, and is there again as soon as it can be', async () => {
   const player = await seed({ hiScore: 5 });
   await sql`ALTER TABLE game_stats RENAME TO game_stats_away`.execute(arena.owner);
-  for (const url of ['/api/leaderboards/scores', '/api/leaderboards/scores?limit=3', '/api/leaderboards/scores/self']) {
+  for (const path of ['scores', 'scores?limit=3', 'scores/self', 'scores/without-rooms']) {
+    const url = `/api/leaderboards/${path}`;
     const answer = await client.get(url);
     expect([url, answer.status, answer.code, answer.headers['retry-after']]).toEqual([url, 503, 'unavailable', '2']);
     expect(answer.headers['cache-control']).toBe('no-store');

@@ -1,4 +1,5 @@
 import type { ServerEvent } from '@jumpy/protocol/events';
+import { type Board, BoardAnswer, OwnPlaceAnswer } from '@jumpy/protocol/http/boards';
 import { until } from '@jumpy/scripts/testing/until';
 import { simulate } from '@jumpy/sim/simulate';
 import { decodeReplay } from '@jumpy/sim/replay';
@@ -278,6 +279,40 @@ describe('the end of a run', () => {
       rankings.map(({ rank, score, jumps }) => ({ rank, score, jumps })),
     );
     expect(winner?.playerId).toBe(players.find(({ player }) => player.id === places[0]?.userId)?.id);
+  });
+
+  test('marks it on the Scores board, in the list and in one’s own row, and a solo run not', async () => {
+    const [host, guest] = await fill(2);
+    await playRoom(it, [host, guest], { untilMs: 8_000 });
+    for (const { page } of [host, guest]) page.says({ type: 'leave' });
+    const [run] = [await settledOf(host), await settledOf(guest)];
+    const client = await it.signIn(host.player);
+    const alone = await Gamer.join(it);
+    const { settled } = await alone.play();
+    const rowsOf = async (board: Board) => (await client.get(`/api/leaderboards/${board}`)).as(BoardAnswer).rows;
+    const own = async (board: Board) => (await client.get(`/api/leaderboards/${board}/self`)).as(OwnPlaceAnswer).self;
+    const of = ({ publicId }: { publicId: string }) => expect.objectContaining({ publicId });
+    const rows = await rowsOf('scores');
+    expect(rows).toEqual(expect.arrayContaining([of(host.player), of(guest.player), of(alone.player)]));
+    for (const { publicId, runId, isRoom } of rows) {
+      if (publicId === host.player.publicId) expect([runId, isRoom]).toEqual([run.id, true]);
+      if (publicId === guest.player.publicId) expect(isRoom).toBe(true);
+      if (publicId === alone.player.publicId) expect([runId, isRoom]).toEqual([settled.runId, undefined]);
+    }
+    expect(await own('scores')).toMatchObject({ isSelf: true, runId: run.id, isRoom: true });
+    expect((await rowsOf('jumps')).filter((row) => 'isRoom' in row)).toEqual([]);
+
+    // Whom the list leaves out is read by another statement.
+    const hide = (discordIds: string[]) =>
+      it.context.db.updateTable('gameStats').set({ hidden: true }).where('discordId', 'in', discordIds).execute();
+    await hide([host.player.discordId, alone.player.discordId]);
+    it.clock.advance(60_000);
+    expect((await rowsOf('scores')).map(({ publicId }) => publicId)).not.toContain(host.player.publicId);
+    expect(await own('scores')).toMatchObject({ rank: null, runId: run.id, isRoom: true });
+    expect(await own('jumps')).not.toHaveProperty('isRoom');
+    const theirs = (await alone.client.get('/api/leaderboards/scores/self')).as(OwnPlaceAnswer).self;
+    expect(theirs).toMatchObject({ runId: settled.runId });
+    expect(theirs).not.toHaveProperty('isRoom');
   });
 
   test('ROOM-43 ROOM-44 scores above what was played count for nothing', async () => {

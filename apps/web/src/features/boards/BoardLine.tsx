@@ -5,7 +5,7 @@ import { useClimber } from '../../data/climbers.ts';
 import { showLedger } from '../../data/ledgerSheet.ts';
 import { nameView } from '../../data/rowName.ts';
 import { useFace } from '../../data/useFace.ts';
-import { UNRANKED_WHY } from '../../data/unseenWords.ts';
+import { UNRANKED_WHY } from '../../data/unrankedWhy.ts';
 import { NO_RANK } from '../../data/statsView.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
@@ -14,9 +14,9 @@ import { Spark } from '../../ui/Spark.tsx';
 import styles from './BoardLine.module.css';
 import { askedNumber, detailText, unrankedText, valueText, whyText } from './boardView.ts';
 import { ClimbsNow } from './ClimbsNow.tsx';
-import { RevivedHeart } from './RevivedHeart.tsx';
 import { RowActions } from './RowActions.tsx';
 import { RowCheck } from './RowCheck.tsx';
+import { RunMarks } from './RunMarks.tsx';
 
 interface Props {
   board: Board;
@@ -59,7 +59,7 @@ export function BoardLine({ board, row, open, onToggle, closed }: Props) {
             {name.text}
           </span>
           {row.isSelf ? <span className={styles.you}>(you)</span> : null}
-          <RevivedHeart row={row} />
+          <RunMarks row={row} />
           {climb ? <ClimbsNow run={climb} name={name.text} /> : null}
         </span>
         <Spark heights={readHeights(row.heights)} width={118} height={22} colour={row.isSelf ? '#5E46C9' : '#BFB0FF'} />

@@ -7,10 +7,10 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { BOARD_TABS } from './boardView.ts';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import styles from './Leaderboard.module.css';
-import { VerifyBoardLink } from './VerifyBoardLink.tsx';
 
 /** The players themselves, with their faces and figures, come after the screen that the board stands beside. */
 const BoardRows = lazy(async () => ({ default: (await import('./BoardRows.tsx')).BoardRows }));
+const ScoresBoard = lazy(async () => ({ default: (await import('./ScoresBoard.tsx')).ScoresBoard }));
 
 /** The three boards behind their tabs (BOARD-01, BOARD-02); fills the height it is given and scrolls inside. */
 export function Leaderboard() {
@@ -29,7 +29,7 @@ function BoardBody({ board }: { board: Board }) {
   if (data && data.rows.length > 0) {
     return (
       <Suspense fallback={<BoardSkeleton />}>
-        <BoardRows board={board} answer={data} head={board === 'scores' ? <VerifyBoardLink /> : null} />
+        {board === 'scores' ? <ScoresBoard answer={data} /> : <BoardRows board={board} answer={data} />}
       </Suspense>
     );
   }

@@ -11,9 +11,9 @@ import { askedNumber, valueText, whyText } from './boardView.ts';
 import { ClimbsNow } from './ClimbsNow.tsx';
 import styles from './Podium.module.css';
 import { PodiumFigure } from './PodiumFigure.tsx';
-import { RevivedHeart } from './RevivedHeart.tsx';
 import { RowActions } from './RowActions.tsx';
 import { RowCheck } from './RowCheck.tsx';
+import { RunMarks } from './RunMarks.tsx';
 
 const PLACES = ['first', 'second', 'third'] as const;
 type Place = (typeof PLACES)[number];
@@ -101,7 +101,7 @@ function Stand({ board, row, place, open, actionsId, onToggle }: StandProps) {
       <span className={styles.cap}>{row.rank}</span>
       <span className={styles.pillar}>
         <span className={styles.value}>
-          {valueText(board, row)} <RevivedHeart row={row} />
+          {valueText(board, row)} <RunMarks row={row} />
         </span>
         <span
           className={row.isSelf ? `${styles.who} ${styles.self}` : styles.who}

@@ -5,6 +5,7 @@ import { KeyList } from '../../ui/KeyList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { useTitle } from '../../ui/useTitle.ts';
+import { AboutRooms } from './AboutRooms.tsx';
 import { FieldGuide } from './FieldGuide.tsx';
 import styles from './HelpScreen.module.css';
 
@@ -82,9 +83,13 @@ export function HelpScreen() {
         </p>
         <p>
           What stays possible: a program that plays live, and well, by the same rules as you. And the daily course is
-          the same for all, so earlier tries and friends help: its board says how often each has tried. The rhythm of
-          the inputs is kept with every run, and people review the top of the boards and can take a run off them.
+          the same for all, so earlier tries and friends help: its board says how often each has tried. Those in a room
+          share a course, too: its runs carry a mark on the Scores board. The rhythm of the inputs is kept with every
+          run, and people review the top of the boards and can take a run off them.
         </p>
+      </Panel>
+      <Panel sign="ROOMS" className={styles.panel}>
+        <AboutRooms />
       </Panel>
       <Panel sign="WAYS TO PLAY" className={styles.panel}>
         <dl className={styles.terms}>
@@ -97,6 +102,8 @@ export function HelpScreen() {
             more. That nobody picked the course is promised 30 days ahead and shown afterwards.{' '}
             <Link to="/daily">Today&apos;s course</Link>
           </dd>
+          <dt>Room</dt>
+          <dd>One course for up to twenty players at once. Counts for everything, as solo does.</dd>
           <dt>Race</dt>
           <dd>Against a ghost, for honour: beaten or not.</dd>
           <dt>Practice</dt>

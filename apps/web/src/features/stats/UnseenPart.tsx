@@ -1,6 +1,6 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { StatsView } from '../../data/statsView.ts';
-import { UNRANKED_WHY } from '../../data/unseenWords.ts';
+import { UNRANKED_WHY } from '../../data/unrankedWhy.ts';
 import styles from './UnseenPart.module.css';
 
 /** Where one's own totals are more than what ranks: both numbers, and why. Nothing for who was always seen. */
