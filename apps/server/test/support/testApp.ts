@@ -33,6 +33,8 @@ export interface TestAppOptions {
   database?: TestDatabaseOptions;
   /** A stand-in to speak to; closed with the app. Without one, asking Discord throws. */
   discord?: TestDiscord;
+  /** Requests to it in a second at most; what Discord allows when left away. */
+  mostDiscordRequests?: number;
   /** How it tells other servers on its database; they hear nothing of one in memory, which is the usual one. */
   bus?: 'postgres';
   /** Puts a wire that can be cut between the app and its database. */
@@ -79,7 +81,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const db = openDatabase({ url: env.databaseUrl, poolSize: env.databasePoolSize, timeouts: 'none' });
   // Connects when it is asked something, which few tests do.
   const owner = openDatabase({ url: database.ownerUrl, poolSize: 2, timeouts: 'none' });
-  const discord = options.discord ? createDiscordClient({ env, clock, timeoutMs: PATIENCE_MS }) : noDiscord();
+  const { mostDiscordRequests: mostPerSecond } = options;
+  const discord = options.discord
+    ? createDiscordClient({ env, clock, timeoutMs: PATIENCE_MS, mostPerSecond })
+    : noDiscord();
   const parts = {
     db,
     clock,
@@ -123,7 +128,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       return client;
     },
     waitForDiscord(timeoutMs = PATIENCE_MS) {
-      context.discord = createDiscordClient({ env, clock: context.clock, timeoutMs });
+      context.discord = createDiscordClient({ env, clock: context.clock, timeoutMs, mostPerSecond });
     },
     async close() {
       await app.close();

@@ -60,10 +60,9 @@ describe('the layout', () => {
     await atHome(SIGNED_IN, width);
     await expect.element(button('SOLO')).toBeVisible();
     const ways = [button('MULTIPLAYER'), page.getByRole('link', { name: 'PRACTICE' }), page.getByText('DAILY')];
-    // What the screen waits for may move them once more.
-    await expect
-      .poll(() => new Set(ways.map((way) => Math.round(way.element().getBoundingClientRect().top))).size)
-      .toBe(1);
+    const tops = ways.map((way) => way.element().getBoundingClientRect().top);
+    // One that the pointer happens to stand over is a little higher.
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(10);
     for (const way of ways) expect(way.element().getBoundingClientRect().width).toBeGreaterThanOrEqual(44);
   });
 

@@ -19,10 +19,13 @@ export interface Bot {
 
 export function createBot(
   { apiUrl, botToken, guildId }: DiscordEnv,
-  { clock, timeoutMs }: { clock: Clock; timeoutMs: number },
+  { clock, timeoutMs, mostPerSecond }: { clock: Clock; timeoutMs: number; mostPerSecond: number },
 ): Bot {
   // The version stands in apiUrl. A limit is an answer here, not a wait: a person is waiting, or a job that comes again.
-  const rest = new REST({ api: apiUrl, timeout: timeoutMs, retries: 1, rejectOnRateLimit: () => true });
+  const rest = new REST({
+    ...{ api: apiUrl, timeout: timeoutMs, retries: 1 },
+    ...{ rejectOnRateLimit: () => true, globalRequestsPerSecond: mostPerSecond },
+  });
   rest.clearHashSweeper();
   rest.clearHandlerSweeper();
   let known: { roles: RolesShape; atMs: number } | undefined;

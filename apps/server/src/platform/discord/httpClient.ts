@@ -17,13 +17,20 @@ export interface DiscordClientOptions {
   env: Pick<Env, 'discord' | 'publicUrl'>;
   clock: Clock;
   timeoutMs?: number;
+  /** Requests that the bot makes in a second at most; what Discord allows when left away. */
+  mostPerSecond?: number | undefined;
 }
 
 /** Discord over HTTP, or whatever speaks like it at the configured addresses. */
-export function createDiscordClient({ env, clock, timeoutMs = TIMEOUT_MS }: DiscordClientOptions): DiscordClient {
+export function createDiscordClient({
+  env,
+  clock,
+  timeoutMs = TIMEOUT_MS,
+  mostPerSecond = 50,
+}: DiscordClientOptions): DiscordClient {
   const { apiUrl, authorizeUrl, clientId, clientSecret, guildId } = env.discord;
   const redirectUri = `${env.publicUrl}/auth/discord/callback`;
-  const bot = createBot(env.discord, { clock, timeoutMs });
+  const bot = createBot(env.discord, { clock, timeoutMs, mostPerSecond });
   let state: 'up' | 'degraded' = 'up';
 
   const watch = async <T>(work: Promise<T>): Promise<T> => {

@@ -47,7 +47,8 @@ export async function openRoleWorld({
   ...options
 }: TestAppOptions & Pick<SandboxOptions, 'limits'> = {}): Promise<RoleWorld> {
   const discord = await startTestDiscord({ limits });
-  const it = await createTestApp({ discord, ...options });
+  const loose = limits === LOOSE ? { mostDiscordRequests: LOOSE.botRead.requests } : {};
+  const it = await createTestApp({ discord, ...loose, ...options });
   const asked: string[] = [];
   const state = async () => State.parse(await discord.state());
   const nameOf = async (roleId: string) => (await state()).roles.find(({ id }) => id === roleId)?.name ?? roleId;
