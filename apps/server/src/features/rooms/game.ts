@@ -174,10 +174,11 @@ export function beginGame({
       const tick = roomTick();
       for (const seat of seats.all()) playOn(seat, tick);
       share();
+      // Words first: they leave with the frame.
+      if (nowMs() - scoresToldMs >= SCORES_EVERY_MS) tellScores();
       const now = { tick, nowMs: nowMs(), seats: seats.all() };
       places.show(now);
       watched.show(now);
-      if (nowMs() - scoresToldMs >= SCORES_EVERY_MS) tellScores();
       const isOver = !seats.all().some((seat) => isPerson(seat) && isAlive(seat));
       if (!isOver && tick <= MAX_TICKS + MOST_BEHIND_TICKS) return false;
       for (const seat of seats.all()) bury(seat);

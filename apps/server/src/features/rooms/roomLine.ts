@@ -36,21 +36,22 @@ export interface RoomLine {
 }
 
 export function createRoomLine(socket: RoomSocket, meter: RoomMeter = createRoomMeter()): RoomLine {
-  const isStuck = (): boolean => {
-    if (socket.bufferedAmount <= STUCK_BYTES) return false;
+  const isStuck = (waiting: number): boolean => {
+    if (waiting <= STUCK_BYTES) return false;
     meter.cutOff += 1;
     socket.terminate();
     return true;
   };
   return {
     tell(message) {
-      if (isStuck()) return;
+      if (isStuck(socket.bufferedAmount)) return;
       meter.messages += 1;
       meter.bytes += message.length;
       socket.send(message);
     },
     show(frame) {
-      if (isStuck() || socket.bufferedAmount > SLOW_BYTES) return;
+      const waiting = socket.bufferedAmount;
+      if (isStuck(waiting) || waiting > SLOW_BYTES) return;
       meter.frames += 1;
       meter.bytes += frame.length;
       socket.send(frame);

@@ -10,6 +10,7 @@ import { networkHash } from '../../platform/networkHash.ts';
 import type { AskedRoom } from './checkQuery.ts';
 import type { FailedJoins } from './failedJoins.ts';
 import { notIn, notInOf } from './joinWords.ts';
+import { readStraight } from './readStraight.ts';
 import type { RoomHall } from './roomHall.ts';
 import { ROOM_CLOSE } from './roomLine.ts';
 import { roomSocketOf } from './roomSocket.ts';
@@ -61,6 +62,7 @@ export async function takeIn(socket: WebSocket, { context, hall, failed, request
   // Another process was asked meanwhile.
   if (socket.readyState !== socket.OPEN) return connected.closed();
   listen(socket, connected);
+  readStraight(socket, request.raw.socket);
   leaveWhenSignedOut(socket, { context, userId: player.id, token: request.cookies[sessionCookieName(context.env)] });
 }
 

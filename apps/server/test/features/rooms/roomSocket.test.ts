@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
 import type { RoomSocket } from '../../../src/features/rooms/roomLine.ts';
@@ -34,11 +35,12 @@ describe('frames that are made once for all of a room', () => {
     const [accepted, request] = (await opened) as [WebSocket, http.IncomingMessage];
     below = accepted;
     written = 0;
+    const stream = request.socket;
     const write = (data: Uint8Array): boolean => {
       written += 1;
-      return request.socket.write(data);
+      return stream.write(data);
     };
-    socket = roomSocketOf(accepted, { write });
+    socket = roomSocketOf(accepted, { write, cork: () => stream.cork(), uncork: () => stream.uncork() });
     await once(page, 'open');
     return () => page.terminate();
   });
@@ -58,6 +60,34 @@ describe('frames that are made once for all of a room', () => {
       frames.flatMap(({ length }) => [length, `after ${length}`.length]),
     );
     expect(heard.filter(({ isBinary }) => isBinary).map(({ data }) => new Uint8Array(data))).toEqual(frames);
+  });
+
+  test('are one write with the words that were said before them', async () => {
+    const writes: string[][] = [];
+    const stream = new Writable({
+      decodeStrings: false,
+      write: (chunk: Buffer, _, done) => {
+        writes.push([chunk.subarray(2).toString()]);
+        done();
+      },
+      writev: (chunks, done) => {
+        writes.push(chunks.map(({ chunk }) => (chunk as Buffer).subarray(2).toString()));
+        done();
+      },
+    });
+    const corked = roomSocketOf(below, stream);
+    const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+    corked.send(Buffer.from('frame 1'));
+    corked.send('scores');
+    corked.send('a death');
+    corked.send(Buffer.from('frame 2'));
+    await turn();
+    corked.send(Buffer.from('frame 3'));
+    corked.send('alone');
+    await turn();
+    expect(writes).toEqual([['frame 1'], ['scores', 'a death', 'frame 2'], ['frame 3'], ['alone']]);
+    below.terminate();
+    await once(below, 'close');
   });
 
   test('are not sent after a goodbye', async () => {
