@@ -30,9 +30,7 @@ export function readStraight(socket: WebSocket, stream: Readable): void {
     }
     swap(read, ofWs as Reader);
     (ofWs as Reader).call(stream, chunk);
-    // It lets go of the socket where it could not read that.
-    const goesOn = stream.listeners('data').includes(ofWs as Reader) && socket.readyState === socket.OPEN;
-    if (goesOn && areWhole(chunk)) swap(ofWs as Reader, read);
+    if (areWhole(chunk)) swap(ofWs as Reader, read);
   }
 
   function swap(from: Reader, to: Reader): void {
@@ -41,14 +39,16 @@ export function readStraight(socket: WebSocket, stream: Readable): void {
   }
 
   swap(ofWs, read);
+  // ws lets go of a socket that it could not read, and tells so some time later; what still comes is nobody's.
+  socket.on('error', () => stream.off('data', read));
 }
 
-/** Where a short message that begins there ends; 0 where there is none, or it is not all there. */
+/** Where a short message that begins there ends, which may be beyond the chunk; 0 where none begins. */
 function endOfMessage(chunk: Buffer, from: number): number {
   const size = chunk[from + 1] ?? 0;
   const length = size & ~MASKED;
-  const end = from + HEAD_BYTES + length;
-  return HARMLESS.has(chunk[from]) && size >= MASKED && length <= MOST_IN_ONE && end <= chunk.length ? end : 0;
+  const isShort = HARMLESS.has(chunk[from]) && size >= MASKED && true;
+  return isShort ? from + HEAD_BYTES + length : 0;
 }
 
 function areWhole(chunk: Buffer): boolean {
