@@ -47,7 +47,7 @@ export function readStraight(socket: WebSocket, stream: Readable): void {
 function endOfMessage(chunk: Buffer, from: number): number {
   const size = chunk[from + 1] ?? 0;
   const length = size & ~MASKED;
-  const isShort = HARMLESS.has(chunk[from]) && size >= MASKED && true;
+  const isShort = HARMLESS.has(chunk[from]) && size >= MASKED && length <= MOST_IN_ONE;
   return isShort ? from + HEAD_BYTES + length : 0;
 }
 

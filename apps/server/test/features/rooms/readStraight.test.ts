@@ -92,6 +92,12 @@ describe('what is read past ws', () => {
     expect(heard).toEqual([[0], [1, 2, 3, 4, 5, 6], [7], Array.from({ length: 150 }, () => 0), [8]]);
   });
 
+  test('is nothing whose length is told in more bytes', () => {
+    come(Buffer.concat([Buffer.from([BYTES, 0x80 | 126, 0, 124]), MASK, Buffer.alloc(124)]));
+    expect(heard).toHaveLength(1);
+    expect(heard[0]).toHaveLength(124);
+  });
+
   test('leaves what is split among frames to ws', () => {
     come(message(0x02, Uint8Array.of(1, 2)), message(PING, Buffer.of()), message(0x80, Uint8Array.of(3)), bytes(4));
     expect(heard).toEqual([[1, 2, 3], [4]]);
