@@ -86,7 +86,8 @@ describe('the device share', () => {
     await device.write('ada', (await sharesOf()).device);
     await lying((record) => ({ ...record, playerId: 'eve' }));
     expect(await device.read('eve', FIRST)).toEqual({ ok: false, code: 'damaged' });
-    await lying((record) => ({ ...record, sealed: `${String(record['sealed']).slice(0, -2)}00` }));
+    const changed = (sealed: string): string => sealed.slice(0, -2) + (sealed.endsWith('00') ? '11' : '00');
+    await lying((record) => ({ ...record, sealed: changed(String(record['sealed'])) }));
     expect(await device.read('ada', FIRST)).toEqual({ ok: false, code: 'damaged' });
   });
 
