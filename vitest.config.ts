@@ -13,7 +13,7 @@ const launchOptions = {
 };
 
 /** How long a browser test waits for what should be there soon; where nobody waits for the run, a busy machine has longer. */
-const PATIENCE_MS = scriptEnv().ci ? 20_000 : 5_000;
+const PATIENCE_MS = scriptEnv().ci ? 20_000 : 10_000;
 /** How long others do, for what another process does. */
 const NODE_PATIENCE_MS = 60_000;
 
