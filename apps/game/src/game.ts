@@ -3,7 +3,6 @@ import { createWorld } from '@jumpy/sim/world';
 import type { GameParts } from './gameParts.ts';
 import type { RunMetrics } from './host/host.ts';
 import { createControls } from './input/controls.ts';
-import { askForTilt, mayTilt } from './input/tilt.ts';
 import { runFrames } from './loop/frames.ts';
 import { createTicker } from './loop/ticker.ts';
 import { createNumbers } from './page/numbers.ts';
@@ -24,6 +23,7 @@ import { createTellEvent } from './phases/tellEvent.ts';
 import { createAppearance } from './settings/appearance.ts';
 import { sightOf } from './settings/sightOf.ts';
 import { createSettings } from './settings/settingsControl.ts';
+import { unlockInGesture } from './sound/unlockInGesture.ts';
 // They change what the parts above look like on some pages; the offer below has such rules of its own.
 import './page/slim.css';
 import './page/still.css';
@@ -79,10 +79,7 @@ export function startGame(parts: GameParts): { stop(): void } {
   const stage = createStage({ window, page, warmer, sight, random: parts.random, overlay });
   const picture = createPicture({ phases, round, stage, waitingWorld });
 
-  /** Browsers let sound begin in a gesture only, and complain about tries outside of one. */
-  const unlock = (): void => {
-    if (window.navigator.userActivation?.isActive ?? true) audio.unlock();
-  };
+  const unlock = (): void => unlockInGesture(window, audio);
   const pressed = (action: () => void) => (): void => {
     unlock();
     audio.release();
@@ -180,15 +177,7 @@ export function startGame(parts: GameParts): { stop(): void } {
     hud.muted(audio.settings.muted);
     settings.refresh();
   };
-  const settings = createSettings({
-    preferences,
-    audio,
-    sheet: page.settings,
-    mayTilt: mayTilt(window, window.navigator.maxTouchPoints),
-    onSound: showSound,
-    refusalOf: async ({ controls: asked }) =>
-      asked !== 'tilt' || (await askForTilt(window)) ? undefined : 'This browser shares no tilt. Keys and thumb go on.',
-  });
+  const settings = createSettings({ window, preferences, audio, sheet: page.settings, onSound: showSound });
   const appearance = createAppearance({
     ...parts,
     start,

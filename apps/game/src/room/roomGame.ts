@@ -9,11 +9,11 @@ import { createWorld } from '@jumpy/sim/world';
 import type { GameParts } from '../gameParts.ts';
 import type { RoomHost, RoomNews } from '../host/roomHost.ts';
 import { createControls } from '../input/controls.ts';
-import { askForTilt, mayTilt } from '../input/tilt.ts';
 import { runFrames } from '../loop/frames.ts';
 import { createNumbers } from '../page/numbers.ts';
 import { createAppearance } from '../settings/appearance.ts';
 import { createSettings } from '../settings/settingsControl.ts';
+import { unlockInGesture } from '../sound/unlockInGesture.ts';
 import { sightOf } from '../settings/sightOf.ts';
 import { soundEvent } from '../sound/soundtrack.ts';
 import { createGuide } from '../tutorial/guide.ts';
@@ -137,15 +137,7 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
   hud.root.querySelector('.top')?.append(strip.root);
   hud.root.querySelector('.play')?.append(tray.root, watchBar.root);
 
-  const settings = createSettings({
-    preferences,
-    audio,
-    sheet: page.settings,
-    mayTilt: mayTilt(window, window.navigator.maxTouchPoints),
-    onSound: showSound,
-    refusalOf: async ({ controls: asked }) =>
-      asked !== 'tilt' || (await askForTilt(window)) ? undefined : 'This browser shares no tilt. Keys and thumb go on.',
-  });
+  const settings = createSettings({ window, preferences, audio, sheet: page.settings, onSound: showSound });
   const appearance = createAppearance({
     ...parts,
     start: { platform: () => undefined },
@@ -185,9 +177,8 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     },
   };
 
-  /** Browsers let sound begin in a gesture only. */
   function unlock(): void {
-    if (window.navigator.userActivation?.isActive ?? true) audio.unlock();
+    unlockInGesture(window, audio);
   }
   function showSound(): void {
     hud.muted(audio.settings.muted);

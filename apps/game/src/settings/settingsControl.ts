@@ -1,5 +1,6 @@
 import type { AudioEngine } from '@jumpy/audio/engine';
 import type { Settings } from '@jumpy/protocol/settings';
+import { askForTilt, mayTilt } from '../input/tilt.ts';
 import type { Sheet } from '../page/sheet.ts';
 import type { Preferences } from './preferences.ts';
 import { createSettingsScreen } from './settingsScreen.ts';
@@ -17,24 +18,20 @@ export interface SettingsControl {
 }
 
 export interface SettingsParts {
+  readonly window: Window;
   readonly preferences: Preferences;
   readonly audio: AudioEngine;
   readonly sheet: Sheet;
-  readonly mayTilt: boolean;
   /** Sound was changed. */
   readonly onSound: () => void;
-  /** Why a choice cannot be had; the browser may have to ask the person first. */
-  readonly refusalOf: (choice: Partial<Settings>) => Promise<string | undefined>;
 }
 
-export function createSettings({
-  preferences,
-  audio,
-  sheet,
-  mayTilt,
-  onSound,
-  refusalOf,
-}: SettingsParts): SettingsControl {
+export function createSettings({ window, preferences, audio, sheet, onSound }: SettingsParts): SettingsControl {
+  /** Why a choice cannot be had; the browser may have to ask the person first. */
+  const refusalOf = async ({ controls }: Partial<Settings>): Promise<string | undefined> =>
+    controls !== 'tilt' || (await askForTilt(window))
+      ? undefined
+      : 'This browser shares no tilt. Keys and thumb go on.';
   let wasAsked = false;
   const close = (): void => {
     sheet.close();
@@ -45,7 +42,7 @@ export function createSettings({
   const screen = createSettingsScreen({
     preferences,
     audio,
-    mayTilt,
+    mayTilt: mayTilt(window, window.navigator.maxTouchPoints),
     onSound() {
       onSound();
       screen.refresh();

@@ -1,16 +1,15 @@
 import type { AudioEngine } from '@jumpy/audio/engine';
 import type { GivenRun } from '@jumpy/protocol/frame';
-import type { SimEvent } from '@jumpy/sim/events';
 import { textButton } from '../page/button.ts';
 import { element } from '../page/element.ts';
-import { soundEvent } from '../sound/soundtrack.ts';
 import type { Sight } from '../view/sight.ts';
 import { type Pane, createPane } from './pane.ts';
-import { type Clock, createClock, type WatchState } from './clock.ts';
+import { type Clock, createClock } from './clock.ts';
 import { type PlaybackControls, createPlaybackControls } from './playbackControls.ts';
 import type { Timeline } from './timeline.ts';
 import { levelAt } from './highlights.ts';
 import { createPlayer, type Player } from './player.ts';
+import { createWatchedSound } from './watchedSound.ts';
 
 /** Runs being watched under one clock. */
 export interface Playback {
@@ -44,8 +43,6 @@ export interface PlaybackParts {
 const SETTLES_MS = 1_600;
 /** Above this speed nothing short-lived is shown. */
 const FAST = 2;
-/** A watched run never shakes the hand. */
-const STILL_HAND = {} as Navigator;
 
 export function createPlayback({ window, audio, shown, sight, random, say }: PlaybackParts): Playback {
   const timelines = shown.map(({ timeline }) => timeline).toSorted((a, b) => b.lengthTicks - a.lengthTicks);
@@ -53,10 +50,10 @@ export function createPlayback({ window, audio, shown, sight, random, say }: Pla
   const highlights = timelines.flatMap(({ highlights: each }) => each);
   let filmMs = 0;
   let settledMs = 0;
-  let known: WatchState | undefined;
+  const sound = createWatchedSound(audio, clock);
 
   const panes = shown.map((each, index) =>
-    createPane({ window, ...each, sight, random, onEvent: (event) => (index === 0 ? heard(event) : undefined) }),
+    createPane({ window, ...each, sight, random, onEvent: (event) => (index === 0 ? sound.hear(event) : undefined) }),
   );
   const player = createPlayer({
     clock,
@@ -81,24 +78,14 @@ export function createPlayback({ window, audio, shown, sight, random, say }: Pla
   function again(): void {
     player.toggle();
   }
-  /** One run is heard, at speeds at which it can be followed. */
-  function heard(event: SimEvent): void {
-    if (clock.speed <= 1) soundEvent(event, { audio, device: STILL_HAND });
-    else if (event.type === 'level') audio.setPlace(event);
-  }
   function setPlace(): void {
     const place = shown[0] && levelAt(shown[0].timeline.levels, clock.tick);
     if (place) audio.setPlace(place);
   }
   function follow(): void {
-    if (clock.state === known) return;
-    known = clock.state;
-    const plays = known === 'playing';
+    if (!sound.follow()) return;
     settledMs = 0;
     ends.hidden = clock.state !== 'ended';
-    audio.setMusic(clock.state !== 'ended');
-    if (plays || clock.state === 'ended') audio.release();
-    else audio.hold();
   }
 
   return {

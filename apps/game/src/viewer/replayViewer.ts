@@ -1,16 +1,18 @@
 import type { AudioEngine } from '@jumpy/audio/engine';
 import type { GivenRun, WatchError } from '@jumpy/protocol/frame';
 import { runFrames } from '../loop/frames.ts';
-import { iconButton, textButton } from '../page/button.ts';
-import { icon } from '../page/art.ts';
+import { textButton } from '../page/button.ts';
 import { element } from '../page/element.ts';
 import { guardGestures } from '../page/guard.ts';
 import { openGiven, type Unopened } from '../run/openGiven.ts';
+import { unlockInGestures } from '../sound/unlockInGesture.ts';
 import type { Sight } from '../view/sight.ts';
 import { buildTimeline } from './timeline.ts';
 import { listenForTaps } from './gestures.ts';
 import { listenForPlayer } from './keys.ts';
 import { createNote, ERROR_NOTES } from './notes.ts';
+import { createSkipEcho } from './skipEcho.ts';
+import { createSoundButton } from './soundButton.ts';
 import { createPlayback, type Playback, type Shown } from './playback.ts';
 import type { Wire } from './wire.ts';
 import './replayViewer.css';
@@ -40,34 +42,26 @@ const MOST_WAIT_MS = 15_000;
 export function createReplayViewer({ window, body, audio, sight, random, wire }: ReplayViewerParts): ReplayViewer {
   const { document } = window;
   const live = element('p', { class: 'unseen', role: 'status' });
-  const sound = iconButton('sound', 'Sound on', mute);
-  const corner = element('div', { class: 'corner' }, element('span', { class: 'chip sky', text: 'REPLAY' }), sound);
+  const say = (text: string): void => {
+    live.textContent = text;
+  };
+  const sound = createSoundButton(audio, say);
+  const corner = element(
+    'div',
+    { class: 'corner' },
+    element('span', { class: 'chip sky', text: 'REPLAY' }),
+    sound.root,
+  );
   const panes = element('div', { class: 'panes' });
-  const echo = element('div', { class: 'echo out', 'aria-hidden': 'true', hidden: true });
-  const root = element('main', { class: 'game viewer', 'aria-label': 'Replay' }, panes, corner, echo, live);
+  const echo = createSkipEcho();
+  const root = element('main', { class: 'game viewer', 'aria-label': 'Replay' }, panes, corner, echo.root, live);
   body.append(root);
   let playback: Playback | undefined;
   let asked = 0;
 
-  const say = (text: string): void => {
-    live.textContent = text;
-  };
   const home = (): void => wire.post({ type: 'NAVIGATE_HOME' });
   const reload = (): void => window.location.reload();
 
-  function mute(): void {
-    audio.unlock();
-    audio.setMuted(!audio.settings.muted);
-    dressSound();
-    say(audio.settings.muted ? 'Sound off' : 'Sound on');
-  }
-  function dressSound(): void {
-    const { muted } = audio.settings;
-    sound.replaceChildren(icon(muted ? 'mute' : 'sound', 24));
-    sound.setAttribute('aria-label', muted ? 'Sound off' : 'Sound on');
-    sound.title = muted ? 'Turn sound on' : 'Turn sound off';
-    sound.setAttribute('aria-pressed', String(muted));
-  }
   function clear(): void {
     playback?.stop();
     playback = undefined;
@@ -121,15 +115,8 @@ export function createReplayViewer({ window, body, audio, sight, random, wire }:
   }
   function skip(direction: -1 | 1): void {
     playback?.player.skip(direction);
-    echo.textContent = direction < 0 ? '−5 s' : '+5 s';
-    echo.className = `echo out ${direction < 0 ? 'is-left' : 'is-right'}`;
-    echo.hidden = false;
-    void echo.offsetWidth;
-    echo.classList.add('runs');
+    echo.show(direction);
   }
-  const unlock = (): void => {
-    if (window.navigator.userActivation?.isActive ?? true) audio.unlock();
-  };
   /** Nobody looks: picture and sound wait together. */
   const onVisibility = (): void => {
     if (document.hidden) playback?.player.hold();
@@ -137,8 +124,6 @@ export function createReplayViewer({ window, body, audio, sight, random, wire }:
     if (playback && document.hidden) wire.report(playback.clock, performance.now());
   };
   document.addEventListener('visibilitychange', onVisibility);
-  const gestures = ['pointerup', 'keydown'] as const;
-  for (const gesture of gestures) document.addEventListener(gesture, unlock);
   const late = window.setTimeout(() => {
     if (asked > 0) return;
     const actions = [
@@ -159,7 +144,7 @@ export function createReplayViewer({ window, body, audio, sight, random, wire }:
     listenForPlayer(window, {
       player: () => playback?.player,
       lengthTicks: () => playback?.clock.lengthTicks ?? 0,
-      onMute: mute,
+      onMute: sound.toggle,
     }),
     listenForTaps(root, {
       onTap: () => playback?.player.toggle(),
@@ -168,11 +153,8 @@ export function createReplayViewer({ window, body, audio, sight, random, wire }:
     runFrames(window, onFrame),
     () => window.clearTimeout(late),
     () => document.removeEventListener('visibilitychange', onVisibility),
-    () => {
-      for (const gesture of gestures) document.removeEventListener(gesture, unlock);
-    },
+    unlockInGestures(window, audio),
   ];
-  dressSound();
   wait();
 
   return {

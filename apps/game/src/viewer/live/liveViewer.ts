@@ -6,14 +6,16 @@ import { biomeOf } from '@jumpy/sim/biomes';
 import { loadSimulation } from '@jumpy/sim/versions';
 import { runFrames } from '../../loop/frames.ts';
 import { TICK_MS } from '../../loop/pace.ts';
-import { icon } from '../../page/art.ts';
-import { iconButton, textButton } from '../../page/button.ts';
+import { textButton } from '../../page/button.ts';
 import { element } from '../../page/element.ts';
 import { guardGestures } from '../../page/guard.ts';
 import { soundEvent } from '../../sound/soundtrack.ts';
+import { unlockInGestures } from '../../sound/unlockInGesture.ts';
 import type { Sight } from '../../view/sight.ts';
 import { endText } from '../highlights.ts';
 import { createNote, ERROR_NOTES } from '../notes.ts';
+import { createSoundButton } from '../soundButton.ts';
+import { STILL_HAND } from '../watchedSound.ts';
 import { createLiveFeed, type LiveFeed } from './liveFeed.ts';
 import { createLiveFilm, type LiveFilm } from './liveFilm.ts';
 import { createLivePace } from './livePace.ts';
@@ -51,8 +53,6 @@ const BETWEEN_MS = 500;
 const SETTLES_MS = 1_600;
 /** Nobody is told to wait for a moment that is over before it is read. */
 const WAIT_SHOWN_MS = 600;
-/** A watched run never shakes the hand. */
-const STILL_HAND = {} as Navigator;
 
 interface Showing {
   readonly feed: LiveFeed;
@@ -65,7 +65,9 @@ interface Showing {
 export function createLiveViewer({ window, body, audio, sight, random, post }: LiveViewerParts): LiveViewer {
   const { document } = window;
   const said = element('p', { class: 'unseen', role: 'status' });
-  const sound = iconButton('sound', 'Sound on', mute);
+  const sound = createSoundButton(audio, (text) => {
+    said.textContent = text;
+  });
   const badge = element(
     'span',
     { class: 'chip live' },
@@ -77,7 +79,7 @@ export function createLiveViewer({ window, body, audio, sight, random, post }: L
     'main',
     { class: 'game viewer is-live', 'aria-label': 'Live run' },
     panes,
-    element('div', { class: 'corner' }, badge, sound),
+    element('div', { class: 'corner' }, badge, sound.root),
     said,
   );
   body.append(root);
@@ -92,19 +94,6 @@ export function createLiveViewer({ window, body, audio, sight, random, post }: L
   let state: LiveState = 'catching';
   let stoodMs = 0;
 
-  function mute(): void {
-    audio.unlock();
-    audio.setMuted(!audio.settings.muted);
-    dressSound();
-    said.textContent = audio.settings.muted ? 'Sound off' : 'Sound on';
-  }
-  function dressSound(): void {
-    const { muted } = audio.settings;
-    sound.replaceChildren(icon(muted ? 'mute' : 'sound', 24));
-    sound.setAttribute('aria-label', muted ? 'Sound off' : 'Sound on');
-    sound.title = muted ? 'Turn sound on' : 'Turn sound off';
-    sound.setAttribute('aria-pressed', String(muted));
-  }
   function heard(event: SimEvent): void {
     soundEvent(event, { audio, device: STILL_HAND });
   }
@@ -209,21 +198,15 @@ export function createLiveViewer({ window, body, audio, sight, random, post }: L
     const { level } = film.world;
     audio.setPlace({ level, biome: biomeOf(level) });
   }
-  const unlock = (): void => {
-    if (window.navigator.userActivation?.isActive ?? true) audio.unlock();
-  };
   const onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key.toLowerCase() === 'm') mute();
+    if (event.key.toLowerCase() === 'm') sound.toggle();
   };
   /** Nobody looks: picture and sound wait together. */
   const onVisibility = (): void => (document.hidden ? audio.hold() : audio.release());
   document.addEventListener('visibilitychange', onVisibility);
   window.addEventListener('keydown', onKey);
-  const gestures = ['pointerup', 'keydown'] as const;
-  for (const gesture of gestures) document.addEventListener(gesture, unlock);
-  const stops = [guardGestures(document), runFrames(window, onFrame)];
-  dressSound();
+  const stops = [guardGestures(document), runFrames(window, onFrame), unlockInGestures(window, audio)];
   panes.append(createNote({ sign: 'LIVE', pose: 'idle', lines: ['Catching up with the run…'] }));
 
   return {
@@ -243,7 +226,6 @@ export function createLiveViewer({ window, body, audio, sight, random, post }: L
       for (const stop of stops) stop();
       document.removeEventListener('visibilitychange', onVisibility);
       window.removeEventListener('keydown', onKey);
-      for (const gesture of gestures) document.removeEventListener(gesture, unlock);
       showing?.pane.stop();
       audio.setMusic(false);
       root.remove();

@@ -2,12 +2,12 @@ import type { AudioEngine } from '@jumpy/audio/engine';
 import type { SimEvent } from '@jumpy/sim/events';
 import { textButton } from '../../page/button.ts';
 import { element } from '../../page/element.ts';
-import { soundEvent } from '../../sound/soundtrack.ts';
 import type { Sight } from '../../view/sight.ts';
-import { type Clock, createClock, type WatchState } from '../clock.ts';
+import { type Clock, createClock } from '../clock.ts';
 import { levelAt } from '../highlights.ts';
 import { createPlaybackControls, type PlaybackControls } from '../playbackControls.ts';
 import { createPlayer, type Player } from '../player.ts';
+import { createWatchedSound } from '../watchedSound.ts';
 import { raceTimeline } from './falls.ts';
 import { createFollowBar, type FollowBar } from './followBar.ts';
 import { createLeader } from './leader.ts';
@@ -53,19 +53,17 @@ const FAST = 2;
 const FAST_EVENTS: ReadonlySet<SimEvent['type']> = new Set(['level', 'end']);
 /** Scores in the list are told so often. */
 const SCORES_MS = 200;
-/** A watched run never shakes the hand. */
-const STILL_HAND = {} as Navigator;
 
 export function createRacePlayback({ window, audio, racers, sight, random, say }: RacePlaybackParts): RacePlayback {
   const timeline = raceTimeline(racers);
   const clock = createClock(timeline.lengthTicks);
+  const sound = createWatchedSound(audio, clock);
   const leader = createLeader();
   let chosen: Racer | undefined;
   let followed = leading();
   let filmMs = 0;
   let settledMs = 0;
   let toldMs = -Infinity;
-  let known: WatchState | undefined;
   let isElsewhere = false;
 
   const pane = createRacePane({ window, racers, first: followed, sight, random });
@@ -122,23 +120,17 @@ export function createRacePlayback({ window, audio, racers, sight, random, say }
     setPlace();
     toldMs = -Infinity;
   }
-  /** One run is heard, at speeds at which it can be followed. */
   function heard(event: SimEvent): void {
-    if (clock.speed <= 1) soundEvent(event, { audio, device: STILL_HAND });
-    else if (event.type === 'level') audio.setPlace(event);
+    sound.hear(event);
     if (clock.speed <= FAST || FAST_EVENTS.has(event.type)) pane.onEvent(event, filmMs);
   }
   function setPlace(): void {
     audio.setPlace(levelAt(followed.timeline.levels, clock.tick));
   }
   function hear(): void {
-    if (clock.state === known) return;
-    known = clock.state;
+    if (!sound.follow()) return;
     settledMs = 0;
     ends.hidden = clock.state !== 'ended';
-    audio.setMusic(clock.state !== 'ended');
-    if (clock.state === 'paused') audio.hold();
-    else audio.release();
   }
   function advance(due: number): void {
     for (const racer of racers)

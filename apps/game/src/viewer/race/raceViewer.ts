@@ -1,15 +1,17 @@
 import type { AudioEngine } from '@jumpy/audio/engine';
 import type { FromRaceViewer, GivenRacer } from '@jumpy/protocol/raceFrame';
 import { runFrames } from '../../loop/frames.ts';
-import { icon } from '../../page/art.ts';
-import { iconButton, textButton } from '../../page/button.ts';
+import { textButton } from '../../page/button.ts';
 import { element } from '../../page/element.ts';
 import { guardGestures } from '../../page/guard.ts';
 import { openGiven, type Unopened } from '../../run/openGiven.ts';
+import { unlockInGestures } from '../../sound/unlockInGesture.ts';
 import type { Sight } from '../../view/sight.ts';
 import { listenForTaps } from '../gestures.ts';
 import { listenForPlayer } from '../keys.ts';
 import { createNote, ERROR_NOTES } from '../notes.ts';
+import { createSkipEcho } from '../skipEcho.ts';
+import { createSoundButton } from '../soundButton.ts';
 import { buildTimeline } from '../timeline.ts';
 import { createRacePlayback, type RacePlayback } from './racePlayback.ts';
 import { createRacer, type Racer } from './racer.ts';
@@ -45,38 +47,25 @@ const MOST_WAIT_MS = 15_000;
 export function createRaceViewer({ window, body, audio, sight, random, post }: RaceViewerParts): RaceViewer {
   const { document } = window;
   const said = element('p', { class: 'unseen', role: 'status' });
-  const sound = iconButton('sound', 'Sound on', mute);
-  const corner = element('div', { class: 'corner' }, element('span', { class: 'chip sky', text: 'RACE' }), sound);
+  const say = (text: string): void => {
+    said.textContent = text;
+  };
+  const sound = createSoundButton(audio, say);
+  const corner = element('div', { class: 'corner' }, element('span', { class: 'chip sky', text: 'RACE' }), sound.root);
   const panes = element('div', { class: 'panes' });
-  const echo = element('div', { class: 'echo out', 'aria-hidden': 'true', hidden: true });
-  const root = element('main', { class: 'game viewer is-race', 'aria-label': 'Race' }, panes, corner, echo, said);
+  const echo = createSkipEcho();
+  const root = element('main', { class: 'game viewer is-race', 'aria-label': 'Race' }, panes, corner, echo.root, said);
   body.append(root);
   const report = createRaceReport(post);
   let playback: RacePlayback | undefined;
   let asked = 0;
 
-  const say = (text: string): void => {
-    said.textContent = text;
-  };
   const reload = (): void => window.location.reload();
   const ways = (): HTMLElement[] => [
     textButton('Reload', reload, { kind: 'lime', icon: 'restart' }),
     textButton('Home', () => post({ type: 'NAVIGATE_HOME' }), { icon: 'home' }),
   ];
 
-  function mute(): void {
-    audio.unlock();
-    audio.setMuted(!audio.settings.muted);
-    dressSound();
-    say(audio.settings.muted ? 'Sound off' : 'Sound on');
-  }
-  function dressSound(): void {
-    const { muted } = audio.settings;
-    sound.replaceChildren(icon(muted ? 'mute' : 'sound', 24));
-    sound.setAttribute('aria-label', muted ? 'Sound off' : 'Sound on');
-    sound.title = muted ? 'Turn sound on' : 'Turn sound off';
-    sound.setAttribute('aria-pressed', String(muted));
-  }
   function clear(): void {
     playback?.stop();
     playback = undefined;
@@ -118,15 +107,8 @@ export function createRaceViewer({ window, body, audio, sight, random, post }: R
   }
   function skip(direction: -1 | 1): void {
     playback?.player.skip(direction);
-    echo.textContent = direction < 0 ? '−5 s' : '+5 s';
-    echo.className = `echo out ${direction < 0 ? 'is-left' : 'is-right'}`;
-    echo.hidden = false;
-    void echo.offsetWidth;
-    echo.classList.add('runs');
+    echo.show(direction);
   }
-  const unlock = (): void => {
-    if (window.navigator.userActivation?.isActive ?? true) audio.unlock();
-  };
   /** Nobody looks: picture and sound wait together. */
   const onVisibility = (): void => {
     if (document.hidden) playback?.player.hold();
@@ -134,8 +116,6 @@ export function createRaceViewer({ window, body, audio, sight, random, post }: R
     if (playback && document.hidden) report(playback, performance.now());
   };
   document.addEventListener('visibilitychange', onVisibility);
-  const gestures = ['pointerup', 'keydown'] as const;
-  for (const gesture of gestures) document.addEventListener(gesture, unlock);
   const late = window.setTimeout(() => {
     if (asked > 0) return;
     const lines = ['The race has not come. Check the connection and try again.'];
@@ -148,17 +128,14 @@ export function createRaceViewer({ window, body, audio, sight, random, post }: R
     listenForPlayer(window, {
       player: () => playback?.player,
       lengthTicks: () => playback?.clock.lengthTicks ?? 0,
-      onMute: mute,
+      onMute: sound.toggle,
     }),
     listenForTaps(panes, { onTap: () => playback?.player.toggle(), onSide: skip }),
     runFrames(window, onFrame),
     () => window.clearTimeout(late),
     () => document.removeEventListener('visibilitychange', onVisibility),
-    () => {
-      for (const gesture of gestures) document.removeEventListener(gesture, unlock);
-    },
+    unlockInGestures(window, audio),
   ];
-  dressSound();
   panes.append(createNote({ sign: 'RACE', pose: 'idle', lines: ['Getting the race…'] }));
 
   return {

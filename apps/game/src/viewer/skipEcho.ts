@@ -1,0 +1,21 @@
+import { element } from '../page/element.ts';
+
+/** Says over the picture how far a tap has moved it. */
+export interface SkipEcho {
+  readonly root: HTMLElement;
+  show(direction: -1 | 1): void;
+}
+
+export function createSkipEcho(): SkipEcho {
+  const root = element('div', { class: 'echo out', 'aria-hidden': 'true', hidden: true });
+  return {
+    root,
+    show(direction) {
+      root.textContent = direction < 0 ? '−5 s' : '+5 s';
+      root.className = `echo out ${direction < 0 ? 'is-left' : 'is-right'}`;
+      root.hidden = false;
+      void root.offsetWidth;
+      root.classList.add('runs');
+    },
+  };
+}
