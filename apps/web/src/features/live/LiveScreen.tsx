@@ -2,6 +2,7 @@ import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { biomeAt } from '@jumpy/rig/biome';
 import { useRef } from 'react';
 import { useOwnMusic } from '../../data/ownMusic.ts';
+import { PictureCurtain } from '../../ui/PictureCurtain.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
@@ -58,7 +59,7 @@ function Watched({ runId, live: { run, connection, end, hear }, signedIn, frameP
   return (
     <>
       <LiveStage frame={frame} framePath={framePath} name={run?.player.username} standing={standing} problem={problem}>
-        {end === 'hidden' ? <div className={styles.curtain} /> : null}
+        {end === 'hidden' ? <PictureCurtain /> : null}
         {isOver && end ? (
           <LiveEndCard
             runId={runId}

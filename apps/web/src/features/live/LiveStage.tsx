@@ -1,7 +1,9 @@
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Moment } from '../../ui/Moment.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { PictureCurtain } from '../../ui/PictureCurtain.tsx';
+import { PictureOpening } from '../../ui/PictureOpening.tsx';
+import { PictureStage } from '../../ui/PictureStage.tsx';
 import styles from './LiveScreen.module.css';
 import type { LiveViewerRead } from './useLiveViewer.ts';
 
@@ -17,23 +19,17 @@ interface Props extends LiveViewerRead {
 /** The picture of the run: the game page, and what stands in its place until it comes. */
 export function LiveStage({ frame, framePath, name, standing, problem, children }: Props) {
   return (
-    <section className={styles.stage} aria-label="Live picture">
+    <PictureStage className={styles.stage} label="Live picture">
       <iframe
         ref={frame}
-        className={styles.frame}
         src={`${framePath}?watch&live`}
         title={name ? `${name}’s run, live` : 'Live run'}
         allow="gamepad; autoplay"
         data-live={standing?.state}
       />
-      {!standing && !problem ? (
-        <div className={styles.opening}>
-          <Skeleton height="100%" />
-          <p role="status">Catching up with the run</p>
-        </div>
-      ) : null}
+      {!standing && !problem ? <PictureOpening>Catching up with the run</PictureOpening> : null}
       {problem === 'silent' ? (
-        <div className={styles.curtain} role="alert">
+        <PictureCurtain isAlert>
           <Moment
             picture="hurt"
             title="The picture did not open"
@@ -46,9 +42,9 @@ export function LiveStage({ frame, framePath, name, standing, problem, children 
           >
             The game page did not answer. The run goes on.
           </Moment>
-        </div>
+        </PictureCurtain>
       ) : null}
       {children}
-    </section>
+    </PictureStage>
   );
 }

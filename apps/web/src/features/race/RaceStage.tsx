@@ -1,8 +1,10 @@
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
 import { Moment } from '../../ui/Moment.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { PictureCurtain } from '../../ui/PictureCurtain.tsx';
+import { PictureOpening } from '../../ui/PictureOpening.tsx';
+import { PictureStage } from '../../ui/PictureStage.tsx';
 import styles from './RaceScreen.module.css';
 
 /** What stands in the place of the picture; undefined where the picture is. */
@@ -20,31 +22,20 @@ interface Props {
 /** The picture of the race: the game page, and what stands in its place until it comes. */
 export function RaceStage({ frame, framePath, problem, busy, onRetry }: Props) {
   return (
-    <section className={styles.stage} aria-label="Replay">
+    <PictureStage className={styles.stage} label="Replay">
       {problem === 'nothing' ? null : (
-        <iframe
-          ref={frame}
-          className={styles.frame}
-          src={`${framePath}?watch&race`}
-          title="Replay of the race"
-          allow="gamepad; autoplay"
-        />
+        <iframe ref={frame} src={`${framePath}?watch&race`} title="Replay of the race" allow="gamepad; autoplay" />
       )}
-      {problem === 'opening' ? (
-        <div className={styles.opening}>
-          <Skeleton height="100%" />
-          <p role="status">Opening the race</p>
-        </div>
-      ) : null}
+      {problem === 'opening' ? <PictureOpening>Opening the race</PictureOpening> : null}
       {problem === 'failed' ? (
-        <Curtain>
+        <PictureCurtain isAlert>
           <DidNotLoad title="The runs did not load" level={2} busy={busy} onRetry={onRetry}>
             They are safe. The server did not answer.
           </DidNotLoad>
-        </Curtain>
+        </PictureCurtain>
       ) : null}
       {problem === 'silent' ? (
-        <Curtain>
+        <PictureCurtain isAlert>
           <Moment
             picture="hurt"
             title="The picture did not open"
@@ -57,23 +48,15 @@ export function RaceStage({ frame, framePath, problem, busy, onRetry }: Props) {
           >
             The game page did not answer. The runs are safe.
           </Moment>
-        </Curtain>
+        </PictureCurtain>
       ) : null}
       {problem === 'nothing' ? (
-        <Curtain>
+        <PictureCurtain isAlert>
           <Moment picture="asleep" title="Nothing to watch here" level={2}>
             No replay of this race is open.
           </Moment>
-        </Curtain>
+        </PictureCurtain>
       ) : null}
-    </section>
-  );
-}
-
-function Curtain({ children }: { children: ReactNode }) {
-  return (
-    <div className={styles.curtain} role="alert">
-      {children}
-    </div>
+    </PictureStage>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Moment } from '../../ui/Moment.tsx';
+import { PictureCurtain } from '../../ui/PictureCurtain.tsx';
 import { waitText } from './waitText.ts';
 import styles from './RunScreen.module.css';
 
@@ -27,7 +28,7 @@ export function ClosedRun({ opensAt, onOpen, timers = browserTimers }: Props) {
   }, [timers, waitMs, open]);
 
   return (
-    <div className={styles.closed}>
+    <PictureCurtain>
       <Moment
         picture="asleep"
         title="Opens when the day ends"
@@ -45,6 +46,6 @@ export function ClosedRun({ opensAt, onOpen, timers = browserTimers }: Props) {
           </p>
         )}
       </Moment>
-    </div>
+    </PictureCurtain>
   );
 }

@@ -5,8 +5,8 @@ import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Moment } from '../../ui/Moment.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import styles from './RunScreen.module.css';
+import { PictureCurtain } from '../../ui/PictureCurtain.tsx';
+import { PictureOpening } from '../../ui/PictureOpening.tsx';
 import { viewerErrorText } from './viewerErrorText.ts';
 import { useReplayViewer } from './useReplayViewer.ts';
 
@@ -35,20 +35,14 @@ export function ReplayViewer({ runs, fromTick, framePath, onAlone, timers = brow
     <>
       <iframe
         ref={frame}
-        className={styles.frame}
         src={`${framePath}?watch`}
         title={runs?.[0] ? `Replay of ${runs[0].name}’s run` : 'Replay'}
         allow="gamepad; autoplay"
         data-viewer={state}
       />
-      {state === 'opening' && !words ? (
-        <div className={styles.opening}>
-          <Skeleton height="100%" />
-          <p role="status">Opening the replay</p>
-        </div>
-      ) : null}
+      {state === 'opening' && !words ? <PictureOpening>Opening the replay</PictureOpening> : null}
       {words ? (
-        <div className={styles.curtain} role="alert">
+        <PictureCurtain isAlert>
           <Moment
             picture="hurt"
             title={words.title}
@@ -73,7 +67,7 @@ export function ReplayViewer({ runs, fromTick, framePath, onAlone, timers = brow
           >
             {words.text}
           </Moment>
-        </div>
+        </PictureCurtain>
       ) : null}
     </>
   );

@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { useDecision } from '../../data/decisions.ts';
 import { useOwnMusic } from '../../data/ownMusic.ts';
+import { PictureStage } from '../../ui/PictureStage.tsx';
 import { DecisionNote } from '../../ui/DecisionNote.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { Checked } from './Checked.tsx';
@@ -59,13 +60,13 @@ export function RunScreen({ runId, besideId, fromTick, signedIn, onBeside, share
         />
       ) : (
         <>
-          <section className={styles.stage} aria-label="Replay">
+          <PictureStage className={styles.stage} label="Replay">
             {closed ? (
               <ClosedRun opensAt={run?.replayOpensAt ?? null} onOpen={retry} />
             ) : (
               <ReplayViewer runs={runs} fromTick={fromTick} framePath={framePath} onAlone={() => onBeside(undefined)} />
             )}
-          </section>
+          </PictureStage>
           <div className={styles.facts}>
             {run ? (
               <NowWatching
