@@ -41,6 +41,15 @@ export interface TestAppOptions {
   wired?: boolean;
 }
 
+let seeded = Math.trunc(Math.random() * 1e5);
+/** Its last five digits, which are in the player's name, are nobody else's: by chance alone, one of some hundred tests had two of a name. */
+function newDiscordId(): string {
+  seeded = (seeded + 1) % 1e5;
+  return `8${digits(Math.trunc(Math.random() * 1e12), 12)}${digits(seeded, 5)}`;
+}
+
+const digits = (value: number, length: number) => String(value).padStart(length, '0');
+
 /** A player as the tests make them. */
 export interface SeededPlayer {
   id: string;
@@ -102,7 +111,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 
   const newClient = (): Client => new Client(app, env.publicUrl);
   const seedPlayer: TestApp['seedPlayer'] = async (fields = {}) => {
-    const discordId = fields.discordId ?? `8${String(Math.trunc(Math.random() * 1e17)).padStart(17, '0')}`;
+    const discordId = fields.discordId ?? newDiscordId();
     const row = { discordId, username: fields.username ?? `player${discordId.slice(-5)}` };
     const { id, publicId } = await db
       .insertInto('users')
