@@ -1,5 +1,5 @@
 import { type BenchDatabase, startBenchCluster } from './benchDatabase.ts';
-import { laidByTick, MARK_TICKS, playClimbs } from './live/climbs.ts';
+import { sectionsByTick, MARK_TICKS, playClimbs } from './live/climbs.ts';
 import { type FollowCost, followCost } from './live/followCost.ts';
 import { bytesOfRun } from './live/memory.ts';
 import { allAtOnce, ORIGIN, playAtRhythm, watch } from './live/overHttp.ts';
@@ -19,7 +19,6 @@ const STRONG_RUNS = 100;
 const SILENCE_TICKS = 720;
 /** There and back. */
 const ANSWER_TICKS = 6;
-const AHEAD = 3;
 
 export const measure: Measurement = async () => {
   const climbs = playClimbs({ climbs: CLIMBS, marks: MARKS });
@@ -121,15 +120,15 @@ function silenceRow(): Row {
   let without = 0;
   let most = 0;
   for (let run = 0; run < STRONG_RUNS; run += 1) {
-    const laid = laidByTick(run);
+    const told = sectionsByTick(run);
     let moments = 0;
-    for (let tick = 0; tick < laid.length; tick += 1) {
+    for (let tick = 0; tick < told.length; tick += 1) {
       const heardTick = Math.max(0, Math.floor((tick - ANSWER_TICKS) / MARK_TICKS) * MARK_TICKS);
-      const known = (laid[heardTick] ?? 0) + AHEAD;
-      if ((laid[Math.min(laid.length - 1, tick + SILENCE_TICKS)] ?? 0) > known) moments += 1;
+      const known = told[heardTick]?.due ?? 0;
+      if ((told[Math.min(told.length - 1, tick + SILENCE_TICKS)]?.laid ?? 0) > known) moments += 1;
     }
     if (moments > 0) without += 1;
-    most = Math.max(most, moments / laid.length);
+    most = Math.max(most, moments / told.length);
   }
   const share = without / STRONG_RUNS;
   return {

@@ -5,7 +5,7 @@ import { SKILLS } from '@jumpy/sim/bots/skill';
 import { inputOf, type Steer } from '@jumpy/sim/input';
 import { decodeReplay } from '@jumpy/sim/replay';
 import { hashWorld } from '@jumpy/sim/save';
-import { sectionsLaid } from '@jumpy/sim/section';
+import { sectionsDue } from '@jumpy/sim/section';
 import { simulate } from '@jumpy/sim/simulate';
 import { inputTrail } from '@jumpy/sim/trail';
 import fc from 'fast-check';
@@ -81,7 +81,7 @@ describe('a run that goes on in another page', () => {
     const tick = DEATH_TICK - 60;
     const before = startRun(ticket, NOBODY);
     playOn(before, whole.trail.subarray(0, tick));
-    const seed = ticket.seed.slice(0, 8 * (sectionsLaid(before.world.course) + 3));
+    const seed = ticket.seed.slice(0, 8 * sectionsDue(before.world.course));
     const run = startRun({ ...ticket, seed, resumed: resumedAt(tick) }, NOBODY);
     expect(rebuildRun(run)).toBe(true);
     expect(hashWorld(run.world)).toBe(hashWorld(before.world));

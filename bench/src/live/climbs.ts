@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { AHEAD, beginFollowed, type FollowedCourse } from '@jumpy/server/features/runs/following/followedRun';
+import { beginFollowed, type FollowedCourse } from '@jumpy/server/features/runs/following/followedRun';
 import { sectionSeeds } from '@jumpy/server/features/daily/sectionSeeds';
 import { packInputs } from '@jumpy/protocol/inputPack';
 import { createBot } from '@jumpy/sim/bots/bot';
 import { SKILLS } from '@jumpy/sim/bots/skill';
 import { current } from '@jumpy/sim/current';
-import { sectionsLaid } from '@jumpy/sim/section';
+import { FIRST_SECTIONS, sectionsDue, sectionsLaid } from '@jumpy/sim/section';
 
 export const MARK_TICKS = 120;
 /** More sections than any run here climbs. */
@@ -30,7 +30,7 @@ export function playClimbs({ climbs, marks }: { climbs: number; marks: number })
 
 export function courseOf(run: number): FollowedCourse & { runKey: Buffer } {
   const runKey = createHash('sha256').update(`bench live ${run}`).digest();
-  const seed = sectionSeeds(runKey, { from: 0, to: AHEAD });
+  const seed = sectionSeeds(runKey, { from: 0, to: FIRST_SECTIONS });
   return { runKey, seed, simVersion: current.version, mode: 'solo', derivedFrom: null, reviveTick: null };
 }
 
@@ -54,16 +54,17 @@ function playClimb(run: number, most: number): Climb | undefined {
   return { course, marks };
 }
 
-/** How many sections are begun after each tick of a run of the strong bot, to its end. */
-export function laidByTick(run: number): number[] {
+/** How many sections are begun after each tick of a run of the strong bot, to its end, and how many its page is told once that is heard. */
+export function sectionsByTick(run: number): { laid: number; due: number }[] {
   const { runKey, ...course } = courseOf(run);
   const seed = sectionSeeds(runKey, { from: 0, to: SECTIONS });
   const world = current.createWorld({ ...course, seed });
   const bot = createBot({ skill: SKILLS.strong, seed });
-  const laid = [sectionsLaid(world.course)];
+  const sections = () => ({ laid: sectionsLaid(world.course), due: sectionsDue(world.course) });
+  const told = [sections()];
   while (!world.over) {
     current.step(world, bot.decide(world));
-    laid.push(sectionsLaid(world.course));
+    told.push(sections());
   }
-  return laid;
+  return told;
 }

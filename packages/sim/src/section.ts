@@ -45,6 +45,22 @@ export function sectionsLaid({ spineIndex }: Pick<Course, 'spineIndex'>): number
 }
 
 /**
+ * How many sections a page knows of a course before its run is heard.
+ * @example sectionSeeds(runKey, { from: 0, to: FIRST_SECTIONS }) // '0123456789abcdef01234567'
+ */
+export const FIRST_SECTIONS = 3;
+
+/** In 14 s, two up to the last message and twelve of silence, the quickest of 400 strong runs climbed 97. */
+const ROWS_AHEAD = 100;
+
+/**
+ * How many sections of a course its page is told once the server has heard of so many rows: those that begin within 100 rows above them.
+ * @example sectionsDue({ spineIndex: 25 }) // 6
+ */
+export const sectionsDue = ({ spineIndex }: Pick<Course, 'spineIndex'>): number =>
+  sectionsLaid({ spineIndex: spineIndex + ROWS_AHEAD });
+
+/**
  * What of a world's seed has been drawn from: all that a replay of it needs.
  * @example laidSeed(createWorld({ seed: '0123456789abcdef0123456789abcdef', mode: 'solo' })) // '01234567'
  */

@@ -5,7 +5,7 @@ import { playRun } from '../src/bots/play.ts';
 import { SKILLS } from '../src/bots/skill.ts';
 import { createRecorder, decodeReplay, encodeReplay } from '../src/replay.ts';
 import { hashWorld, loadWorld, saveWorld } from '../src/save.ts';
-import { laidSeed, revealSections, SECTION_ROWS, sectionsLaid, sectionsOf } from '../src/section.ts';
+import { laidSeed, revealSections, SECTION_ROWS, sectionsDue, sectionsLaid, sectionsOf } from '../src/section.ts';
 import { simulate } from '../src/simulate.ts';
 import { layRow } from '../src/layRow.ts';
 import { step } from '../src/step.ts';
@@ -77,12 +77,23 @@ describe('a section', () => {
   });
 });
 
+test.each([
+  [0, 5],
+  [20, 5],
+  [21, 6],
+  [44, 6],
+  [45, 7],
+  [24_000, 1_005],
+])('a page is told what begins within 100 rows: with %d laid, %d sections', (spineIndex, sections) => {
+  expect(sectionsDue({ spineIndex })).toBe(sections);
+});
+
 describe('a run on a course that is revealed as it is climbed', () => {
   const SEED = Array.from({ length: 40 }, (_, section) =>
     ((section + 7) * 0x01000193).toString(16).padStart(8, '0').slice(-8),
   ).join('');
 
-  /** Plays a bot's run whose page learns three sections above what it has laid, every two seconds, unless it is cut off at a tick. */
+  /** Plays a bot's run whose page learns what is due of its course, every two seconds, unless it is cut off at a tick. */
   function playRevealed(cutAt = Infinity): { world: World; bytes: Uint8Array } {
     const world = createWorld({ seed: SEED.slice(0, 24), mode: 'solo' });
     const recorder = createRecorder(world);
@@ -90,7 +101,7 @@ describe('a run on a course that is revealed as it is climbed', () => {
     while (!world.over && world.tick < 9_000) {
       if (world.tick % 120 === 0 && world.tick < cutAt) {
         const known = sectionsOf(world.seed);
-        const due = sectionsLaid(world.course) + 3;
+        const due = sectionsDue(world.course);
         if (due > known) revealSections(world, { from: known, seed: SEED.slice(8 * known, 8 * due) });
       }
       const input = bot.decide(world);

@@ -8,7 +8,7 @@ import { createBot } from '@jumpy/sim/bots/bot';
 import { SKILL_NAMES, SKILLS, type SkillName } from '@jumpy/sim/bots/skill';
 import { current } from '@jumpy/sim/current';
 import { NO_INPUT } from '@jumpy/sim/input';
-import { sectionsLaid, seedOfSections } from '@jumpy/sim/section';
+import { FIRST_SECTIONS, sectionsDue, seedOfSections } from '@jumpy/sim/section';
 import { trailInput, writeTrail } from '@jumpy/sim/trail';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { World } from '@jumpy/sim/world';
@@ -61,7 +61,6 @@ interface Bot {
 const OWN_ID = '00000000-0000-4000-8000-000000000000';
 const TICK_MS = 1_000 / 60;
 const FLUSH_MS = 1_000 / 15;
-const KNOWN = 3;
 const SECTIONS = 400;
 const NAMES = [
   'kite.eth',
@@ -161,7 +160,7 @@ export function createRehearsal(parts: RehearsalParts): Rehearsal {
     const playedTicks = own?.world.tick ?? 0;
     return {
       ...{ startsAt, now: nowMs(), simVersion: SIM_VERSION, playedTicks },
-      seed: seedOfSections(seed, { from: 0, to: own ? own.told : KNOWN }),
+      seed: seedOfSections(seed, { from: 0, to: own ? own.told : FIRST_SECTIONS }),
       commitment: round.toString(16).padStart(64, '0'),
       inputs: own ? packInputs(own.trail.subarray(0, playedTicks), { fromTick: 0, toTick: playedTicks }) : '',
     };
@@ -180,13 +179,13 @@ export function createRehearsal(parts: RehearsalParts): Rehearsal {
     state = 'countdown';
     startsAt = nowMs() + countdownMs;
     if (!isWatched) {
-      const world = current.createWorld({ seed: seedOfSections(seed, { from: 0, to: KNOWN }), mode: 'room' });
-      own = { world, trail: new Uint8Array(4_096), told: KNOWN, toldTick: -1, isOver: false };
+      const world = current.createWorld({ seed: seedOfSections(seed, { from: 0, to: FIRST_SECTIONS }), mode: 'room' });
+      own = { world, trail: new Uint8Array(4_096), told: FIRST_SECTIONS, toldTick: -1, isOver: false };
     }
     tell({ type: 'COUNTDOWN_STARTED', data: { roomId: '482917', countdown: countdownMs / 1_000, game: game() } });
   }
   function reveal(world: World, told: number): number {
-    const wanted = sectionsLaid(world.course) + KNOWN;
+    const wanted = sectionsDue(world.course);
     if (wanted <= told) return told;
     const sections = { from: told, seed: seedOfSections(seed, { from: told, to: wanted }) };
     current.revealSections?.(world, sections);

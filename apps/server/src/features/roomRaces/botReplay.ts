@@ -1,9 +1,10 @@
 import { deflateRawSync } from 'node:zlib';
 import { unpackTrail } from '@jumpy/protocol/inputPack';
 import type { Simulation } from '@jumpy/sim/simulation';
+import { FIRST_SECTIONS } from '@jumpy/sim/section';
 import { trailInput } from '@jumpy/sim/trail';
 import { sectionSeeds } from '../daily/sectionSeeds.ts';
-import { AHEAD, beginFollowed, type FollowedCourse, playTrail } from '../runs/following/followedRun.ts';
+import { beginFollowed, type FollowedCourse, playTrail } from '../runs/following/followedRun.ts';
 
 /** Inputs of a bot as its place holds them. */
 export interface BotInputs {
@@ -18,7 +19,7 @@ export interface BotInputs {
 export function botReplay(rules: Simulation, runKey: Uint8Array, { ticks, inputs }: BotInputs): string | null {
   const trail = unpackTrail(inputs, { fromTick: 0, toTick: ticks });
   if (!trail) return null;
-  const seed = sectionSeeds(runKey, { from: 0, to: AHEAD });
+  const seed = sectionSeeds(runKey, { from: 0, to: FIRST_SECTIONS });
   const course: FollowedCourse = {
     ...{ simVersion: rules.version, seed, mode: 'room', derivedFrom: null, reviveTick: null, runKey },
   };

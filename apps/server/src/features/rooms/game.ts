@@ -1,10 +1,10 @@
 import type { RoomGame, RoomRanking } from '@jumpy/protocol/room/messages';
 import type { RoomInputs } from '@jumpy/protocol/room/roomInputs';
 import { MAX_TICKS, TICKS_PER_SECOND } from '@jumpy/sim/constants';
+import { FIRST_SECTIONS } from '@jumpy/sim/section';
 import type { Simulation } from '@jumpy/sim/simulation';
 import { sha256 } from '../../platform/hash.ts';
 import { sectionSeeds } from '../daily/sectionSeeds.ts';
-import { AHEAD } from '../runs/following/followedRun.ts';
 import type { BegunGame } from './beginGame.ts';
 import { createPlaces } from './places.ts';
 import { rankSeats } from './rankSeats.ts';
@@ -82,7 +82,7 @@ export function beginGame({
   /** When each was told last where their run stands. */
   const movedMs = new Map<number, number>();
   let scoresToldMs = 0;
-  let shared = AHEAD;
+  let shared = FIRST_SECTIONS;
 
   const roomTick = (): number => Math.floor(((nowMs() - startsMs) * TICKS_PER_SECOND) / 1_000);
   const told = (own: Pick<RoomGame, 'seed' | 'playedTicks' | 'inputs'>): RoomGame => ({

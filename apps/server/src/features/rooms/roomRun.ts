@@ -1,11 +1,11 @@
 import { packInputs } from '@jumpy/protocol/inputPack';
 import type { RoomInputs } from '@jumpy/protocol/room/roomInputs';
-import { sectionsLaid, sectionsOf } from '@jumpy/sim/section';
+import { FIRST_SECTIONS, sectionsDue, sectionsOf } from '@jumpy/sim/section';
 import type { SavedWorld } from '@jumpy/sim/save';
 import type { Simulation } from '@jumpy/sim/simulation';
 import { writeTrail } from '@jumpy/sim/trail';
 import type { World } from '@jumpy/sim/world';
-import { AHEAD, beginFollowed, type FollowedCourse, playTrail } from '../runs/following/followedRun.ts';
+import { beginFollowed, type FollowedCourse, playTrail } from '../runs/following/followedRun.ts';
 import { sectionSeeds } from '../daily/sectionSeeds.ts';
 
 /** Whoever is further behind the room than this is played on by the server, without input: ten seconds. */
@@ -70,7 +70,7 @@ export interface RoomRun {
 
 /** Begins a player's run on the course of a room, or makes one anew that was kept. */
 export function beginRoomRun(rules: Simulation, runKey: Uint8Array, kept?: KeptRun): RoomRun {
-  const seed = sectionSeeds(runKey, { from: 0, to: AHEAD });
+  const seed = sectionSeeds(runKey, { from: 0, to: FIRST_SECTIONS });
   const course: FollowedCourse = {
     ...{ simVersion: rules.version, seed, mode: 'room', derivedFrom: null, reviveTick: null, runKey },
   };
@@ -133,7 +133,7 @@ export function beginRoomRun(rules: Simulation, runKey: Uint8Array, kept?: KeptR
       return true;
     },
     due() {
-      const wanted = sectionsLaid(world.course) + AHEAD;
+      const wanted = sectionsDue(world.course);
       if (wanted <= told) return undefined;
       const sections = { from: told, seed: sectionSeeds(runKey, { from: told, to: wanted }) };
       told = wanted;

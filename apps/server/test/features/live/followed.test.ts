@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SkillName } from '@jumpy/sim/bots/skill';
-import { sectionsLaid } from '@jumpy/sim/section';
+import { sectionsDue, sectionsLaid } from '@jumpy/sim/section';
 import { encodeReplay } from '@jumpy/sim/replay';
 import { createApp } from '../../../src/app.ts';
 import simulateReplay from '../../../src/features/runs/simulateWorker.ts';
@@ -32,7 +32,7 @@ const noted = (runId: string) =>
 /** Everything that is known of a run under way is what its page knows. */
 async function expectFollowed({ ticket, world }: Page): Promise<void> {
   const { tick, score, level, course } = world;
-  expect(await noted(ticket.runId)).toMatchObject({ tick, score, level, sections: sectionsLaid(course) + 3 });
+  expect(await noted(ticket.runId)).toMatchObject({ tick, score, level, sections: sectionsDue(course) });
 }
 
 test.each<[SkillName, number]>([

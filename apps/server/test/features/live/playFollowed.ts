@@ -4,10 +4,9 @@ import { packInputs } from '@jumpy/protocol/inputPack';
 import { createBot } from '@jumpy/sim/bots/bot';
 import { SKILL_NAMES, SKILLS } from '@jumpy/sim/bots/skill';
 import { current } from '@jumpy/sim/current';
-import { sectionsLaid } from '@jumpy/sim/section';
+import { FIRST_SECTIONS, sectionsDue } from '@jumpy/sim/section';
 import type { RunResult } from '@jumpy/sim/simulate';
 import {
-  AHEAD,
   beginFollowed,
   type FollowedCourse,
   forgetUnknown,
@@ -35,7 +34,7 @@ export function playFollowed(
   const isCutOff = index % CUT_OFF_EVERY === 0;
   const course: FollowedCourse = {
     ...{ runKey, simVersion: current.version, mode: 'solo', derivedFrom: null, reviveTick: null },
-    seed: sectionSeeds(runKey, { from: 0, to: AHEAD }),
+    seed: sectionSeeds(runKey, { from: 0, to: FIRST_SECTIONS }),
   };
   const page = current.createWorld(course);
   const recorder = current.createRecorder(page);
@@ -68,9 +67,9 @@ export function playFollowed(
     // What waits is heard together.
     if ((word(`wait ${page.tick}`)[0] ?? 0) < 60 && !page.over && page.tick !== mostTicks) continue;
     hear();
-    const due = sectionsLaid(followed.course) + AHEAD;
+    const due = sectionsDue(followed.course);
     const known = page.seed.length / 8;
-    if (!isCutOff || known < AHEAD * 2)
+    if (!isCutOff || known < FIRST_SECTIONS * 2)
       current.revealSections?.(page, {
         from: known,
         seed: sectionSeeds(runKey, { from: known, to: Math.max(known, due) }),

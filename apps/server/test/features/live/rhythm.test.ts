@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { packInputs } from '@jumpy/protocol/inputPack';
-import { sectionsLaid, sectionsOf } from '@jumpy/sim/section';
+import { sectionsDue, sectionsOf } from '@jumpy/sim/section';
 import { inputTrail } from '@jumpy/sim/trail';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLiveRuns, type LiveRuns } from '../../../src/features/runs/following/liveRuns.ts';
@@ -66,7 +66,7 @@ test('players of one course at ten messages a second are each followed, and told
         const sections = await process.hear({ ticket, fresh: [mark] }, { knows: sectionsOf(page.world.seed) });
         if (process !== live) await process.close();
         if (sections) page.world.seed += sections.seed;
-        expect(sectionsOf(page.world.seed), `player ${index}`).toBe(sectionsLaid(page.world.course) + 3);
+        expect(sectionsOf(page.world.seed), `player ${index}`).toBe(sectionsDue(page.world.course));
       }),
     );
     arena.clock.advance(100);

@@ -2,7 +2,7 @@ import { RunDigestAnswer, type RunTicket, RunTicketAnswer } from '@jumpy/protoco
 import { createBot } from '@jumpy/sim/bots/bot';
 import { SKILLS } from '@jumpy/sim/bots/skill';
 import { createRecorder } from '@jumpy/sim/recorder';
-import { revealSections, sectionsLaid, sectionsOf } from '@jumpy/sim/section';
+import { FIRST_SECTIONS, revealSections, sectionsDue, sectionsOf } from '@jumpy/sim/section';
 import { step } from '@jumpy/sim/step';
 import { createWorld, type World } from '@jumpy/sim/world';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -12,7 +12,6 @@ import { createArena } from './arena.ts';
 import { Gamer } from './gamer.ts';
 import { digestsOf, inputsOf, type PlayedRun } from './playedRun.ts';
 
-const AHEAD = 3;
 let arena: TestApp;
 let gamer: Gamer;
 beforeAll(async () => {
@@ -84,16 +83,16 @@ async function climbed(marks: number): Promise<Page> {
   }
 }
 
-test('a ticket tells three sections; more come as the run climbs, three above what it has laid and not one more', async () => {
+test('a ticket tells three sections; more come as the run climbs, to 100 rows above what it has laid and not one more', async () => {
   const page = await climbed(1);
-  expect(sectionsOf(page.ticket.seed)).toBe(AHEAD);
+  expect(sectionsOf(page.ticket.seed)).toBe(FIRST_SECTIONS);
   for (let mark = 0; mark < 20 && !page.world.over; mark += 1) {
     await page.playOn();
     if (page.world.over) break;
-    expect(sectionsOf(page.world.seed)).toBe(sectionsLaid(page.world.course) + AHEAD);
+    expect(sectionsOf(page.world.seed)).toBe(sectionsDue(page.world.course));
   }
   expect(page.world.derivedFrom).toBeNull();
-  expect(sectionsOf(page.world.seed)).toBeGreaterThan(AHEAD + 1);
+  expect(sectionsOf(page.world.seed)).toBeGreaterThan(FIRST_SECTIONS + 1);
 });
 
 test('the run that was played on what was told settles as live, with its whole score', async () => {
@@ -121,11 +120,15 @@ test('a message that is repeated is answered the same', async () => {
   const inputs = inputsOf(page.run(), { fromTick: page.world.tick - 120, toTick: page.world.tick });
   const again = { seq: page.seq - 1, kind: 'digest', tick: page.world.tick, inputs };
   const ask = async () =>
-    (await gamer.client.post('/api/run-digest', { runId: page.ticket.runId, checkpoints: [again], knows: AHEAD })).as(
-      RunDigestAnswer,
-    ).sections;
+    (
+      await gamer.client.post('/api/run-digest', {
+        runId: page.ticket.runId,
+        checkpoints: [again],
+        knows: FIRST_SECTIONS,
+      })
+    ).as(RunDigestAnswer).sections;
   const first = await ask();
-  expect(first).toEqual({ from: AHEAD, seed: page.world.seed.slice(8 * AHEAD) });
+  expect(first).toEqual({ from: FIRST_SECTIONS, seed: page.world.seed.slice(8 * FIRST_SECTIONS) });
   expect(await ask()).toEqual(first);
 });
 
@@ -139,7 +142,7 @@ test.each([
     ...{ runId: page.ticket.runId, checkpoints: [checkpoint], knows },
   });
   const { sections } = answer.as(RunDigestAnswer);
-  const due = sectionsLaid(page.world.course) + AHEAD;
+  const due = sectionsDue(page.world.course);
   expect(sections ? sections.from + sectionsOf(sections.seed) : due).toBe(due);
   expect(sections?.seed ?? '').toBe(knows === 0 ? page.world.seed : '');
 });

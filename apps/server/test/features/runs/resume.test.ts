@@ -1,7 +1,7 @@
 import { RunDigestAnswer, type SettledRun } from '@jumpy/protocol/http/runs';
 import { RunResumeAnswer, RunWaitingAnswer, type WaitingRun } from '@jumpy/protocol/http/resume';
 import { packInputs, unpackInputs } from '@jumpy/protocol/inputPack';
-import { sectionsLaid } from '@jumpy/sim/section';
+import { sectionsDue } from '@jumpy/sim/section';
 import { step } from '@jumpy/sim/step';
 import { inputOf, type Steer } from '@jumpy/sim/input';
 import { inputTrail } from '@jumpy/sim/trail';
@@ -140,7 +140,7 @@ describe('a run whose page said that it stands still, and went', () => {
       inputTrail(told.run.replay, { fromTick: 0, toTick: TRIED_AT }),
     );
     const row = await findTicket(arena.context.db, told.runId);
-    const to = sectionsLaid(worldAt(told.run, TRIED_AT).course) + 3;
+    const to = sectionsDue(worldAt(told.run, TRIED_AT).course);
     expect(ticket.seed).toBe(sectionSeeds(row?.runKey ?? Buffer.alloc(0), { from: 0, to }));
     expect(ticket).toMatchObject({ runId: told.runId, mode: 'solo', commitment: told.run.ticket.commitment });
     arena.clock.advance(3_000);

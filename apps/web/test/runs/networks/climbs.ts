@@ -1,14 +1,14 @@
 import { createBot } from '@jumpy/sim/bots/bot';
 import { SKILLS } from '@jumpy/sim/bots/skill';
-import { sectionsLaid } from '@jumpy/sim/section';
+import { FIRST_SECTIONS, sectionsDue, sectionsLaid } from '@jumpy/sim/section';
 import { step } from '@jumpy/sim/step';
 import { createWorld } from '@jumpy/sim/world';
 
 /** When the sections of a course are begun, in ticks of play, the first at 0. */
 export interface Climb {
   begunTicks: readonly number[];
-  /** How many are begun when so many ticks are played. */
-  laidAt(tick: number): number;
+  /** How many a page is told when so many ticks are heard of. */
+  dueAt(tick: number): number;
 }
 
 const CLIMBS = 12;
@@ -34,17 +34,16 @@ function climbOf(run: number): Climb | undefined {
   const world = createWorld({ seed: seedOf(run), mode: 'solo' });
   const bot = createBot({ skill: SKILLS.strong, seed: world.seed });
   const begunTicks = Array.from({ length: sectionsLaid(world.course) }, () => 0);
+  const due = [sectionsDue(world.course)];
   while (!world.over && world.tick < TICKS) {
     step(world, bot.decide(world));
     while (begunTicks.length < sectionsLaid(world.course)) begunTicks.push(world.tick);
+    due.push(sectionsDue(world.course));
   }
   if (world.over) return undefined;
   return {
     begunTicks,
-    laidAt: (tick) => {
-      const next = begunTicks.findIndex((begun) => begun > tick);
-      return next < 0 ? begunTicks.length : next;
-    },
+    dueAt: (tick) => due[Math.min(tick, due.length - 1)] ?? FIRST_SECTIONS,
   };
 }
 

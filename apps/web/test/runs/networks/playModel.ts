@@ -2,6 +2,7 @@ import { judgeWitness } from '@jumpy/domain/judgeWitness';
 import { WITNESS, type WitnessEvidence, type WitnessCheckpoint, type WitnessReason } from '@jumpy/domain/witness';
 import type { RunDigestBody, RunCheckpoint } from '@jumpy/protocol/http/runs';
 import { backoffMs } from '@jumpy/browser/backoff';
+import { FIRST_SECTIONS } from '@jumpy/sim/section';
 import { createDigestQueue } from '../../../src/runs/digestQueue.ts';
 import type { Answer, DigestAnswer } from '../../../src/runs/runsApi.ts';
 import { refusal, UNREACHABLE } from '../stubApi.ts';
@@ -16,8 +17,6 @@ const DRAIN_MS = 3_000;
 const COURIER = { firstMs: 2_000, longestMs: 120_000 };
 const WITNESS_TRIES = 3;
 const MOST_MS = 3_600_000;
-/** Sections that a ticket tells, and those above what was laid that an answer does. */
-const AHEAD = 3;
 const SECTION_DIGITS = 8;
 
 /** A checkpoint as the page tells it, with the time of the device since the word that the run begins. */
@@ -115,7 +114,7 @@ export async function hearModel(model: Model, random: Random): Promise<HeardMode
   const clock = virtualClock();
   const heard = new Map<number, { checkpoint: RunCheckpoint; atMs: number }>();
   let endMs: number | undefined;
-  let knows = AHEAD;
+  let knows = FIRST_SECTIONS;
   let isDerived = false;
 
   /** Resolves with the answer, or never: then the page gives it up. */
@@ -136,10 +135,10 @@ export async function hearModel(model: Model, random: Random): Promise<HeardMode
     });
   }
 
-  /** The seeds up to three above what was laid when the last that was heard was played. */
+  /** The seeds that are due when the last that was heard was played. */
   const sectionsAfter = (known: number | undefined): DigestAnswer['sections'] => {
     const heardTick = Math.max(...[...heard.values()].map(({ checkpoint: { tick } }) => tick));
-    const due = climb.laidAt(heardTick) + AHEAD;
+    const due = climb.dueAt(heardTick);
     if (known === undefined || known >= due) return undefined;
     return { from: known, seed: '0'.repeat(SECTION_DIGITS * (due - known)) };
   };
@@ -159,7 +158,7 @@ export async function hearModel(model: Model, random: Random): Promise<HeardMode
       knows = Math.max(knows, from + seed.length / SECTION_DIGITS);
     },
   });
-  queue.open(RUN_ID, AHEAD);
+  queue.open(RUN_ID, FIRST_SECTIONS);
   const settle = (): Answer<null> => {
     endMs ??= clock.nowMs();
     return { ok: true, value: null };

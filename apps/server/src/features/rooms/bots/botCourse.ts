@@ -1,9 +1,10 @@
+import { FIRST_SECTIONS } from '@jumpy/sim/section';
 import type { Simulation } from '@jumpy/sim/simulation';
-import { AHEAD, type FollowedCourse } from '../../runs/following/followedRun.ts';
+import { type FollowedCourse } from '../../runs/following/followedRun.ts';
 import { sectionSeeds } from '../../daily/sectionSeeds.ts';
 
 /** The course of a room, of which sections follow from its key as they are climbed. */
 export const botCourse = ({ version }: Pick<Simulation, 'version'>, runKey: Uint8Array): FollowedCourse => ({
   ...{ simVersion: version, mode: 'room', derivedFrom: null, reviveTick: null, runKey },
-  seed: sectionSeeds(runKey, { from: 0, to: AHEAD }),
+  seed: sectionSeeds(runKey, { from: 0, to: FIRST_SECTIONS }),
 });

@@ -1,4 +1,4 @@
-import { sectionsLaid, sectionsOf, seedOfSections } from '@jumpy/sim/section';
+import { sectionsDue, sectionsLaid, sectionsOf, seedOfSections } from '@jumpy/sim/section';
 import type { Simulation } from '@jumpy/sim/simulation';
 import { trailInput } from '@jumpy/sim/trail';
 import type { World } from '@jumpy/sim/world';
@@ -12,9 +12,6 @@ export interface FollowedCourse extends Pick<TicketRow, 'simVersion' | 'seed' | 
   runKey: Uint8Array | null;
 }
 
-/** So many sections above the highest that is laid are told. */
-export const AHEAD = 3;
-
 /** The world of a run before its first tick; where its page had to make up the course, it knows no more of it than that page did. */
 export function beginFollowed(rules: Simulation, { seed, mode, derivedFrom, runKey }: FollowedCourse): World {
   const isWhole = derivedFrom === null || !runKey;
@@ -24,7 +21,7 @@ export function beginFollowed(rules: Simulation, { seed, mode, derivedFrom, runK
 
 /** The course of a run as far as its page may know it. */
 export function knownSeed(world: World, { seed, derivedFrom, runKey }: FollowedCourse): string {
-  return runKey ? sectionSeeds(runKey, { from: 0, to: derivedFrom ?? sectionsLaid(world.course) + AHEAD }) : seed;
+  return runKey ? sectionSeeds(runKey, { from: 0, to: derivedFrom ?? sectionsDue(world.course) }) : seed;
 }
 
 /** Seeds of sections from one on up to another, of a course that its page has not made up: a world has most of them already. */
@@ -75,7 +72,7 @@ export function playTrail(
 function reveal(world: World, { rules, course: { runKey } }: { rules: Simulation; course: FollowedCourse }): void {
   if (!runKey) return;
   const known = sectionsOf(world.seed);
-  const wanted = sectionsLaid(world.course) + AHEAD;
+  const wanted = sectionsDue(world.course);
   if (known >= wanted) return;
   rules.revealSections?.(world, { from: known, seed: sectionSeeds(runKey, { from: known, to: wanted }) });
 }

@@ -1,5 +1,5 @@
 import type { RunDigestAnswer } from '@jumpy/protocol/http/runs';
-import { sectionsLaid } from '@jumpy/sim/section';
+import { sectionsDue } from '@jumpy/sim/section';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { World } from '@jumpy/sim/world';
 import type { Context } from '../../../platform/context.ts';
@@ -11,7 +11,6 @@ import type { TicketRow } from '../tickets/store.ts';
 import { createKnownRuns, type KnownRuns } from '../witness/knownRuns.ts';
 import { type Checkpoint, type HeardTo, readInputsAfter } from '../witness/store.ts';
 import {
-  AHEAD,
   beginFollowed,
   type FollowedCourse,
   forgetUnknown,
@@ -124,7 +123,7 @@ export function createLiveRuns(
     const nowMs = clock.nowMs();
     const isUrgent = over || nowMs - run.notedMs > SILENT_MS;
     Object.assign(run, { notedTick: tick, notedMs: nowMs });
-    const sections = sectionsLaid(course) + AHEAD;
+    const sections = sectionsDue(course);
     return notes.take({ ...whose, tick, score, level, sections, at: new Date(nowMs) }, { isUrgent });
   }
 
@@ -152,7 +151,7 @@ export function createLiveRuns(
       const world = await queue(runId, () => hearNext(heard, course));
       // A page that made up its course can be told nothing more of it, and should learn nothing of one that others climb.
       if (derivedFrom !== null) return undefined;
-      const due = sectionsLaid(world.course) + AHEAD;
+      const due = sectionsDue(world.course);
       return knows < due ? { from: knows, seed: seedsBetween(world, { runKey, from: knows, to: due }) } : undefined;
     },
     stand: (ticket, trail) =>

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { sectionsLaid, sectionsOf } from '@jumpy/sim/section';
+import { FIRST_SECTIONS, sectionsDue, sectionsOf } from '@jumpy/sim/section';
 import type { World } from '@jumpy/sim/world';
 
 const DIGITS = 8;
 /** More sections than ten minutes of play lay. */
 const SECTIONS = 128;
-/** Sections above those laid that are told; as many a ticket tells. */
-const AHEAD = 3;
 
 /** A course as its key gives it, which only the server has. */
 export interface KeyedCourse {
@@ -21,8 +19,8 @@ export function keyedCourse(name: string): KeyedCourse {
   for (let block = 0; all.length < SECTIONS * DIGITS; block += 1)
     all += createHash('sha256').update(`${name}:${block}`).digest('hex');
   return {
-    ticket: all.slice(0, AHEAD * DIGITS),
-    toldAt: ({ course }) => all.slice(0, (sectionsLaid(course) + AHEAD) * DIGITS),
+    ticket: all.slice(0, FIRST_SECTIONS * DIGITS),
+    toldAt: ({ course }) => all.slice(0, sectionsDue(course) * DIGITS),
   };
 }
 
