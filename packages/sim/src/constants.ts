@@ -110,6 +110,8 @@ export const LEVEL_PLATFORMS = 24;
 export const GATE_HALF_WIDTH = 60 * UNIT;
 /** Above a spring nothing lethal stands for this height, so that a flight never ends in it. */
 export const CALM_ABOVE_SPRING = 300 * UNIT;
+/** The same above a mushroom. */
+export const CALM_ABOVE_MUSHROOM = 250 * UNIT;
 
 /** A walker's platform is wide and lies so far beside the column over the one below. */
 export const WALKER_ASIDE = 16 * UNIT;

@@ -26,6 +26,7 @@ export interface Course {
   side: Stream;
   foe: Stream;
   pickup: Stream;
+  mechanic: Stream;
 }
 
 const nothing = (): Stream => ({ a: 0, b: 0, c: 0, d: 0 });
@@ -51,5 +52,6 @@ export function createCourse(): Course {
     side: nothing(),
     foe: nothing(),
     pickup: nothing(),
+    mechanic: nothing(),
   };
 }

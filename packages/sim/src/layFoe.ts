@@ -1,9 +1,9 @@
-import { biomeMix } from './biomeMix.ts';
 import { FEET_HALF_WIDTH, SHOT_TELEGRAPH_TICKS, UNIT, WALKER_ASIDE, WORLD_WIDTH } from './constants.ts';
 import { enemyShare } from './difficulty.ts';
 import { FOE_SIZES, type Foe } from './foe.ts';
 import { divide } from './integerDivision.ts';
-import type { EnemyKind } from './kinds.ts';
+import { placeOf } from './place.ts';
+import type { DrawnEnemy } from './placeRules.ts';
 import type { Platform } from './platform.ts';
 import { drawBetween, nextWord } from './random.ts';
 import { mayBeHostile, type Row } from './row.ts';
@@ -14,11 +14,11 @@ import type { World } from './worldState.ts';
 const FLYER_LEAVES = 24 * UNIT;
 
 /** Draws which enemy, if any, a row has. */
-export function drawFoe(world: World, row: Row): EnemyKind | null {
+export function drawFoe(world: World, row: Row): DrawnEnemy | null {
   const { course } = world;
   const roll = drawBetween(course.foe, 0, 999);
   if (!mayBeHostile(row) || course.y <= course.calmUntilY) return null;
-  const mix = biomeMix(row.level);
+  const mix = placeOf(row.level).mix.enemies;
   let edge = enemyShare(mix.walker, row.difficulty);
   if (roll * 256 < edge) return 'walker';
   edge += enemyShare(mix.flyer, row.difficulty);
@@ -76,7 +76,7 @@ function sweepFits(x: number, { sweep, spine }: { sweep: number; spine: Platform
   return freeLeft >= FLYER_LEAVES || freeRight >= FLYER_LEAVES;
 }
 
-function addFoe(world: World, place: Pick<Foe, 'kind' | 'x' | 'y'>): Foe {
+export function addFoe(world: World, place: Pick<Foe, 'kind' | 'x' | 'y'>): Foe {
   const foe: Foe = {
     id: world.course.nextId,
     kind: place.kind,
@@ -85,6 +85,7 @@ function addFoe(world: World, place: Pick<Foe, 'kind' | 'x' | 'y'>): Foe {
     amplitude: 0,
     speed: 0,
     phase: 0,
+    close: 0,
     platformId: 0,
     nextShotTick: 0,
     shotPeriod: 0,

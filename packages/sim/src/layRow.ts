@@ -1,12 +1,12 @@
-import { CALM_ABOVE_SPRING, GATE_HALF_WIDTH, LEVEL_PLATFORMS } from './constants.ts';
-import { difficultyOf } from './difficulty.ts';
+import { CALM_ABOVE_MUSHROOM, CALM_ABOVE_SPRING, GATE_HALF_WIDTH } from './constants.ts';
 import { divide } from './integerDivision.ts';
 import { drawFoe, layFlyer, layWalker } from './layFoe.ts';
 import { layPickups } from './layPickups.ts';
 import { laySide, laySpitter } from './laySide.ts';
 import { laySpine } from './laySpine.ts';
 import { createPlatform, type Platform } from './platform.ts';
-import type { Row } from './row.ts';
+import { guestOf, placeOf } from './place.ts';
+import { rowAt } from './row.ts';
 import { enterSection, SECTION_ROWS } from './section.ts';
 import type { World } from './worldState.ts';
 
@@ -20,8 +20,7 @@ export function layRow(world: World): void {
     layStart(world);
     return;
   }
-  const level = divide(index, LEVEL_PLATFORMS) + 1;
-  const row: Row = { index, level, place: index - (level - 1) * LEVEL_PLATFORMS, difficulty: difficultyOf(level) };
+  const row = rowAt(index);
   const foe = drawFoe(world, row);
   const spine = laySpine(course, { row, walker: foe === 'walker' });
   if (foe === 'spitter') laySpitter(world, { row, spine });
@@ -31,7 +30,10 @@ export function layRow(world: World): void {
   const walks = foe === 'walker' && !calm && layWalker(world, { row, spine });
   if (foe === 'flyer' && !calm) layFlyer(world, { row, spine });
   layPickups(world, { row, platform: spine, guarded: walks });
+  placeOf(row.level).lay?.(world, { row, spine, isGuest: false });
+  guestOf(row)?.lay?.(world, { row, spine, isGuest: true });
   if (spine.kind === 'spring') course.calmUntilY = spine.y + CALM_ABOVE_SPRING;
+  if (spine.kind === 'mushroom') course.calmUntilY = spine.y + CALM_ABOVE_MUSHROOM;
   remember(world, spine);
 }
 

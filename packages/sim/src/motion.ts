@@ -2,6 +2,7 @@ import { SHOT_TELEGRAPH_TICKS } from './constants.ts';
 import { modulo } from './integerDivision.ts';
 import type { Foe } from './foe.ts';
 import type { Platform } from './platform.ts';
+import { NEON } from './tuning.ts';
 
 /**
  * Where a platform's centre is at a tick, in 1/256 units. A pure function of the tick, so a renderer may ask for the tick
@@ -46,6 +47,24 @@ export function foeTelegraph(foe: Foe, tick: number): number {
   if (foe.kind !== 'spitter') return 0;
   const ticksLeft = foe.nextShotTick - tick;
   return ticksLeft < 0 || ticksLeft >= SHOT_TELEGRAPH_TICKS ? 0 : SHOT_TELEGRAPH_TICKS - ticksLeft;
+}
+
+/**
+ * Whether a platform can be landed on at a tick; only neon goes off and on again, on the beat.
+ * @example isThere(solidAt200, 60) // true
+ */
+export function isThere(platform: Platform, tick: number): boolean {
+  return platform.kind !== 'neon' || modulo(tick + platform.phase, NEON.period) < NEON.on;
+}
+
+/**
+ * How far neon is into showing that it will go off: 0 when it is not, else 1 to 20 ticks.
+ * @example neonWarning(neonOfPhase0, 60) // 8
+ */
+export function neonWarning(platform: Platform, tick: number): number {
+  if (platform.kind !== 'neon') return 0;
+  const at = modulo(tick + platform.phase, NEON.period);
+  return at >= NEON.on ? 0 : Math.max(0, at - (NEON.on - NEON.warning));
 }
 
 /** A triangle wave between -amplitude and +amplitude that starts at 0 and rises. */

@@ -26,6 +26,14 @@ export interface Player {
   /** Nothing hurts while this runs. */
   invulnerableTicks: number;
   shield: boolean;
+  /** The shield is gone when this has run down. */
+  shieldTicks: number;
+  /** No portal takes while this runs. */
+  portalTicks: number;
+  /** Enemies stomped since the last landing. */
+  stompChain: number;
+  /** Mushrooms landed on in a row, at most 3. */
+  mushroomChain: number;
   /** Ticks the whole body has been under the death line. */
   underTicks: number;
 }

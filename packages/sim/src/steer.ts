@@ -9,7 +9,8 @@ import {
   STEER_ACCELERATION,
 } from './constants.ts';
 import type { Steer } from './input.ts';
-import type { Player } from './player.ts';
+import { pushAt } from './medium.ts';
+import type { World } from './worldState.ts';
 import { wrapX } from './wrap.ts';
 
 /**
@@ -26,10 +27,12 @@ export function steerSpeed(vx: number, steer: Steer, onIce: boolean): number {
   return steer < 0 ? 0 - next : next;
 }
 
-/** Moves the feet sideways by one tick. */
-export function moveSideways(player: Player): void {
+/** Moves the feet sideways by one tick; gusts and currents carry them along, a jetpack flies through both. */
+export function moveSideways(world: World): void {
+  const { player, fields } = world;
   player.vx = steerSpeed(player.vx, player.steer, player.iceTicks > 0);
-  player.x = wrapX(player.x + player.vx);
+  const push = fields.length === 0 || player.jetpackTicks > 0 ? 0 : pushAt(fields, player, world.tick);
+  player.x = wrapX(player.x + player.vx + push);
 }
 
 function speedUp(along: number, onIce: boolean): number {

@@ -1,0 +1,48 @@
+import type { EnemyKind, PlatformKind } from './kinds.ts';
+import type { Platform } from './platform.ts';
+import type { Row } from './row.ts';
+import type { World } from './worldState.ts';
+
+/** The share of an enemy: in the first cycle of biomes, and more with every one. */
+export interface EnemyShare {
+  readonly first: number;
+  readonly perCycle: number;
+}
+
+/** Enemies that are drawn by shares; a bumble is set where it is wanted. */
+export type DrawnEnemy = Exclude<EnemyKind, 'bumble'>;
+
+/**
+ * The shares of a biome; what they leave is solid. Platforms are shares of the spine, multiplied by `MIX_GROWTH`; `spiked`
+ * is a share of the platforms beside it, multiplied by `SPIKED_GROWTH`; enemies are shares of the rows of the spine,
+ * multiplied by `ENEMY_GROWTH`.
+ */
+export interface BiomeMix {
+  readonly platforms: Readonly<Partial<Record<Exclude<PlatformKind, 'solid'>, number>>>;
+  readonly enemies: Readonly<Partial<Record<DrawnEnemy, EnemyShare>>>;
+}
+
+/** What the air of a flight does at its worst: nothing, a gust against it, or water with its current against it. */
+export type Weather = 'calm' | 'gust' | 'pool';
+
+/** A row whose spine platform is made: what a place adds is laid around it. */
+export interface LaidRow {
+  readonly row: Row;
+  readonly spine: Platform;
+  /** Of two places that come together in later tours this is the one that gives less. */
+  readonly isGuest: boolean;
+}
+
+/**
+ * How a place plays. What it adds is announced by what it looks like, learnt on its first rows, tried in its middle and crowned by one
+ * set piece at its end (`Row.crown`).
+ */
+export interface PlaceRules {
+  readonly mix: BiomeMix;
+  /** The weather of the flight to a row's spine; of the rows around a field it is that of the field. */
+  weather?(row: Row): Weather;
+  /** What the spine platform of a row must be, where the place wants it so; undefined leaves it to the mix. */
+  spineKind?(row: Row): PlatformKind | undefined;
+  /** Adds to a row, after its spine and before the next row; `world.course` still tells of the spine platform below. */
+  lay?(world: World, laid: LaidRow): void;
+}
