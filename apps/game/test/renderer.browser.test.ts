@@ -77,6 +77,7 @@ describe('the picture', () => {
       phase: 0,
       platformId: 0,
       nextShotTick: 30,
+      close: 0 as const,
       shotPeriod: 200,
     };
     foes.draw(pen, foe, { tick: 10, top: 711, heroX: 50 });

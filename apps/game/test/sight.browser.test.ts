@@ -36,6 +36,7 @@ const WALKER = {
   phase: 0,
   platformId: 0,
   nextShotTick: 30,
+  close: 0,
   shotPeriod: 200,
 } as const;
 

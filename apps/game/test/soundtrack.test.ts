@@ -34,7 +34,7 @@ describe('what is heard and felt', () => {
     ['a landing', LAND, 'land', 1],
     ['a hop', { ...AT, type: 'hop', chargesLeft: 0 }, 'hop', 1],
     ['a spring', { ...AT, type: 'spring', platformId: 1 }, 'spring', 1],
-    ['a stomp', { ...AT, type: 'stomp', foeId: 1, foe: 'flyer', points: 5 }, 'stomp', 1],
+    ['a stomp', { ...AT, type: 'stomp', foeId: 1, foe: 'flyer', chain: 1, points: 5 }, 'stomp', 1],
     ['a star', { ...AT, type: 'pickup', pickupId: 1, pickup: 'star', points: 1, magnet: false }, 'star', 1],
     ['a jetpack', { ...AT, type: 'pickup', pickupId: 1, pickup: 'jetpack', points: 1, magnet: false }, 'jetpack', 1],
     ['a shield', { ...AT, type: 'pickup', pickupId: 1, pickup: 'shield', points: 1, magnet: false }, 'pickup', 1],

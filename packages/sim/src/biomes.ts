@@ -29,6 +29,19 @@ export function biomeOf(level: number, simVersion = SIM_VERSION): number {
   return isLong(simVersion) ? (stageOf(level)?.biome ?? 0) : modulo(level - 1, BIOME_COUNT);
 }
 
+/** A world, of which versions before 4 do not say theirs. */
+interface Versioned {
+  readonly simVersion?: number;
+}
+
+/**
+ * The biome of a level of a world, by the rules of that world.
+ * @example biomeIn(createWorld({ seed: '0123456789abcdef', mode: 'solo' }), 3) // 2
+ */
+export function biomeIn({ simVersion = LONG_PLACES_SINCE - 1 }: Versioned, level: number): number {
+  return biomeOf(level, simVersion);
+}
+
 /**
  * How often all biomes have been passed before a level.
  * @example cycleOf(13) // 1

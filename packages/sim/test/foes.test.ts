@@ -140,7 +140,7 @@ describe('a spitter', () => {
     for (const shield of [false, true]) {
       const world = createScenario();
       world.player.shield = shield;
-      world.shots.push({ id: 1, x: 150 * UNIT, y: 40 * UNIT, vx: 540, vy: -202 });
+      world.shots.push({ kind: 'spit', id: 1, x: 150 * UNIT, y: 40 * UNIT, vx: 540, vy: -202 });
       dropPlayer(world, { y: 0, vy: 1200 });
       const events = stepTicks(world, 30);
       expect(events.map((event) => event.type)).toEqual([shield ? 'shieldLost' : 'end']);
@@ -148,7 +148,7 @@ describe('a spitter', () => {
     }
     const world = createScenario();
     addPlatform(world);
-    world.shots.push({ id: 1, x: 390 * UNIT, y: 300 * UNIT, vx: 540, vy: -202 });
+    world.shots.push({ kind: 'spit', id: 1, x: 390 * UNIT, y: 300 * UNIT, vx: 540, vy: -202 });
     stepTicks(world, 30);
     expect(world.shots).toEqual([]);
   });

@@ -88,7 +88,7 @@ test.each<[Surface, number, number]>([
   ['ice', 109, 59],
 ])('the worst start from %s to %i units higher reaches %i units and a late tick less', (surface, gap, reach) => {
   const lateTick = Math.floor((2 * 1280) / UNIT);
-  expect(Math.floor(worstReach(surface, gap * UNIT) / UNIT)).toBe(reach - lateTick);
+  expect(Math.floor(worstReach(surface, { gap: gap * UNIT, weather: 'calm' }) / UNIT)).toBe(reach - lateTick);
 });
 
 test.each([

@@ -28,7 +28,7 @@ type Sensations = { readonly [Type in SimEvent['type']]: (event: Extract<SimEven
 const SENSATIONS: Sensations = {
   land: ({ platform, combo, fresh }) =>
     // A spring says more of itself in the same tick.
-    platform === 'spring'
+    platform === 'spring' || platform === 'mushroom'
       ? {}
       : { sound: 'land', play: { semitones: COMBO_STEPS[combo] ?? 0, gain: fresh ? 1 : 0.6 }, haptic: 'land' },
   hop: () => ({ sound: 'hop', haptic: 'hop' }),
@@ -48,6 +48,12 @@ const SENSATIONS: Sensations = {
   shieldLost: () => ({ sound: 'shield', haptic: 'shield' }),
   shot: () => ({ sound: 'shot' }),
   jetpackEnd: () => ({ sound: 'sputter' }),
+  shieldEnd: () => ({ sound: 'sputter', play: { semitones: 7, gain: 0.6 } }),
+  mushroom: ({ chain }) => ({ sound: 'spring', play: { semitones: COMBO_STEPS[chain] ?? 0 }, haptic: 'spring' }),
+  close: () => ({ sound: 'star', play: { semitones: 5, gain: 0.5 } }),
+  portal: () => ({ sound: 'pickup', haptic: 'pickup' }),
+  icicle: () => ({ sound: 'crumble', play: { semitones: 12, gain: 0.5 } }),
+  lava: () => ({ sound: 'sputter', play: { semitones: -5 }, haptic: 'shield' }),
   revive: () => ({ sound: 'revive', haptic: 'revive' }),
   end: ({ cause }) => (cause === 'summit' ? { sound: 'best', haptic: 'level' } : { sound: 'death', haptic: 'death' }),
 };

@@ -1,8 +1,10 @@
 import { UNIT } from '@jumpy/sim/constants';
+import { fieldsOf } from '@jumpy/sim/field';
 import type { EnemyKind, PickupKind } from '@jumpy/sim/kinds';
 import type { Platform } from '@jumpy/sim/platform';
 import type { World } from '@jumpy/sim/world';
 import { easeOut } from './easing.ts';
+import type { FieldArt, FieldLayer } from './fields.ts';
 import type { FoeArt } from './foes.ts';
 import type { PickupArt } from './pickups.ts';
 import { middleAt, type PlatformArt } from './platforms.ts';
@@ -22,6 +24,8 @@ export interface Course {
   ): { readonly platform: Platform; readonly sprite: Sprite; readonly x: number } | undefined;
   widthOf(platformId: number): number;
   drawPlatforms(pen: Pen, world: World, place: CoursePlace): void;
+  /** Parts of the world that do something to who is in them: those that lie behind the course, or those before it. */
+  drawFields(pen: Pen, world: World, place: CoursePlace, layer: FieldLayer): void;
   drawThings(pen: Pen, world: World, place: CoursePlace & { readonly heroX: number }): void;
 }
 
@@ -36,6 +40,7 @@ export interface CoursePlace {
 
 export interface CourseParts {
   readonly platforms: PlatformArt;
+  readonly fields: FieldArt;
   readonly pickups: PickupArt;
   readonly foes: FoeArt;
   readonly warmer: Warmer;
@@ -53,7 +58,7 @@ const KEPT_LANDINGS = 24;
 const KEPT_PLATFORMS = 120;
 const ORDINARY_WIDTH = 84;
 
-export function createCourse({ platforms, pickups, foes, warmer, still }: CourseParts): Course {
+export function createCourse({ platforms, fields, pickups, foes, warmer, still }: CourseParts): Course {
   const seen = new Map<number, Platform>();
   const landedMs = new Map<number, number>();
   const prepared = new Set<EnemyKind | PickupKind>();
@@ -72,7 +77,14 @@ export function createCourse({ platforms, pickups, foes, warmer, still }: Course
       landedMs.clear();
       laidUpTo = 0;
     },
-    note({ course: { nextId }, platforms: laid, foes: alive, pickups: lying }) {
+    note(world) {
+      const {
+        course: { nextId },
+        platforms: laid,
+        foes: alive,
+        pickups: lying,
+      } = world;
+      platforms.follow(world);
       if (nextId === laidUpTo) return;
       for (const platform of laid) {
         if (platform.id < laidUpTo) continue;
@@ -111,6 +123,12 @@ export function createCourse({ platforms, pickups, foes, warmer, still }: Course
         if (shown <= 0) continue;
         const landedAgoMs = nowMs - (landedMs.get(platform.id) ?? -Infinity);
         platforms.draw(pen, platform, { tick, top, landedAgoMs, shown, still });
+      }
+    },
+    drawFields(pen, world, { tick, top, bottomY, nowMs }, layer) {
+      for (const field of fieldsOf(world)) {
+        const isSeen = (field.y + field.height) / UNIT > bottomY - MARGIN && field.y / UNIT < top + MARGIN;
+        if (isSeen) fields.draw(pen, field, { tick, top, bottomY, nowMs }, layer);
       }
     },
     drawThings(pen, world, place) {

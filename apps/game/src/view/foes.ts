@@ -10,9 +10,15 @@ import type { Pen, Sprite, SpriteBox, Sprites } from './sprites.ts';
 import type { Warmer } from './warmer.ts';
 
 /** World units for a unit of the rig's foes, so that what is drawn is a little larger than what hurts. */
-const SCALE: Readonly<Record<EnemyKind | 'shot', number>> = { walker: 0.66, flyer: 0.66, spitter: 0.6, shot: 0.6 };
+const SCALE: Readonly<Record<EnemyKind | 'shot', number>> = {
+  walker: 0.66,
+  flyer: 0.66,
+  spitter: 0.6,
+  bumble: 0.8,
+  shot: 0.6,
+};
 /** A flyer hangs about its middle, the simulation counts from its feet. */
-const RAISED: Readonly<Record<EnemyKind, number>> = { walker: 0, flyer: 12, spitter: 0 };
+const RAISED: Readonly<Record<EnemyKind, number>> = { walker: 0, flyer: 12, spitter: 0, bumble: 13 };
 const BOX: SpriteBox = [-68, -84, 136, 116];
 const STEPS = KEY_ROOM.stride;
 const TELEGRAPH_STEPS = KEY_ROOM.telegraph - 1;

@@ -1,5 +1,5 @@
 import type { CharacterLook } from '@jumpy/rig/character';
-import { biomeOf } from '@jumpy/sim/biomes';
+import { biomeIn } from '@jumpy/sim/biomes';
 import { LEVEL_PLATFORMS, UNIT } from '@jumpy/sim/constants';
 import type { SimEvent } from '@jumpy/sim/events';
 import type { World } from '@jumpy/sim/world';
@@ -10,6 +10,7 @@ import { createCourse } from './course.ts';
 import { drawDeathLine } from './deathLine.ts';
 import { easeInOut } from './easing.ts';
 import { createEffects } from './effects.ts';
+import { createFieldArt } from './fields.ts';
 import { createFoeArt } from './foes.ts';
 import { createHero } from './hero.ts';
 import { createHeroArt } from './heroArt.ts';
@@ -97,7 +98,14 @@ export function createView({
   const heroArt = createHeroArt(look, box.density, vision);
   const hero = createHero(heroArt, { still });
   const backdrop = createBackdrop(box, warmer, { still });
-  const course = createCourse({ platforms: createPlatformArt(sprites), pickups, foes, warmer, still });
+  const course = createCourse({
+    platforms: createPlatformArt(sprites),
+    fields: createFieldArt({ still, vision }),
+    pickups,
+    foes,
+    warmer,
+    still,
+  });
   const effects = createEffects(sprites, foes, { density: box.density, still, vision, random });
   const bestLine = createBestLine(box.density, vision);
   const track = createTrack();
@@ -123,12 +131,12 @@ export function createView({
       preparedLevel = 0;
       const { levelFromY } = opening;
       backdrop.reset(
-        biomeOf(world.level),
+        biomeIn(world, world.level),
         (levelFromY ?? cameraY) -
           box.below -
           (levelFromY === undefined || world.level === 1 ? box.unitsHigh * INTRO : 0),
       );
-      backdrop.prepare(biomeOf(world.level));
+      backdrop.prepare(biomeIn(world, world.level));
       heroArt.prepare(warmer);
       companion = opening.companion;
       companion?.join({ density: box.density, unitsHigh: box.unitsHigh, warmer, still, vision });
@@ -162,6 +170,7 @@ export function createView({
       const sinceStartMs = waits ? undefined : nowMs - startedMs;
       const place = { tick, top, bottomY, nowMs, sinceStartMs };
       const shot = { tick, top, nowMs, elapsedMs };
+      course.drawFields(pen, world, place, 'behind');
       course.drawPlatforms(pen, world, place);
       if (scene === 'line') companion?.draw(pen, shot);
       if (waits) hero.drawIdle(pen, { moment, top, nowMs, anticipate: time.anticipate });
@@ -169,6 +178,7 @@ export function createView({
       if (waits) return;
       bestLine.draw(pen, world, { top, elapsedMs });
       course.drawThings(pen, world, { ...place, heroX: moment.x });
+      course.drawFields(pen, world, place, 'front');
       companion?.draw(pen, shot);
       if (scene === 'watch') return companion?.mark(pen, shot);
       drawHero(world, shot);
@@ -217,6 +227,6 @@ export function createView({
   function prepareNext(world: World): void {
     if (world.level === preparedLevel || world.course.spineIndex % LEVEL_PLATFORMS < PREPARE_FROM_ROW) return;
     preparedLevel = world.level;
-    backdrop.prepare(biomeOf(world.level + 1));
+    backdrop.prepare(biomeIn(world, world.level + 1));
   }
 }

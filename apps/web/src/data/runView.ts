@@ -35,6 +35,10 @@ const CAUSE_WORDS: Readonly<Record<string, string>> = {
   enemy: 'Bumped into an enemy',
   shot: 'Hit by a shot',
   spike: 'Landed on spikes',
+  press: 'Pressed flat',
+  bolt: 'Struck by lightning',
+  icicle: 'Hit by an icicle',
+  lava: 'Fell into lava',
   summit: 'Reached the summit',
   quit: 'Stopped playing',
 };

@@ -31,12 +31,16 @@ const PLATFORMS: Readonly<Record<PlatformKind, Words>> = {
   spring: ['Spring', 'Throws you twice as high.'],
   ice: ['Ice', 'Your next steering slides.'],
   conveyor: ['Belt', 'Pushes you the way of its arrows.'],
+  neon: ['Neon', 'Goes off and on with the beat. It flickers before it goes.'],
+  mushroom: ['Mushroom', 'Throws you up. The next one throws you higher.'],
   spiked: ['Spikes', 'Never land here.'],
 };
 /** A shot is met with its spitter. */
 const FOES: Readonly<Record<Exclude<FoeKind, 'shot'>, Words>> = {
   walker: ['Walker', 'Walks its platform.'],
   flyer: ['Flyer', 'Sweeps across the air.'],
+  bumble: ['Bumble', 'Hurts nobody. Land on it: it throws you up, and every further one pays more.'],
+  icicle: ['Icicle', 'Shakes when you are under it, then falls.'],
   spitter: ['Spitter', 'Takes a breath, then spits sideways.'],
 };
 const PICKUPS: Readonly<Record<PickupKind, Words>> = {
