@@ -1,4 +1,6 @@
 import { BODY_HEIGHT, UNIT } from '../constants.ts';
+import type { Field } from '../field.ts';
+import { isActive } from '../fieldTime.ts';
 import { FOE_SIZES, type Foe, type Shot } from '../foe.ts';
 import { foeX } from '../motion.ts';
 import { shortestX } from '../wrap.ts';
@@ -8,15 +10,26 @@ import type { Foreseen } from './foresee.ts';
 const ASIDE = 34 * UNIT;
 const LOOK_UP = 70 * UNIT;
 const LOOK_DOWN = 24 * UNIT;
+/** From the middle of a body to beside what strikes. */
+const BESIDE = 16 * UNIT;
+/** What strikes within this is passed at a distance. */
+const SOON_TICKS = 14;
 
 /**
  * How far to the side of its aim a player should fly to pass an enemy or a shot noticed near the flight, 0 when none is near.
  */
 export function dodge(
   world: World,
-  { from, aimX, dangers, ticks }: { from: Foreseen; aimX: number; dangers: readonly Foe[]; ticks: number },
+  {
+    from,
+    aimX,
+    dangers,
+    hazards,
+    ticks,
+  }: { from: Foreseen; aimX: number; dangers: readonly Foe[]; hazards: readonly Field[]; ticks: number },
 ): number {
   for (const foe of dangers) {
+    if (foe.kind === 'bumble') continue;
     const above = foe.y - from.y;
     if (above > LOOK_UP || above < -FOE_SIZES[foe.kind].height - LOOK_DOWN) continue;
     if (from.vy < 0 && above + FOE_SIZES[foe.kind].height < 0) continue;
@@ -27,6 +40,13 @@ export function dodge(
     const aside = passes(shot, { from, ticks }) ? asideOf(shot.x + shot.vx * ticks, { from, aimX }) : 0;
     if (aside !== 0) return aside;
   }
+  for (const field of hazards) {
+    const above = field.y - from.y;
+    if (above > LOOK_UP || above + field.height < -LOOK_DOWN) continue;
+    if (!isActive(field, world.tick + ticks) && !isActive(field, world.tick + ticks + SOON_TICKS)) continue;
+    const aside = asideOf(field.x, { from, aimX, away: field.halfWidth + BESIDE });
+    if (aside !== 0) return aside;
+  }
   return 0;
 }
 
@@ -35,8 +55,11 @@ function passes(shot: Shot, { from, ticks }: { from: Foreseen; ticks: number }):
   return y > from.y - LOOK_DOWN && y < from.y + BODY_HEIGHT + LOOK_DOWN;
 }
 
-function asideOf(dangerX: number, { from, aimX }: { from: Foreseen; aimX: number }): number {
-  const away = shortestX(dangerX, aimX);
-  if (Math.abs(away) >= ASIDE) return 0;
-  return (shortestX(dangerX, from.x) < 0 ? -ASIDE : ASIDE) - away;
+function asideOf(
+  dangerX: number,
+  { from, aimX, away = ASIDE }: { from: Foreseen; aimX: number; away?: number },
+): number {
+  const distance = shortestX(dangerX, aimX);
+  if (Math.abs(distance) >= away) return 0;
+  return (shortestX(dangerX, from.x) < 0 ? -away : away) - distance;
 }
