@@ -44,10 +44,14 @@ export const HOP_BUFFER_TICKS = 6;
 
 /** Highest speed by steering: 5 units a tick. */
 export const MAX_STEER_SPEED = 1280;
-/** Speeding up, to full speed in 10 ticks. */
+/** Up to this speed steering speeds up at once, so that a press is seen: 8 units in 3 ticks from rest. */
+export const QUICK_SPEED = 768;
+/** Speeding up below that speed. */
+export const QUICK_ACCELERATION = 384;
+/** Speeding up above it, to full speed in 6 ticks. */
 export const STEER_ACCELERATION = 136;
-/** Steering against the way one goes, from full speed to rest in 6 ticks. */
-export const COUNTER_STEER = 232;
+/** Steering against the way one goes, from full speed to rest in 4 ticks. */
+export const COUNTER_STEER = 384;
 /** Slowing down without steer. */
 export const FRICTION = 104;
 /** For this many ticks after touching ice the three numbers below replace the three above. */

@@ -4,7 +4,7 @@ import type { Weather } from './placeRules.ts';
 import { type Surface, worstReach } from './reach.ts';
 
 /** Share of the worst reach that the course uses, per cent. */
-const SHARE = 94;
+const SHARE = 84;
 
 /**
  * The spine rule: how far the middle of a platform may lie from the middle of the last one so that a bounce begun at full

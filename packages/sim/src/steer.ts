@@ -6,6 +6,8 @@ import {
   ICE_FRICTION,
   MAX_STEER_SPEED,
   OVERSPEED_DECAY,
+  QUICK_ACCELERATION,
+  QUICK_SPEED,
   STEER_ACCELERATION,
 } from './constants.ts';
 import type { Steer } from './input.ts';
@@ -15,7 +17,7 @@ import { wrapX } from './wrap.ts';
 
 /**
  * The sideways speed a tick later, in 1/256 units a tick.
- * @example steerSpeed(0, 1, false) // 136
+ * @example steerSpeed(0, 1, false) // 384
  */
 export function steerSpeed(vx: number, steer: Steer, onIce: boolean): number {
   if (steer === 0) {
@@ -37,5 +39,8 @@ export function moveSideways(world: World): void {
 
 function speedUp(along: number, onIce: boolean): number {
   if (along > MAX_STEER_SPEED) return Math.max(MAX_STEER_SPEED, along - OVERSPEED_DECAY);
-  return Math.min(MAX_STEER_SPEED, along + (onIce ? ICE_ACCELERATION : STEER_ACCELERATION));
+  if (onIce) return Math.min(MAX_STEER_SPEED, along + ICE_ACCELERATION);
+  return along < QUICK_SPEED
+    ? Math.min(QUICK_SPEED, along + QUICK_ACCELERATION)
+    : Math.min(MAX_STEER_SPEED, along + STEER_ACCELERATION);
 }

@@ -12,7 +12,7 @@ import { ticksUntil } from './ticksUntil.ts';
 
 const UNREACHABLE = 160;
 /** Stands for twice the steering acceleration, between that of speeding up and that of turning round. */
-const TURNING = 340;
+const TURNING = 620;
 /** A crumbling platform is trusted only when it lasts so much longer than the flight. */
 const TRUST_TICKS = 8;
 /** Every landing borne makes a platform less welcome, so that a bot does not bounce in one place. */
