@@ -59,7 +59,7 @@ export const WATER_GRAVITY = 72;
 export const WATER_MAX_FALL = 1536;
 /** What lifts carries up to a speed, at an acceleration. */
 export const LIFTS = {
-  updraught: { speed: 2304, acceleration: 160 },
+  updraught: { speed: 1792, acceleration: 160 },
   bubbles: { speed: 1664, acceleration: 120 },
 } as const;
 /** How far the current of water carries in a tick. */
