@@ -4,7 +4,7 @@ import { layGuestBumble, layOver } from './bumbles.ts';
 import { layFlight, layStair, roomBesideStair } from './stair.ts';
 
 /** Rows with a bumble right over their spine platform: who lands on its middle lands on the bumble. */
-const OVER: ReadonlySet<number> = new Set([2, 4, 6, 14]);
+const OVER: ReadonlySet<number> = new Set([2, 4, 6]);
 /** Rows at which a flight of bumbles begins, and how many rows it goes on. */
 const FLIGHTS: readonly number[] = [8, 11];
 const FLIGHT_ROWS = 3;

@@ -19,12 +19,16 @@ const FIRST_STEPS: readonly number[] = [92, 80, 68].map((units) => units * UNIT)
 /** No platform of the row above lies lower over the spine of this one. */
 const KNOWN = 36 * UNIT;
 const MOST_STEP = 128 * UNIT;
-/** To the side: no throw needs more. */
+/** To the side: no throw needs more, nor the first jump. */
 const WIDEST = 96 * UNIT;
+const FIRST_WIDEST = 128 * UNIT;
 /** The stair goes up in a strip: one bumble so far from its side, the next so much farther. */
-const OUTER = 34 * UNIT;
+const OUTER = 40 * UNIT;
 const ZIGZAG = 76 * UNIT;
-const STRIP: Strip = { width: 148 * UNIT, bit: 3 };
+const STRIP: Strip = { width: 154 * UNIT, bit: 3 };
+/** So many rows before the stair keep to so wide a part of the world beside its strip. */
+const ROWS_BEFORE = 3;
+const WIDTH_BEFORE = 110 * UNIT;
 /** A flight goes so far to the side. */
 const ASIDE = 46 * UNIT;
 /** Where the wanted place is not free, these are tried in turn. */
@@ -52,9 +56,11 @@ export function layFlight(world: World, laid: LaidRow, isFirst: boolean): void {
   });
 }
 
-/** Beside the stair, and before it begins, the spine leaves it its strip. */
+/** Beside the stair the spine leaves it its strip; the last rows before lead up to it. */
 export function roomBesideStair({ placeRow, placeRows, crown }: Row, course: Course): Room | undefined {
-  return placeRow < placeRows - CROWN_ROWS - 1 ? undefined : roomBeside(course, STRIP, crown >= 0);
+  if (crown >= 0) return roomBeside(course, STRIP, { all: true });
+  const isBefore = placeRow >= placeRows - CROWN_ROWS - ROWS_BEFORE;
+  return isBefore ? roomBeside(course, STRIP, { all: false, width: WIDTH_BEFORE }) : undefined;
 }
 
 /** The next bumbles of the stair: over to the strip without platforms, then up in a zigzag. */
@@ -64,10 +70,7 @@ export function layStair(world: World, laid: LaidRow): void {
   const inner = inStrip(course, STRIP, OUTER + ZIGZAG);
   layBumbles(world, laid, {
     from: laid.row.crown === 0 ? platformBelow(world) : perchBelow(world),
-    next: ({ x }) => {
-      const target = Math.abs(x - inner) < UNIT ? outer : inner;
-      return Math.min(Math.max(target, x - WIDEST), x + WIDEST);
-    },
+    next: ({ x }) => (x === inner ? outer : inner),
   });
 }
 
@@ -103,12 +106,13 @@ function findPlace(
   world: World,
   { from, wanted, until }: { from: Perch; wanted: number; until: number },
 ): Perch | undefined {
+  const widest = from.isFirst ? FIRST_WIDEST : WIDEST;
   for (const up of from.isFirst ? FIRST_STEPS : STEPS)
     for (const shift of SHIFTS) {
       const x = wanted + shift;
       const y = from.y + up;
       if (y > until) break;
-      if (Math.abs(x - from.x) > WIDEST || x < EDGE || x > WORLD_WIDTH - EDGE) continue;
+      if (Math.abs(x - from.x) > widest || x < EDGE || x > WORLD_WIDTH - EDGE) continue;
       if (isFree(world, { x, y, highest: from.y + THROW })) return { x, y, isFirst: false };
     }
   return undefined;

@@ -8,9 +8,14 @@ export interface Strip {
   readonly bit: number;
 }
 
-/** What a strip leaves to platforms: to all, or to those of the spine alone. */
-export function roomBeside(course: Course, { width, bit }: Strip, all: boolean): Room {
-  return isLeft(course, bit) ? { low: width, high: WORLD_WIDTH, all } : { low: 0, high: WORLD_WIDTH - width, all };
+/** What a strip leaves to platforms, to all or to those of the spine alone: all the rest, or so wide a part beside it. */
+export function roomBeside(
+  course: Course,
+  { width: taken, bit }: Strip,
+  { all, width = WORLD_WIDTH - taken }: { all: boolean; width?: number },
+): Room {
+  const low = isLeft(course, bit) ? taken : WORLD_WIDTH - taken - width;
+  return { low, high: low + width, all };
 }
 
 /** So far from the side of the world at which a strip lies. */

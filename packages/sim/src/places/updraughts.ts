@@ -34,11 +34,11 @@ const CHIMNEY = {
   halfWidth: 60 * UNIT,
   strip: { width: 160 * UNIT, bit: 2 },
   starsEvery: 90 * UNIT,
-  aside: 36 * UNIT,
+  aside: 32 * UNIT,
 } as const;
 /** The spine leaves the strip so many rows before, so that no throw from it comes into the updraught unasked. */
 const ROWS_BEFORE = 4;
-const FROM_SIDE = 10 * UNIT;
+const FROM_SIDE = 20 * UNIT;
 /** The first star hangs so high over the lower edge. */
 const FIRST_STAR = 66 * UNIT;
 /** An updraught begins so far under the platform of its first row, */
@@ -57,7 +57,7 @@ function updraughtAt({ placeRow, placeRows }: Row): Updraught | undefined {
 /** What the updraught of a row leaves to platforms. */
 export function roomBesideUpdraught(row: Row, course: Course): Room | undefined {
   const updraught = updraughtAt(row);
-  return updraught && roomBeside(course, updraught.strip, row.placeRow >= updraught.from);
+  return updraught && roomBeside(course, updraught.strip, { all: row.placeRow >= updraught.from });
 }
 
 /** Lets the updraught beside a row begin or grow up to it; what it carries through is calm. */
