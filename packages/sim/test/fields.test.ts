@@ -5,7 +5,7 @@ import { createField, type Field } from '../src/field.ts';
 import { fieldState, isActive, type PeriodicKind, periodOf } from '../src/fieldTime.ts';
 import type { FieldKind } from '../src/kinds.ts';
 import { isThere, neonWarning } from '../src/motion.ts';
-import { FIELD_CYCLES, NEON } from '../src/tuning.ts';
+import { FIELD_CYCLES, LIFTS, NEON } from '../src/tuning.ts';
 import type { World } from '../src/world.ts';
 import { addPlatform, createScenario, dropPlayer, only, stepTicks, stepUntil } from './scenario.ts';
 
@@ -89,8 +89,8 @@ test('a gust carries only while it blows, and nobody with a jetpack', () => {
 });
 
 test.each([
-  ['updraught', 2_304],
-  ['bubbles', 1_664],
+  ['updraught', LIFTS.updraught.speed],
+  ['bubbles', LIFTS.bubbles.speed],
 ] as const)('%s lift up to their speed, and slow down nobody who is quicker', (kind, speed) => {
   const world = createScenario();
   addField(world, kind, { y: -100, height: 3_000 });
