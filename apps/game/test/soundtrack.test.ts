@@ -69,6 +69,20 @@ describe('what is heard and felt', () => {
     expect(sense({ ...LAND, fresh: false }).played[0]?.[1]?.gain).toBeLessThan(1);
   });
 
+  it('stomps rise with their chain, and a bumble is heard as itself', () => {
+    const stomp = (foe: 'flyer' | 'bumble', chain: number) =>
+      sense({ ...AT, type: 'stomp', foeId: 1, foe, chain, points: 5 }).played[0];
+    const pitches = [1, 2, 3, 4, 5, 6, 9].map((chain) => stomp('flyer', chain)?.[1]?.semitones);
+    expect(pitches).toEqual([0, 2, 4, 7, 9, 12, 12]);
+    expect(stomp('bumble', 3)).toEqual(['bumble', { semitones: 4 }]);
+  });
+
+  it('mushrooms in a row are heard once each, and higher each time', () => {
+    const throws = [1, 2, 3].map((chain) => sense({ ...AT, type: 'mushroom', platformId: 1, chain }).played);
+    expect(throws).toEqual([0, 4, 7].map((semitones) => [['mushroom', { semitones }]]));
+    expect(sense({ ...LAND, platform: 'mushroom' }).played).toEqual([]);
+  });
+
   it('a spring is heard once, and the first level only changes the music', () => {
     expect(sense({ ...LAND, platform: 'spring' })).toEqual({ played: [], places: [], buzzes: 0 });
     expect(sense({ ...AT, type: 'level', level: 1, biome: 0 })).toEqual({ played: [], places: [1], buzzes: 0 });

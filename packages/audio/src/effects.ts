@@ -6,6 +6,9 @@ export const EFFECT_NAMES = [
   'hop',
   'spring',
   'stomp',
+  'bumble',
+  'mushroom',
+  'updraught',
   'crumble',
   'pickup',
   'star',
@@ -86,6 +89,41 @@ export const EFFECTS: Readonly<Record<EffectName, Recipe>> = {
       playHiss(synth, { filter: 'bandpass', fromHz: 1_900, toHz: 320, quality: 0.9, lengthS: 0.12, gain: 0.5 });
       playTone(synth, { wave: 'square', fromHz: 330, toHz: 70, lengthS: 0.13, gain: 0.16 });
       playTone(synth, { wave: 'triangle', fromHz: 392, toHz: 784, atS: 0.07, lengthS: 0.2, gain: 0.3 });
+    },
+  },
+  // A buzz that is bounced into the air.
+  bumble: {
+    lengthS: 0.34,
+    build: (synth) => {
+      playTone(synth, { wave: 'sawtooth', fromHz: 147, toHz: 196, lengthS: 0.12, gain: 0.09 });
+      playTone(synth, { wave: 'triangle', fromHz: 294, toHz: 587, lengthS: 0.18, gain: 0.36 });
+      playTone(synth, { wave: 'sine', fromHz: 587, toHz: 1_175, atS: 0.06, lengthS: 0.26, gain: 0.17 });
+    },
+  },
+  // A puff, and the cap that springs back.
+  mushroom: {
+    lengthS: 0.44,
+    build: (synth) => {
+      playHiss(synth, { filter: 'lowpass', fromHz: 320, toHz: 1_700, lengthS: 0.2, gain: 0.24, attackS: 0.02 });
+      playTone(synth, { wave: 'sine', fromHz: 131, toHz: 196, lengthS: 0.14, gain: 0.34 });
+      playTone(synth, { wave: 'triangle', fromHz: 196, toHz: 523, atS: 0.03, lengthS: 0.3, gain: 0.32 });
+      playTone(synth, { wave: 'sine', fromHz: 392, toHz: 1_047, atS: 0.09, lengthS: 0.32, gain: 0.13 });
+    },
+  },
+  // Warm air that swells and thins out.
+  updraught: {
+    lengthS: 0.8,
+    build: (synth) => {
+      playHiss(synth, {
+        filter: 'bandpass',
+        fromHz: 380,
+        toHz: 1_800,
+        quality: 0.8,
+        lengthS: 0.78,
+        gain: 0.62,
+        attackS: 0.16,
+      });
+      playTone(synth, { wave: 'sine', fromHz: 262, toHz: 523, lengthS: 0.7, gain: 0.1, attackS: 0.16 });
     },
   },
   crumble: {
