@@ -12,7 +12,7 @@ const SPORES = [
 ] as const;
 
 /**
- * An updraught out of its puffball, about the middle of both: how the field guide shows it.
+ * An updraught out of its cup, about the middle of both: how the field guide shows it.
  * @example drawUpdraught().type // 'group'
  */
 export function drawUpdraught(): Shape {

@@ -30,6 +30,7 @@ import {
   drawTrail,
 } from '@jumpy/rig/effect';
 import { drawFoe, FOE_KINDS } from '@jumpy/rig/foe';
+import { drawUpdraught } from '@jumpy/rig/field/updraught';
 import { COLOURS, VISIONS } from '@jumpy/rig/palette';
 import { drawPickup, PICKUP_KINDS } from '@jumpy/rig/pickup';
 import { drawPlatform, drawRail, PLATFORM_KINDS } from '@jumpy/rig/platform';
@@ -111,6 +112,8 @@ export const DRAWINGS: readonly Drawing[] = [
     [`shield bubble, ${vision}`, () => drawShieldBubble({ radius: 64, dent: 1, vision })],
   ]),
   ['spitter about to spit', () => drawFoe({ kind: 'spitter', telegraph: 1 })],
+  ['updraught', () => drawUpdraught()],
+  ['mushroom, pressed', () => drawPlatform({ kind: 'mushroom', biome: 'hollow', width: 66, press: 1 })],
   ['dust', () => drawDust({ t: 0.4 })],
   ['ring', () => drawRing({ t: 0.4, radius: 40 })],
   ['speed lines', () => drawSpeedLines({ t: 1 })],

@@ -39,8 +39,10 @@ const CHIMNEY = {
 /** The spine leaves the strip so many rows before, so that no throw from it comes into the updraught unasked. */
 const ROWS_BEFORE = 4;
 const FROM_SIDE = 20 * UNIT;
-/** The first star hangs so high over the lower edge. */
+/** The first star hangs so high over the lower edge, */
 const FIRST_STAR = 66 * UNIT;
+/** and the last at least so far under the upper one. */
+const OVER_STAR = 52 * UNIT;
 /** An updraught begins so far under the platform of its first row, */
 const BELOW = 24 * UNIT;
 /** and ends so far under the mushroom over it, onto which it carries. */
@@ -121,7 +123,8 @@ function hangStars(
   { x, y, height }: Field,
   { updraught: { starsEvery, aside }, before }: { updraught: Updraught; before: number },
 ): void {
-  const first = Math.max(0, divide(before - y - FIRST_STAR + starsEvery - 1, starsEvery));
-  for (let i = first; FIRST_STAR + i * starsEvery < height; i += 1)
+  const from = before - y - OVER_STAR - FIRST_STAR;
+  const first = Math.max(0, divide(from + starsEvery - 1, starsEvery));
+  for (let i = first; FIRST_STAR + i * starsEvery < height - OVER_STAR; i += 1)
     addStar(world, { x: x + (modulo(i, 2) === 0 ? aside : -aside), y: y + FIRST_STAR + i * starsEvery });
 }

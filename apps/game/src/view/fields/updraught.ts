@@ -9,6 +9,8 @@ const SPORES_EVERY = 21;
 /** Units that both rise in a tick: half as quick as what they carry, so that the eye can follow. */
 const RISE = { chevron: 3.2, spore: 2.1 } as const;
 const MARGIN = 30;
+const SCALLOP = 34;
+const SCALLOP_DEPTH = 4;
 const WHOLE = Math.PI * 2;
 
 interface Column {
@@ -22,7 +24,7 @@ interface Column {
   readonly seenTo: number;
 }
 
-/** An updraught: a pale column out of a puffball, in which spores and chevrons rise. It stands still with reduced motion. */
+/** An updraught: a pale plume out of a cup, in which spores and chevrons rise. It stands still with reduced motion. */
 export const drawUpdraught: FieldPainter = (pen, field, { tick, top, bottomY, still, vision }) => {
   const from = top - (field.y + field.height) / UNIT;
   const to = top - field.y / UNIT;
@@ -35,20 +37,42 @@ export const drawUpdraught: FieldPainter = (pen, field, { tick, top, bottomY, st
     seenTo: Math.min(to, top - bottomY + MARGIN),
   };
   const moved = still ? 0 : tick;
-  drawAir(pen, column);
+  drawAir(pen, column, moved * RISE.spore);
   drawSpores(pen, column, moved * RISE.spore);
   drawChevrons(pen, column, moved * RISE.chevron, colourSeenBy(COLOURS.lime, vision));
-  if (to < top - bottomY + MARGIN) drawPuffball(pen, column);
+  if (to < top - bottomY + MARGIN) drawCup(pen, column);
 };
 
-/** Two flat steps of light with a scalloped edge on both sides. */
-function drawAir(pen: Pen, { x, half, seenFrom, seenTo }: Column): void {
-  const height = seenTo - seenFrom;
+/** Two flat steps of light with scalloped sides that rise, round at the top. */
+function drawAir(pen: Pen, column: Column, risen: number): void {
   pen.fillStyle = COLOURS.cream;
-  pen.globalAlpha = 0.13;
-  pen.fillRect(x - half, seenFrom, half * 2, height);
-  pen.fillRect(x - half * 0.62, seenFrom, half * 1.24, height);
+  pen.globalAlpha = 0.14;
+  for (const share of [1, 0.64]) {
+    tracePlume(pen, column, { half: column.half * share - SCALLOP_DEPTH, risen });
+    pen.fill();
+  }
   pen.globalAlpha = 1;
+}
+
+function tracePlume(
+  pen: Pen,
+  { x, from, to, seenFrom, seenTo }: Column,
+  { half, risen }: { half: number; risen: number },
+): void {
+  const low = Math.min(to, seenTo + SCALLOP);
+  const high = Math.max(from + half * 0.5, seenFrom - SCALLOP);
+  const first = low - SCALLOP + ((risen + to - low) % SCALLOP);
+  const count = Math.max(0, Math.ceil((first - high) / SCALLOP));
+  const yOf = (index: number): number => (index === 0 ? low : index > count ? high : first - (index - 1) * SCALLOP);
+  const bulge = SCALLOP_DEPTH * 2;
+  pen.beginPath();
+  pen.moveTo(x - half, low);
+  for (let i = 1; i <= count + 1; i += 1)
+    pen.quadraticCurveTo(x - half - bulge, (yOf(i - 1) + yOf(i)) / 2, x - half, yOf(i));
+  pen.bezierCurveTo(x - half, high - half * 0.66, x + half, high - half * 0.66, x + half, high);
+  for (let i = count; i >= 0; i -= 1)
+    pen.quadraticCurveTo(x + half + bulge, (yOf(i + 1) + yOf(i)) / 2, x + half, yOf(i));
+  pen.closePath();
 }
 
 /** Spores that sway as they rise, all in one path. */
@@ -96,14 +120,16 @@ function drawChevrons(pen: Pen, { x, half, from, to, seenFrom, seenTo }: Column,
   pen.stroke();
 }
 
-/** The puffball that it comes out of: open at its top, round below. */
-function drawPuffball(pen: Pen, { x, half, to }: Column): void {
-  const wide = half * 0.94;
+/** The cup that it comes out of: night inside, round below. */
+function drawCup(pen: Pen, { x, half, to }: Column): void {
+  const wide = half * 0.86;
+  const deep = 24 + half * 0.5;
   pen.lineJoin = 'round';
   pen.beginPath();
   pen.moveTo(x - wide, to);
-  pen.bezierCurveTo(x - wide * 1.02, to + 26, x - wide * 0.5, to + 34, x, to + 34);
-  pen.bezierCurveTo(x + wide * 0.5, to + 34, x + wide * 1.02, to + 26, x + wide, to);
+  pen.bezierCurveTo(x - wide * 0.86, to + deep * 0.5, x - wide * 0.74, to + deep * 0.8, x - wide * 0.34, to + deep);
+  pen.quadraticCurveTo(x, to + deep * 1.08, x + wide * 0.34, to + deep);
+  pen.bezierCurveTo(x + wide * 0.74, to + deep * 0.8, x + wide * 0.86, to + deep * 0.5, x + wide, to);
   pen.closePath();
   pen.fillStyle = COLOURS.creamD;
   pen.fill();
@@ -121,15 +147,16 @@ function drawPuffball(pen: Pen, { x, half, to }: Column): void {
   pen.stroke();
   pen.beginPath();
   for (const [share, low, size] of SPOTS) {
-    pen.moveTo(x + wide * share + size, to + low);
-    pen.ellipse(x + wide * share, to + low, size, size * 0.7, 0, 0, WHOLE);
+    const spotX = x + wide * share;
+    pen.moveTo(spotX + size, to + deep * low);
+    pen.ellipse(spotX, to + deep * low, size, size * 1.3, 0, 0, WHOLE);
   }
   pen.fillStyle = COLOURS.cream;
   pen.fill();
 }
 
 const SPOTS = [
-  [-0.5, 17, 5],
-  [-0.08, 24, 4],
-  [0.42, 16, 6],
+  [-0.5, 0.5, 4.5],
+  [-0.1, 0.72, 3.4],
+  [0.4, 0.46, 5.4],
 ] as const;

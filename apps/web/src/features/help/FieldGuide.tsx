@@ -1,3 +1,4 @@
+import { drawUpdraught } from '@jumpy/rig/field/updraught';
 import { drawFoe, type FoeKind } from '@jumpy/rig/foe';
 import { drawPickup, type PickupKind } from '@jumpy/rig/pickup';
 import { drawPlatform, type PlatformKind } from '@jumpy/rig/platform';
@@ -39,7 +40,7 @@ const PLATFORMS: Readonly<Record<PlatformKind, Words>> = {
 const FOES: Readonly<Record<Exclude<FoeKind, 'shot'>, Words>> = {
   walker: ['Walker', 'Walks its platform.'],
   flyer: ['Flyer', 'Sweeps across the air.'],
-  bumble: ['Bumble', 'Hurts nobody. Land on it: it throws you up, and every further one pays more.'],
+  bumble: ['Bumble', 'Hurts nobody. Land on it: it throws you up, and every further one in a row pays more.'],
   icicle: ['Icicle', 'Shakes when you are under it, then falls.'],
   spitter: ['Spitter', 'Takes a breath, then spits sideways.'],
 };
@@ -70,12 +71,23 @@ const PICKUP_ENTRIES = entriesOf(PICKUPS, (kind) => ({
   shape: () => drawPickup({ kind }),
 }));
 
+/** What lies on the way in some places, and acts on who is in it. */
+const WAY_ENTRIES: readonly Entry[] = [
+  {
+    name: 'Updraught',
+    does: 'Carries you up as long as you are in it. Weave to take its stars.',
+    box: [-62, -50, 124, 98],
+    shape: drawUpdraught,
+  },
+];
+
 /** Everything one meets on the way up, drawn as it is in the game. */
 export function FieldGuide() {
   return (
     <>
       <Entries title="Platforms" entries={PLATFORM_ENTRIES} />
       <Entries title="Enemies: stomp them from above, +5" entries={FOE_ENTRIES} />
+      <Entries title="On the way" entries={WAY_ENTRIES} />
       <Entries title="Pick-ups" entries={PICKUP_ENTRIES} />
     </>
   );
