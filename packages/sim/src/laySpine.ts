@@ -44,6 +44,8 @@ export function laySpine(course: Course, { row, walker }: { row: Row; walker: bo
   platform.kind = kind === 'moving' && amplitude === 0 ? 'solid' : kind;
   setMotion(course, platform, { row, amplitude });
   platform.x = walker ? placeAside(course, { platform, row }) : placeNear(course, { platform, row });
+  const wanted = walker ? undefined : placeOf(row.level).spineX?.(row, course);
+  if (wanted !== undefined) platform.x = placeTowards(course, { platform, row, wanted });
   return platform;
 }
 
@@ -140,6 +142,18 @@ function placeNear(course: Course, { platform, row }: { platform: Platform; row:
     return placeNear(course, { platform, row });
   }
   return Math.min(Math.max(course.x, margin), WORLD_WIDTH - margin);
+}
+
+/** As near to where the place wants it as reach and screen allow. */
+function placeTowards(
+  course: Course,
+  { platform, row, wanted }: { platform: Platform; row: Row; wanted: number },
+): number {
+  const { halfWidth, amplitude, y } = platform;
+  const room = Math.max(0, spineRoom(course, { gap: y - course.y, halfWidth, amplitude, weather: weatherAt(row) }));
+  const margin = halfWidth + amplitude;
+  const near = Math.min(Math.max(wanted, course.x - room), course.x + room);
+  return Math.min(Math.max(near, margin), WORLD_WIDTH - margin);
 }
 
 /** To the left or right of the column above the last platform, or as near as can be when there is no such place. */

@@ -1,3 +1,4 @@
+import type { Course } from './course.ts';
 import type { EnemyKind, PlatformKind } from './kinds.ts';
 import type { Platform } from './platform.ts';
 import type { Row } from './row.ts';
@@ -43,6 +44,10 @@ export interface PlaceRules {
   weather?(row: Row): Weather;
   /** What the spine platform of a row must be, where the place wants it so; undefined leaves it to the mix. */
   spineKind?(row: Row): PlatformKind | undefined;
+  /** Where the place wants the middle of a row's spine platform; it comes as near as reach allows. Undefined leaves it to chance. */
+  spineX?(row: Row, course: Course): number | undefined;
+  /** Rows that the place lays alone: nothing stands beside their spine, nobody on it, and no guest adds to them. */
+  isBare?(row: Row): boolean;
   /** Adds to a row, after its spine and before the next row; `world.course` still tells of the spine platform below. */
   lay?(world: World, laid: LaidRow): void;
 }

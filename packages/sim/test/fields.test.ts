@@ -63,14 +63,14 @@ test('water softens a fall and leaves a rise alone', () => {
 });
 
 test.each([-1, 1] as const)(
-  'a current to %i carries half a unit a tick, also across the side of the world',
+  'a current to %i carries three quarters of a unit a tick, also across the side of the world',
   (direction) => {
     const world = createScenario();
     addField(world, 'water', { y: -400, height: 1_000, direction });
     dropPlayer(world, { x: direction < 0 ? 2 : 398, y: 0, vy: BOUNCE_VELOCITY });
     const { x } = world.player;
     stepTicks(world, 20);
-    expect(world.player.x).toBe((x + direction * 20 * 128 + WORLD_WIDTH) % WORLD_WIDTH);
+    expect(world.player.x).toBe((x + direction * 20 * 192 + WORLD_WIDTH) % WORLD_WIDTH);
   },
 );
 
