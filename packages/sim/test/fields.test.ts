@@ -179,7 +179,7 @@ describe('a pair of portals', () => {
 describe('neon', () => {
   test('is on for at least 60 ticks, warns for 20 before it goes off, and is then fallen through', () => {
     const world = createScenario();
-    const neon = addPlatform(world, { kind: 'neon', phase: 0 });
+    const neon = addPlatform(world, { kind: 'neon', spine: true, phase: 0 });
     const on = Array.from({ length: NEON.period }, (_, tick) => isThere(neon, tick));
     expect(on.filter(Boolean)).toHaveLength(72);
     expect(on.slice(0, 72).every(Boolean)).toBe(true);

@@ -6,7 +6,8 @@ import { spineRoom } from '../spineRoom.ts';
 import { weatherAt } from '../weather.ts';
 import type { World } from '../worldState.ts';
 
-const CLEARANCE = 8 * UNIT;
+/** So much stays free between a platform and what stands beside it. */
+export const CLEARANCE = 8 * UNIT;
 /** Platforms of which one lies less than this over another do not overlap. */
 const STOREY = 34 * UNIT;
 

@@ -6,15 +6,18 @@ import type { Platform } from '../platform.ts';
 import { drawChance } from '../random.ts';
 import { mayBeHostile } from '../row.ts';
 import type { World } from '../worldState.ts';
-import { isClearOf, layBeside } from './beside.ts';
+import { CLEARANCE, isClearOf, layBeside } from './beside.ts';
 import { addField, fieldUpToHere } from './fieldRising.ts';
 import { addStar } from './star.ts';
 
 /** Share of rows on which a fountain begins. */
-const SHARE = 130;
+const SHARE = 180;
 const HALF_WIDTH = 20 * UNIT;
-/** From the edge of the ledge below to the fountain. */
-const ASIDE = 24 * UNIT;
+/** From the edge of a ledge to the fountain: who leaves it the wrong way turns round before. */
+const ASIDE = 46 * UNIT;
+/** A bounce rises less, and what throws up throws less. */
+const BOUNCE_HEIGHT = 150 * UNIT;
+const THROW_HEIGHT = 300 * UNIT;
 /** No fountain is higher. */
 const HIGHEST = 260 * UNIT;
 /** Nobody and nothing else is so near to its edge. */
@@ -35,9 +38,22 @@ export function layFountain(world: World, { row, spine }: LaidRow): void {
     else end(world, { row, spine }, open);
   } else if (begins && mayBeHostile(row) && row.crown < 0) {
     const x = spine.x + way * (spine.halfWidth + spine.amplitude + ASIDE + HALF_WIDTH);
-    if (x < HALF_WIDTH || x > WORLD_WIDTH - HALF_WIDTH) return;
+    if (x < HALF_WIDTH || x > WORLD_WIDTH - HALF_WIDTH || !isAsideBelow(world, x)) return;
     addField(world, { kind: 'bubbles', x, y: spine.y, halfWidth: HALF_WIDTH, level: row.level });
   }
+}
+
+/** Whether no bounce from the ways below rises into it. */
+function isAsideBelow({ course, platforms }: World, x: number): boolean {
+  const lowest = course.y - THROW_HEIGHT;
+  for (let i = platforms.length - 1; i >= 0; i -= 1) {
+    const below = platforms[i];
+    if (below === undefined || below.y < lowest) return true;
+    const throws = below.kind === 'spring' || below.kind === 'mushroom';
+    if (!throws && below.y < course.y - BOUNCE_HEIGHT) continue;
+    if (below.spine && !isClearOf(below, { x, halfWidth: HALF_WIDTH + ASIDE - CLEARANCE })) return false;
+  }
+  return true;
 }
 
 function grow(world: World, { fountain, spine }: { fountain: Field; spine: Platform }): void {
@@ -56,7 +72,8 @@ function end(world: World, laid: Omit<LaidRow, 'isGuest'>, fountain: Field): voi
 function mayGrow(world: World, { fountain, spine }: { fountain: Field; spine: Platform }): boolean {
   const { course, fields, foes, platforms } = world;
   const { x, halfWidth } = fountain;
-  if (spine.y - fountain.y > HIGHEST || !isClearOf(spine, fountain)) return false;
+  if (spine.y - fountain.y > HIGHEST || !isClearOf(spine, { x, halfWidth: halfWidth + ASIDE - CLEARANCE }))
+    return false;
   if ((x > course.x && x < spine.x) || (x < course.x && x > spine.x)) return false;
   const isNear = (middle: number, reach: number): boolean => Math.abs(middle - x) < halfWidth + reach + FREE;
   const isHere = (y: number, height: number): boolean => y + height > course.y && y < spine.y + CALM_ABOVE;

@@ -42,7 +42,8 @@ const STAR_ASIDE = 12 * UNIT;
  */
 export const lagoon: PlaceRules = {
   mix: {
-    platforms: { cloud: 130, spring: 40 },
+    // Bubbles are what throws up here.
+    platforms: { cloud: 150 },
     enemies: {
       walker: { first: 0, perCycle: 12 },
       flyer: { first: 700, perCycle: 28 },
@@ -53,9 +54,12 @@ export const lagoon: PlaceRules = {
   spineKind: (row) => (columnAt(row) === undefined ? undefined : 'solid'),
   spineX(row, course) {
     const { placeRow } = row;
-    if (COLUMNS.some(({ from, to }) => placeRow >= from - ROWS_BEFORE && placeRow <= to))
-      return (WORLD_WIDTH >> 1) - sideOf(course) * ((placeRow & 1) === 0 ? SPINE_ASIDE.near : SPINE_ASIDE.far);
-    return COLUMNS.some(({ to }) => placeRow === to + 1) ? WORLD_WIDTH >> 1 : undefined;
+    if (COLUMNS.some(({ to }) => placeRow === to + 1)) return WORLD_WIDTH >> 1;
+    const column = COLUMNS.find(({ from, to }) => placeRow >= from - ROWS_BEFORE && placeRow <= to);
+    if (column === undefined) return undefined;
+    // Back and forth, so that bouncing on the spot leads nowhere.
+    const aside = ((column.to - placeRow) & 1) === 0 ? SPINE_ASIDE.near : SPINE_ASIDE.far;
+    return (WORLD_WIDTH >> 1) - sideOf(course) * aside;
   },
   isBare: (row) => columnAt(row) !== undefined,
   lay(world, laid) {

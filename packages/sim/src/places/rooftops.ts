@@ -9,8 +9,8 @@ import type { World } from '../worldState.ts';
 import { layBeside } from './beside.ts';
 import { addStar } from './star.ts';
 
-/** Rows with neon beside plain ledges, and the row of the first on the spine. */
-const LESSON = { beside: [2, 3], spine: 5 } as const;
+/** The rows on which neon is met: beside plain ledges, then on the spine; nothing else is there. */
+const LESSON = { from: 2, beside: [2, 3], spine: 5 } as const;
 /** From this row on, one row of so many has neon on its spine: in the first tour, and later. */
 const TRIED_FROM = 7;
 const SPINE_EVERY = { first: 3, later: 2 } as const;
@@ -25,9 +25,9 @@ const WIDEST = 36 * UNIT;
 const LEAST_ASIDE = 12 * UNIT;
 const MORE_ASIDE = 6 * UNIT;
 /** The plain way between the stairs goes so far to either side in turn. */
-const SWAY = 16 * UNIT;
+const SWAY = 14 * UNIT;
 /** Between the widest ledge of the spine and neon beside it. */
-const GAP_ASIDE = 26 * UNIT;
+const GAP_ASIDE = 32 * UNIT;
 /** How far up between two rows the left and the right stair have a step, per cent. */
 const STEPS_UP = { left: 25, right: 75 } as const;
 const STAR_HEIGHT = 46 * UNIT;
@@ -55,7 +55,7 @@ export const rooftops: PlaceRules = {
     if (row.crown >= 0) return (WORLD_WIDTH >> 1) + ((row.crown & 1) === 0 ? SWAY : -SWAY);
     return isNeonRow(row.placeRow, row) ? xOverBelow(course) : undefined;
   },
-  isBare: ({ crown }) => crown >= 0,
+  isBare: ({ placeRow, crown }) => crown >= 0 || (placeRow >= LESSON.from && placeRow <= LESSON.spine),
   lay(world, { row, spine, isGuest }) {
     if (isGuest) layChance(world, { row, spine }, BESIDE_SHARE.guest);
     else if (row.crown >= 0) layStairs(world, { row, spine });
