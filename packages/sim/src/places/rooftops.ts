@@ -24,7 +24,7 @@ const WIDEST = 36 * UNIT;
 /** How far neon of the spine lies beside the middle of the ledge below: so much at least, and at most that beyond its edge. */
 const LEAST_ASIDE = 12 * UNIT;
 const MORE_ASIDE = 6 * UNIT;
-/** The plain way between the stairs goes so far to either side in turn. */
+/** Where there is neon on both sides, the plain way between goes so far to either side in turn. */
 const SWAY = 14 * UNIT;
 /** Between the widest ledge of the spine and neon beside it. */
 const GAP_ASIDE = 32 * UNIT;
@@ -52,7 +52,8 @@ export const rooftops: PlaceRules = {
     return row.placeRow < TRIED_FROM || isNeonRow(row.placeRow + 1, row) ? 'solid' : undefined;
   },
   spineX(row, course) {
-    if (row.crown >= 0) return (WORLD_WIDTH >> 1) + ((row.crown & 1) === 0 ? SWAY : -SWAY);
+    if (row.crown >= 0 || row.placeRow <= LESSON.beside[1])
+      return (WORLD_WIDTH >> 1) + ((row.placeRow & 1) === 0 ? SWAY : -SWAY);
     return isNeonRow(row.placeRow, row) ? xOverBelow(course) : undefined;
   },
   isBare: ({ placeRow, crown }) => crown >= 0 || (placeRow >= LESSON.from && placeRow <= LESSON.spine),
