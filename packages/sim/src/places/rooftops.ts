@@ -30,7 +30,7 @@ const SWAY = 14 * UNIT;
 const GAP_ASIDE = 32 * UNIT;
 /** How far up between two rows the left and the right stair have a step, per cent. */
 const STEPS_UP = { left: 25, right: 75 } as const;
-const STAR_HEIGHT = 46 * UNIT;
+const STAR_HEIGHT = 32 * UNIT;
 const HALF_PERIOD = NEON.period >> 1;
 
 /**
