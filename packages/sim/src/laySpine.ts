@@ -10,7 +10,7 @@ import type { Weather } from './placeRules.ts';
 import type { Row } from './row.ts';
 import { spineRoom } from './spineRoom.ts';
 import { weatherAt } from './weather.ts';
-import { MOST_FRAGILE, NEON, SPEED_SPREAD, WIDTH_SPREAD } from './tuning.ts';
+import { GAP_LIMIT, MOST_FRAGILE, NEON, SPEED_SPREAD, WIDTH_SPREAD } from './tuning.ts';
 
 const GAP_STEP = 4 * UNIT;
 const LOWEST_GAP = 40 * UNIT;
@@ -26,7 +26,7 @@ export function laySpine(course: Course, { row, walker }: { row: Row; walker: bo
   course.fragileRun = isFragile(kind) ? course.fragileRun + 1 : 0;
   const halfWidth = drawHalfWidth(course, { row, walker });
   const gap = fitGap(course, {
-    gap: drawBetween(course.spine, row.difficulty.gapLow, row.difficulty.gapHigh),
+    gap: drawGap(course, row),
     halfWidth,
     weather: weatherAt(row),
   });
@@ -101,6 +101,11 @@ function drawHalfWidth(course: Course, { row, walker }: { row: Row; walker: bool
   const width = row.difficulty.width + drawBetween(course.spine, -WIDTH_SPREAD, WIDTH_SPREAD);
   if (row.place === 0) return GATE_HALF_WIDTH;
   return walker ? WALKER_HALF_PLATFORM : width >> 1;
+}
+
+function drawGap(course: Course, row: Row): number {
+  const gap = drawBetween(course.spine, row.difficulty.gapLow, row.difficulty.gapHigh);
+  return Math.min(GAP_LIMIT, divide(gap * (placeOf(row.level).gapShare?.(row) ?? 100), 100));
 }
 
 /** The gap, lowered until a still platform of that width has room above the last one. */

@@ -18,6 +18,8 @@ const CURRENTS: readonly { readonly to: number; readonly carries: -1 | 0 | 1 }[]
   { to: 15, carries: -1 },
   { to: WATER.to, carries: 1 },
 ];
+/** Rows lie farther apart than elsewhere, so that no bounce passes one: what does is bubbles. */
+const GAP_SHARE = 130;
 /** Columns of bubbles stand on one row and end over another; the last is the set piece. */
 const COLUMNS = [
   { from: 3, to: 5, halfWidth: 24 * UNIT },
@@ -51,6 +53,7 @@ export const lagoon: PlaceRules = {
   },
   // A bounce on the first rows rises into the water.
   weather: ({ biome }) => (biome === BIOME ? 'pool' : 'calm'),
+  gapShare: () => GAP_SHARE,
   spineKind: (row) => (columnAt(row) === undefined ? undefined : 'solid'),
   spineX(row, course) {
     const { placeRow } = row;

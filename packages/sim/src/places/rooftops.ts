@@ -1,4 +1,4 @@
-import { UNIT, WORLD_WIDTH } from '../constants.ts';
+import { LEVEL_PLATFORMS, UNIT, WORLD_WIDTH } from '../constants.ts';
 import type { Course } from '../course.ts';
 import { divide, modulo } from '../integerDivision.ts';
 import type { LaidRow, PlaceRules } from '../placeRules.ts';
@@ -14,8 +14,8 @@ const LESSON = { from: 2, beside: [2, 3], spine: 5 } as const;
 /** From this row on, one row of so many has neon on its spine: in the first tour, and later. */
 const TRIED_FROM = 7;
 const SPINE_EVERY = { first: 3, later: 2 } as const;
-/** Share of rows with neon beside them, of their own place and where neon is a guest. */
-const BESIDE_SHARE = { own: 420, guest: 160 } as const;
+/** Share of rows with neon beside them: in the first level of the place, in its second, and where neon is a guest. */
+const BESIDE_SHARE = { first: 180, later: 400, guest: 160 } as const;
 /** Of those, so many have a star over them. */
 const STAR_SHARE = 500;
 /** Neon beside the spine is this wide at least, and wider while platforms are. */
@@ -28,6 +28,8 @@ const MORE_ASIDE = 6 * UNIT;
 const SWAY = 14 * UNIT;
 /** Between the widest ledge of the spine and neon beside it. */
 const GAP_ASIDE = 32 * UNIT;
+/** Rows between the stairs lie farther apart, so that there is room for the steps. */
+const STAIR_GAP_SHARE = 125;
 /** How far up between two rows the left and the right stair have a step, per cent. */
 const STEPS_UP = { left: 25, right: 75 } as const;
 const STAR_HEIGHT = 32 * UNIT;
@@ -41,8 +43,8 @@ export const rooftops: PlaceRules = {
   mix: {
     platforms: { moving: 60, crumbling: 60, spring: 45 },
     enemies: {
-      walker: { first: 130, perCycle: 16 },
-      flyer: { first: 60, perCycle: 8 },
+      walker: { first: 100, perCycle: 16 },
+      flyer: { first: 40, perCycle: 8 },
     },
   },
   spineKind(row) {
@@ -56,12 +58,14 @@ export const rooftops: PlaceRules = {
       return (WORLD_WIDTH >> 1) + ((row.placeRow & 1) === 0 ? SWAY : -SWAY);
     return isNeonRow(row.placeRow, row) ? xOverBelow(course) : undefined;
   },
+  gapShare: ({ crown }) => (crown >= 0 ? STAIR_GAP_SHARE : 100),
   isBare: ({ placeRow, crown }) => crown >= 0 || (placeRow >= LESSON.from && placeRow <= LESSON.spine),
   lay(world, { row, spine, isGuest }) {
     if (isGuest) layChance(world, { row, spine }, BESIDE_SHARE.guest);
     else if (row.crown >= 0) layStairs(world, { row, spine });
     else if (LESSON.beside.some((lesson) => lesson === row.placeRow)) layChance(world, { row, spine }, 1_000);
-    else if (row.placeRow >= TRIED_FROM) layChance(world, { row, spine }, BESIDE_SHARE.own);
+    else if (row.placeRow >= TRIED_FROM)
+      layChance(world, { row, spine }, row.placeRow < LEVEL_PLATFORMS ? BESIDE_SHARE.first : BESIDE_SHARE.later);
   },
 };
 
