@@ -47,6 +47,11 @@ describe('what is heard and felt', () => {
     ['the net', { ...AT, type: 'net' }, 'net', 1],
     ['a shield lost', { ...AT, type: 'shieldLost', by: 'enemy' }, 'shield', 1],
     ['a shot', { ...AT, type: 'shot', foeId: 1, shotId: 1, direction: 1 }, 'shot', 0],
+    ['a landing on neon', { ...LAND, platform: 'neon' }, 'neon', 1],
+    ['a dive', { ...AT, type: 'medium', medium: 'water', from: 'air', vy: -900 }, 'splash', 0],
+    ['a leap out of water', { ...AT, type: 'medium', medium: 'air', from: 'water', vy: 900 }, 'splash', 0],
+    ['an updraught', { ...AT, type: 'medium', medium: 'updraught', from: 'air', vy: 0 }, 'updraught', 0],
+    ['bubbles', { ...AT, type: 'medium', medium: 'bubbles', from: 'water', vy: 0 }, 'bubbles', 0],
     ['a revive', { ...AT, type: 'revive', platformId: 1 }, 'revive', 1],
     ['a fall', { ...AT, type: 'end', cause: 'fall', score: 9 }, 'death', 1],
     ['the summit', { ...AT, type: 'end', cause: 'summit', score: 9 }, 'best', 1],
@@ -81,6 +86,11 @@ describe('what is heard and felt', () => {
     const throws = [1, 2, 3].map((chain) => sense({ ...AT, type: 'mushroom', platformId: 1, chain }).played);
     expect(throws).toEqual([0, 4, 7].map((semitones) => [['mushroom', { semitones }]]));
     expect(sense({ ...LAND, platform: 'mushroom' }).played).toEqual([]);
+  });
+
+  it('water under bubbles is not heard', () => {
+    const out = { ...AT, type: 'medium', medium: 'water', from: 'bubbles', vy: 0 } as const;
+    expect(sense(out)).toEqual({ played: [], places: [], buzzes: 0 });
   });
 
   it('a spring is heard once, and the first level only changes the music', () => {

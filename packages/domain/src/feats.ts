@@ -18,6 +18,7 @@ export type FeatEvent =
         | 'close'
         | 'portal'
         | 'icicle'
+        | 'medium'
         | 'lava';
       readonly tick: number;
     };

@@ -1,4 +1,5 @@
 import type { DeathCause, EnemyKind, PickupKind, PlatformKind } from './kinds.ts';
+import type { Medium } from './medium.ts';
 
 interface At {
   /** The tick just played. */
@@ -56,6 +57,8 @@ export type SimEvent =
   | (At & { readonly type: 'portal'; readonly fieldId: number; readonly toX: number; readonly toY: number })
   /** An icicle was set off; it falls at a tick. */
   | (At & { readonly type: 'icicle'; readonly fieldId: number; readonly fallTick: number })
+  /** The body came out of one medium into another; `vy` is how quick it went up, 1/256 units a tick. */
+  | (At & { readonly type: 'medium'; readonly medium: Medium; readonly from: Medium; readonly vy: number })
   /** The death line begins to rise as lava, until a tick. */
   | (At & { readonly type: 'lava'; readonly untilTick: number })
   | (At & { readonly type: 'revive'; readonly platformId: number })

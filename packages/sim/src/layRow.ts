@@ -21,17 +21,19 @@ export function layRow(world: World): void {
     return;
   }
   const row = rowAt(index);
-  const foe = drawFoe(world, row);
+  const place = placeOf(row.level);
+  const isBare = place.isBare?.(row) === true;
+  const foe = isBare ? null : drawFoe(world, row);
   const spine = laySpine(course, { row, walker: foe === 'walker' });
   if (foe === 'spitter') laySpitter(world, { row, spine });
-  else laySide(world, { row, spine });
+  else if (!isBare) laySide(world, { row, spine });
   world.platforms.push(spine);
   const calm = spine.y <= course.calmUntilY;
   const walks = foe === 'walker' && !calm && layWalker(world, { row, spine });
   if (foe === 'flyer' && !calm) layFlyer(world, { row, spine });
   layPickups(world, { row, platform: spine, guarded: walks });
-  placeOf(row.level).lay?.(world, { row, spine, isGuest: false });
-  guestOf(row)?.lay?.(world, { row, spine, isGuest: true });
+  place.lay?.(world, { row, spine, isGuest: false });
+  if (!isBare) guestOf(row)?.lay?.(world, { row, spine, isGuest: true });
   if (spine.kind === 'spring') course.calmUntilY = spine.y + CALM_ABOVE_SPRING;
   if (spine.kind === 'mushroom') course.calmUntilY = spine.y + CALM_ABOVE_MUSHROOM;
   remember(world, spine);

@@ -54,6 +54,12 @@ export interface PlaceRules {
   spineKind?(row: Row): PlatformKind | undefined;
   /** Where the platforms of a row may lie while the place needs the rest of the world for something else. */
   room?(row: Row, course: Course): Room | undefined;
+  /** Where the place wants the middle of a row's spine platform; it comes as near as reach allows. Undefined leaves it to chance. */
+  spineX?(row: Row, course: Course): number | undefined;
+  /** How high the gap to a row is, per cent of what its level asks for; no gap passes the limit. */
+  gapShare?(row: Row): number;
+  /** Rows that the place lays alone: nothing stands beside their spine, nobody on it, and no guest adds to them. */
+  isBare?(row: Row): boolean;
   /** Adds to a row, after its spine and before the next row; `world.course` still tells of the spine platform below. */
   lay?(world: World, laid: LaidRow): void;
 }

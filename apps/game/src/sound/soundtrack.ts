@@ -32,7 +32,11 @@ const SENSATIONS: Sensations = {
     // A spring says more of itself in the same tick.
     platform === 'spring' || platform === 'mushroom'
       ? {}
-      : { sound: 'land', play: { semitones: COMBO_STEPS[combo] ?? 0, gain: fresh ? 1 : 0.6 }, haptic: 'land' },
+      : {
+          sound: platform === 'neon' ? 'neon' : 'land',
+          play: { semitones: COMBO_STEPS[combo] ?? 0, gain: fresh ? 1 : 0.6 },
+          haptic: 'land',
+        },
   hop: () => ({ sound: 'hop', haptic: 'hop' }),
   spring: () => ({ sound: 'spring', haptic: 'spring' }),
   stomp: ({ foe, chain }) => ({
@@ -63,6 +67,12 @@ const SENSATIONS: Sensations = {
   close: () => ({ sound: 'star', play: { semitones: 5, gain: 0.5 } }),
   portal: () => ({ sound: 'pickup', haptic: 'pickup' }),
   icicle: () => ({ sound: 'crumble', play: { semitones: 12, gain: 0.5 } }),
+  medium({ medium, from }) {
+    if (medium === 'updraught') return { sound: 'updraught' };
+    if (medium === 'bubbles') return { sound: 'bubbles' };
+    if (medium === 'water' && from === 'air') return { sound: 'splash' };
+    return medium === 'air' && from === 'water' ? { sound: 'splash', play: { semitones: 5, gain: 0.5 } } : {};
+  },
   lava: () => ({ sound: 'sputter', play: { semitones: -5 }, haptic: 'shield' }),
   revive: () => ({ sound: 'revive', haptic: 'revive' }),
   end: ({ cause }) => (cause === 'summit' ? { sound: 'best', haptic: 'level' } : { sound: 'death', haptic: 'death' }),

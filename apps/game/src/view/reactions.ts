@@ -21,6 +21,7 @@ const STOMP_HOLD_MS = 60;
 const BUMBLE_HOLD_MS = 30;
 /** More stomps in a row look the same. */
 const MOST_CHAIN = 6;
+const DROPS = '#D9FBFF';
 const CHUNKS: Partial<Record<PlatformKind, string>> = { crumbling: '#A98B67', cloud: COLOURS.cream, ice: '#A9E4FF' };
 
 /** Rings, stars, numbers and dust; a stop of the picture and a shake where something was hit. */
@@ -69,6 +70,13 @@ export function react({ effects, course, playhead, still, shake }: Reactions, ev
       effects.chunks(remains.x, y - 8, nowMs, CHUNKS[kind] ?? COLOURS.muted, (halfWidth * 2) / UNIT);
       return effects.fall(remains.sprite, remains.x, y, nowMs);
     }
+    case 'medium':
+      if (event.medium === 'bubbles' || event.medium === 'updraught') return effects.ring(x, y, nowMs, 0.9);
+      // In and out of water, not from one part of it into another.
+      if (event.medium !== 'water' && event.from !== 'water') return;
+      if (event.medium !== 'air' && event.from !== 'air') return;
+      effects.chunks(x, y + 10, nowMs, DROPS, 46);
+      return effects.ring(x, y + 12, nowMs, 1.1);
     case 'shieldLost':
       effects.stars(x, y + 20, nowMs, 8);
       effects.ring(x, y + 20, nowMs, 1.5);

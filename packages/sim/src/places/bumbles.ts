@@ -8,7 +8,7 @@ import { drawBetween, drawChance } from '../random.ts';
 import type { Row } from '../row.ts';
 import type { World } from '../worldState.ts';
 import { shortestX } from '../wrap.ts';
-import { addStar } from './stars.ts';
+import { addStar } from './star.ts';
 
 const { height: HEIGHT, halfWidth: HALF_WIDTH } = FOE_SIZES.bumble;
 /** So high over a platform its head is: lower than any jump from the row below comes. */

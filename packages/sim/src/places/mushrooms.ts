@@ -6,8 +6,8 @@ import { createPlatform, firstAbove, type Platform } from '../platform.ts';
 import { drawBetween, drawChance } from '../random.ts';
 import type { Row } from '../row.ts';
 import type { World } from '../worldState.ts';
-import { shortestX } from '../wrap.ts';
-import { addStar } from './stars.ts';
+import { shortestX, wrapX } from '../wrap.ts';
+import { addStar } from './star.ts';
 
 /** Rows at which a chain of three mushrooms begins. */
 const STARTS: readonly number[] = [2, 11];
@@ -45,7 +45,7 @@ export function starFlight(world: World, to: Platform): void {
   const from = mushroomBelow(world, to);
   if (from === undefined) return;
   const way = shortestX(from.x, to.x);
-  for (const { along, up } of STARS) addStar(world, { x: from.x + divide(way * along, 100), y: from.y + up });
+  for (const { along, up } of STARS) addStar(world, { x: wrapX(from.x + divide(way * along, 100)), y: from.y + up });
 }
 
 function mushroomBelow({ platforms }: World, { y }: Platform): Platform | undefined {

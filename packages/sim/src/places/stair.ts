@@ -7,7 +7,7 @@ import type { Row } from '../row.ts';
 import { CROWN_ROWS } from '../tuning.ts';
 import type { World } from '../worldState.ts';
 import { addBumble } from './bumbles.ts';
-import { addStar } from './stars.ts';
+import { addStar } from './star.ts';
 import { inStrip, roomBeside, type Strip } from './strip.ts';
 
 const { height: HEIGHT, halfWidth: HALF_WIDTH } = FOE_SIZES.bumble;

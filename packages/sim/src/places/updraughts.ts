@@ -8,7 +8,7 @@ import type { Row } from '../row.ts';
 import { CROWN_ROWS } from '../tuning.ts';
 import type { World } from '../worldState.ts';
 import { shortestX } from '../wrap.ts';
-import { addStar } from './stars.ts';
+import { addStar } from './star.ts';
 import { inStrip, roomBeside, type Strip } from './strip.ts';
 
 /** An updraught beside some rows, numbered within the place, whose platforms leave it its strip. */

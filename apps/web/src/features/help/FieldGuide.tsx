@@ -1,4 +1,6 @@
 import { drawUpdraught } from '@jumpy/rig/field/updraught';
+import { drawBubbles } from '@jumpy/rig/field/bubbles';
+import { drawWater } from '@jumpy/rig/field/water';
 import { drawFoe, type FoeKind } from '@jumpy/rig/foe';
 import { drawPickup, type PickupKind } from '@jumpy/rig/pickup';
 import { drawPlatform, type PlatformKind } from '@jumpy/rig/platform';
@@ -32,7 +34,7 @@ const PLATFORMS: Readonly<Record<PlatformKind, Words>> = {
   spring: ['Spring', 'Throws you twice as high.'],
   ice: ['Ice', 'Your next steering slides.'],
   conveyor: ['Belt', 'Pushes you the way of its arrows.'],
-  neon: ['Neon', 'Goes off and on with the beat. It flickers before it goes.'],
+  neon: ['Neon', 'Goes off and on with the beat. Its light breaks up before it goes.'],
   mushroom: ['Mushroom', 'Throws you up. The next one throws you higher.'],
   spiked: ['Spikes', 'Never land here.'],
 };
@@ -79,6 +81,8 @@ const WAY_ENTRIES: readonly Entry[] = [
     box: [-62, -50, 124, 98],
     shape: drawUpdraught,
   },
+  { name: 'Water', does: 'You sink slowly. Its arrows carry you along.', box: [-62, -46, 124, 92], shape: drawWater },
+  { name: 'Bubbles', does: 'Lift you as long as you stay in them.', box: [-62, -46, 124, 92], shape: drawBubbles },
 ];
 
 /** Everything one meets on the way up, drawn as it is in the game. */
