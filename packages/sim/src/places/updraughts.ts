@@ -38,7 +38,15 @@ const CHIMNEY = {
 } as const;
 /** The spine leaves the strip so many rows before, so that no throw from it comes into the updraught unasked. */
 const ROWS_BEFORE = 4;
+/** The last of them lie near it, in a part of the world so wide. */
+const ROWS_NEAR = 2;
+const WIDTH_NEAR = 120 * UNIT;
 const FROM_SIDE = 20 * UNIT;
+/** How far along the jump into it two stars hang, per cent, and how high over the platform it begins on. */
+const WAY_IN = [
+  { along: 40, up: 96 * UNIT },
+  { along: 80, up: 120 * UNIT },
+] as const;
 /** The first star hangs so high over the lower edge, */
 const FIRST_STAR = 66 * UNIT;
 /** and the last at least so far under the upper one. */
@@ -59,7 +67,11 @@ function updraughtAt({ placeRow, placeRows }: Row): Updraught | undefined {
 /** What the updraught of a row leaves to platforms. */
 export function roomBesideUpdraught(row: Row, course: Course): Room | undefined {
   const updraught = updraughtAt(row);
-  return updraught && roomBeside(course, updraught.strip, { all: row.placeRow >= updraught.from });
+  if (updraught === undefined) return undefined;
+  const { strip, from } = updraught;
+  const all = row.placeRow >= from;
+  const isNear = row.placeRow > from - ROWS_NEAR && row.placeRow <= from;
+  return isNear ? roomBeside(course, strip, { all, width: WIDTH_NEAR }) : roomBeside(course, strip, { all });
 }
 
 /** Lets the updraught beside a row begin or grow up to it; what it carries through is calm. */
@@ -74,7 +86,10 @@ export function layUpdraught(world: World, { row, spine }: LaidRow): void {
   const top = spine.y - (isLast ? UNDER_ROOF : 0);
   const field = placeRow === updraught.from + 1 ? begin(world, { row, updraught }) : grown(world);
   if (field === undefined || !isClear(world, field, top)) return;
-  if (field.height === 0) world.fields.push(field);
+  if (field.height === 0) {
+    world.fields.push(field);
+    starWayIn(world, field);
+  }
   const before = field.y + field.height;
   field.height = top - field.y;
   hangStars(world, field, { updraught, before });
@@ -99,6 +114,14 @@ function begin({ course }: World, { row, updraught }: { row: Row; updraught: Upd
   const x = inStrip(course, updraught.strip, halfWidth + FROM_SIDE);
   const place = { id, x, y: course.y - BELOW, halfWidth, height: 0, level: row.level };
   return createField({ ...place, kind: 'updraught' });
+}
+
+/** Stars on the jump from the first row beside an updraught into it. */
+function starWayIn(world: World, { x, halfWidth }: Field): void {
+  const { course } = world;
+  const way = x - course.x;
+  const into = way - (way < 0 ? -halfWidth : halfWidth);
+  for (const { along, up } of WAY_IN) addStar(world, { x: course.x + divide(into * along, 100), y: course.y + up });
 }
 
 /** The updraught that has grown up to the row below. */

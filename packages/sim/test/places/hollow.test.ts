@@ -108,6 +108,26 @@ describe('the hollow', () => {
       }
   });
 
+  test('shows the jump into its updraughts with stars, which who makes it takes', () => {
+    let taken = 0;
+    const some = seeds.slice(0, 60);
+    for (const seed of some)
+      for (const [which, placeRow] of [7, 15].entries()) {
+        const world = layLevels(seed, 2);
+        const field = updraughtsOf(world, 2)[which] as Field;
+        const from = rowOf(world, 2, placeRow);
+        world.platforms = [from];
+        world.pickups = world.pickups.filter(
+          ({ kind, x }) => kind === 'star' && Math.abs(x - field.x) > field.halfWidth - 1,
+        );
+        leave(world, from);
+        const events = playUntil(world, { type: 'land', ticks: 70, decide: () => towards(world, field.x) });
+        expect(events.some((event) => event.type === 'medium' && event.medium === 'updraught')).toBe(true);
+        taken += events.filter(({ type }) => type === 'pickup').length;
+      }
+    expect(taken).toBeGreaterThan(some.length * 2);
+  });
+
   test('hangs stars in the chimney from side to side: they are for who weaves', () => {
     let woven = 0;
     let passed = 0;
