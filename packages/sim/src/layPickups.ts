@@ -29,7 +29,8 @@ export function layPickups(
   const power = drawPower(world, row);
   const stars = drawChance(course.pickup, STAR_SHARE) ? drawBetween(course.pickup, 1, 3) : 0;
   const upright = (nextWord(course.pickup) & 1) === 0;
-  const steady = platform.amplitude === 0 && platform.kind !== 'crumbling' && platform.kind !== 'cloud';
+  const steady =
+    platform.amplitude === 0 && platform.kind !== 'crumbling' && platform.kind !== 'cloud' && platform.kind !== 'neon';
   const lesson = platform.spine ? lessonOf(world, row) : null;
   const kind = lesson ?? power;
   if (kind !== null && steady && !guarded) {

@@ -3,7 +3,6 @@ import { inked, line } from '../pen.ts';
 import { path, rect, type Shape } from '../shape.ts';
 import { trace } from '../trace.ts';
 
-const GLASS = '#FFE6F6';
 const CHEVRONS = 'M-10,29l10,-9 10,9M-10,39l10,-9 10,9';
 const LOWER_CHEVRON = 'M-10,39l10,-9 10,9';
 
@@ -24,7 +23,7 @@ export function drawNeon(width: number, lit: number): readonly Shape[] {
     rect(-k, -1, width, 14, 7, inked(TOYS.velvet, 4)),
     ...(isWhole ? [] : [path(tube, line(6, TOYS.jamD))]),
     path(tube, { ...line(8, TOYS.jam), ...(isWhole ? {} : pieces) }),
-    path(tube, { ...line(3, GLASS), ...(isWhole ? {} : pieces) }),
+    path(tube, { ...line(3, COLOURS.white), ...(isWhole ? {} : pieces) }),
     path(sign, line(10)),
     path(sign, line(4.5, isWhole ? TOYS.jam : TOYS.jamD)),
   ];

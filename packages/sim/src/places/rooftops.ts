@@ -13,17 +13,17 @@ import { addStar } from './star.ts';
 const LESSON = { from: 2, beside: [2, 3], spine: 5 } as const;
 /** From this row on, one row of so many has neon on its spine: in the first tour, and later. */
 const TRIED_FROM = 7;
-const SPINE_EVERY = { first: 3, later: 2 } as const;
+const SPINE_EVERY = { first: 4, later: 2 } as const;
 /** Share of rows with neon beside them: in the first level of the place, in its second, and where neon is a guest. */
-const BESIDE_SHARE = { first: 180, later: 400, guest: 160 } as const;
+const BESIDE_SHARE = { first: 180, later: 300, guest: 160 } as const;
 /** Of those, so many have a star over them. */
 const STAR_SHARE = 500;
 /** Neon beside the spine is this wide at least, and wider while platforms are. */
 const NARROWEST = 22 * UNIT;
 const WIDEST = 36 * UNIT;
-/** How far neon of the spine lies beside the middle of the ledge below: so much at least, and at most that beyond its edge. */
-const LEAST_ASIDE = 12 * UNIT;
-const MORE_ASIDE = 6 * UNIT;
+/** How far neon of the spine lies beside the middle of the ledge below: so much at least, and so much less than its edge at most. */
+const LEAST_ASIDE = 6 * UNIT;
+const LESS_ASIDE = 14 * UNIT;
 /** Where there is neon on both sides, the plain way between goes so far to either side in turn. */
 const SWAY = 14 * UNIT;
 /** Between the widest ledge of the spine and neon beside it. */
@@ -77,7 +77,7 @@ function isNeonRow(placeRow: number, { difficulty }: Row): boolean {
 
 /** So little aside that who falls through neon while it is off lands where they came from. */
 function xOverBelow({ x, halfWidth, mechanic }: Course): number {
-  const aside = drawBetween(mechanic, LEAST_ASIDE, Math.max(LEAST_ASIDE, halfWidth + MORE_ASIDE));
+  const aside = drawBetween(mechanic, LEAST_ASIDE, Math.max(LEAST_ASIDE, halfWidth - LESS_ASIDE));
   return x + (drawChance(mechanic, 500) ? aside : -aside);
 }
 
