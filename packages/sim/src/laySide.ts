@@ -1,4 +1,4 @@
-import { CALM_ABOVE_SPRING, UNIT, WORLD_WIDTH } from './constants.ts';
+import { CALM_ABOVE_SPRING, UNIT } from './constants.ts';
 import { divide } from './integerDivision.ts';
 import { addSpitter } from './layFoe.ts';
 import { layPickups } from './layPickups.ts';

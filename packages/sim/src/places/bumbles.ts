@@ -1,7 +1,7 @@
+import { addFoe } from '../addFoe.ts';
 import { UNIT } from '../constants.ts';
 import { FOE_SIZES, type Foe } from '../foe.ts';
 import { modulo } from '../integerDivision.ts';
-import { addFoe } from '../layFoe.ts';
 import type { LaidRow } from '../placeRules.ts';
 import type { PlatformKind } from '../kinds.ts';
 import { drawBetween, drawChance } from '../random.ts';
