@@ -26,7 +26,7 @@ export function layPickups(
   { row, platform, guarded }: { row: Row; platform: Platform; guarded: boolean },
 ): void {
   const { course } = world;
-  const power = drawPower(world, row);
+  const power = drawPower(world);
   const stars = drawChance(course.pickup, STAR_SHARE) ? drawBetween(course.pickup, 1, 3) : 0;
   const upright = (nextWord(course.pickup) & 1) === 0;
   const steady =
@@ -53,7 +53,7 @@ function lessonOf({ course }: World, row: Row): PickupKind | null {
 }
 
 /** One of the powers that have appeared. */
-function drawPower({ course }: World, row: Row): PickupKind | null {
+function drawPower({ course }: World): PickupKind | null {
   const drawn = drawChance(course.pickup, POWER_SHARE);
   const which = drawBetween(course.pickup, 0, Math.max(0, course.lessons - 1));
   if (!drawn || course.lessons === 0) return null;

@@ -8,6 +8,7 @@ import { createPlatform, type Platform } from './platform.ts';
 import { guestOf, placeOf } from './place.ts';
 import { rowAt } from './row.ts';
 import { enterSection, SECTION_ROWS } from './section.ts';
+import { weatherAt } from './weather.ts';
 import type { World } from './worldState.ts';
 
 /** Lays the next spine platform with what stands beside and on it. */
@@ -32,8 +33,9 @@ export function layRow(world: World): void {
   const walks = foe === 'walker' && !calm && layWalker(world, { row, spine });
   if (foe === 'flyer' && !calm) layFlyer(world, { row, spine });
   layPickups(world, { row, platform: spine, guarded: walks });
-  place.lay?.(world, { row, spine, isGuest: false });
-  if (!isBare) guestOf(row)?.lay?.(world, { row, spine, isGuest: true });
+  const weather = weatherAt(row);
+  place.lay?.(world, { row, spine, weather, isGuest: false });
+  if (!isBare) guestOf(row)?.lay?.(world, { row, spine, weather, isGuest: true });
   if (spine.kind === 'spring') course.calmUntilY = spine.y + CALM_ABOVE_SPRING;
   if (spine.kind === 'mushroom') course.calmUntilY = spine.y + CALM_ABOVE_MUSHROOM;
   remember(world, spine);

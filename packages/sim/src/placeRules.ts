@@ -38,6 +38,8 @@ export interface Room {
 export interface LaidRow {
   readonly row: Row;
   readonly spine: Platform;
+  /** The worst air of the flight to it. */
+  readonly weather: Weather;
   /** Of two places that come together in later tours this is the one that gives less. */
   readonly isGuest: boolean;
 }

@@ -3,7 +3,6 @@ import type { PlatformKind } from '../kinds.ts';
 import type { LaidRow } from '../placeRules.ts';
 import { createPlatform, firstAbove, type Platform } from '../platform.ts';
 import { spineRoom } from '../spineRoom.ts';
-import { weatherAt } from '../weather.ts';
 import type { World } from '../worldState.ts';
 
 /** So much stays free between a platform and what stands beside it. */
@@ -20,16 +19,12 @@ export interface Beside {
 }
 
 /** Adds a platform beside the spine where it stands clear and leads on; undefined where it would not. */
-export function layBeside(
-  world: World,
-  { row, spine }: Omit<LaidRow, 'isGuest'>,
-  wanted: Beside,
-): Platform | undefined {
+export function layBeside(world: World, { row, spine, weather }: LaidRow, wanted: Beside): Platform | undefined {
   const { course } = world;
   const { kind, x, y, halfWidth } = wanted;
   if (x < halfWidth || x > WORLD_WIDTH - halfWidth) return undefined;
   if (!isClearOf(course, wanted) || !isClearOf(spine, wanted)) return undefined;
-  const to = { gap: spine.y - y, halfWidth: spine.halfWidth, amplitude: spine.amplitude, weather: weatherAt(row) };
+  const to = { gap: spine.y - y, halfWidth: spine.halfWidth, amplitude: spine.amplitude, weather };
   if (Math.abs(spine.x - x) > spineRoom({ kind, halfWidth, amplitude: 0 }, to)) return undefined;
   if (isCrowded(world, wanted)) return undefined;
   const platform = createPlatform({ id: course.nextId, x, y, halfWidth, level: row.level });

@@ -28,14 +28,15 @@ const CATCH_HALF_WIDTH = 28 * UNIT;
 const CALM_ABOVE = 40 * UNIT;
 
 /** Bubbles as the guest of another place: a short column beside the spine, and a ledge on its top. */
-export function layFountain(world: World, { row, spine }: LaidRow): void {
+export function layFountain(world: World, laid: LaidRow): void {
   const { course } = world;
+  const { row, spine } = laid;
   const begins = drawChance(course.mechanic, SHARE);
   const way = drawChance(course.mechanic, 500) ? 1 : -1;
   const open = fieldUpToHere(world, 'bubbles');
   if (open !== undefined) {
     if (mayGrow(world, { fountain: open, spine })) grow(world, { fountain: open, spine });
-    else end(world, { row, spine }, open);
+    else end(world, laid, open);
   } else if (begins && mayBeHostile(row) && row.crown < 0) {
     const x = spine.x + way * (spine.halfWidth + spine.amplitude + ASIDE + HALF_WIDTH);
     if (x < HALF_WIDTH || x > WORLD_WIDTH - HALF_WIDTH || !isAsideBelow(world, x)) return;
@@ -63,7 +64,7 @@ function grow(world: World, { fountain, spine }: { fountain: Field; spine: Platf
   course.calmUntilY = Math.max(course.calmUntilY, spine.y + CALM_ABOVE);
 }
 
-function end(world: World, laid: Omit<LaidRow, 'isGuest'>, fountain: Field): void {
+function end(world: World, laid: LaidRow, fountain: Field): void {
   if (fountain.height === 0) world.fields.splice(world.fields.indexOf(fountain), 1);
   else layBeside(world, laid, { kind: 'solid', x: fountain.x, y: world.course.y, halfWidth: CATCH_HALF_WIDTH });
 }

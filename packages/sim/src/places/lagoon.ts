@@ -102,8 +102,9 @@ function layWater(world: World, { row, spine }: LaidRow): void {
 }
 
 /** Raises the column of bubbles of a row; on its top lies a ledge that leads on. */
-function layColumn(world: World, { row, spine }: LaidRow): void {
+function layColumn(world: World, laid: LaidRow): void {
   const { course } = world;
+  const { row, spine } = laid;
   const plan = columnAt(row);
   if (plan === undefined) return;
   const { halfWidth } = plan;
@@ -119,7 +120,7 @@ function layColumn(world: World, { row, spine }: LaidRow): void {
   const aside = (row.placeRow & 1) === 0 ? STAR_ASIDE : -STAR_ASIDE;
   addStar(world, { x: x + aside, y: (course.y + spine.y) >> 1 });
   if (row.placeRow !== plan.to) return;
-  layBeside(world, { row, spine }, { kind: 'solid', x, y: spine.y, halfWidth: CATCH_HALF_WIDTH });
+  layBeside(world, laid, { kind: 'solid', x, y: spine.y, halfWidth: CATCH_HALF_WIDTH });
   course.calmUntilY = Math.max(course.calmUntilY, spine.y + CALM_ABOVE);
 }
 

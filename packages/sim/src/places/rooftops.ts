@@ -60,12 +60,13 @@ export const rooftops: PlaceRules = {
   },
   gapShare: ({ crown }) => (crown >= 0 ? STAIR_GAP_SHARE : 100),
   isBare: ({ placeRow, crown }) => crown >= 0 || (placeRow >= LESSON.from && placeRow <= LESSON.spine),
-  lay(world, { row, spine, isGuest }) {
-    if (isGuest) layChance(world, { row, spine }, BESIDE_SHARE.guest);
-    else if (row.crown >= 0) layStairs(world, { row, spine });
-    else if (LESSON.beside.some((lesson) => lesson === row.placeRow)) layChance(world, { row, spine }, 1_000);
+  lay(world, laid) {
+    const { row, isGuest } = laid;
+    if (isGuest) layChance(world, laid, BESIDE_SHARE.guest);
+    else if (row.crown >= 0) layStairs(world, laid);
+    else if (LESSON.beside.some((lesson) => lesson === row.placeRow)) layChance(world, laid, 1_000);
     else if (row.placeRow >= TRIED_FROM)
-      layChance(world, { row, spine }, row.placeRow < LEVEL_PLATFORMS ? BESIDE_SHARE.first : BESIDE_SHARE.later);
+      layChance(world, laid, row.placeRow < LEVEL_PLATFORMS ? BESIDE_SHARE.first : BESIDE_SHARE.later);
   },
 };
 
@@ -82,8 +83,9 @@ function xOverBelow({ x, halfWidth, mechanic }: Course): number {
 }
 
 /** Neon somewhere beside the spine, as often as its share. */
-function layChance(world: World, { row, spine }: Omit<LaidRow, 'isGuest'>, share: number): void {
+function layChance(world: World, laid: LaidRow, share: number): void {
   const { course } = world;
+  const { row, spine } = laid;
   const isLaid = drawChance(course.mechanic, share);
   const side = drawChance(course.mechanic, 500) ? 1 : -1;
   const phase = drawBetween(course.mechanic, 0, 1) * HALF_PERIOD;
@@ -94,13 +96,14 @@ function layChance(world: World, { row, spine }: Omit<LaidRow, 'isGuest'>, share
   for (const way of [side, -side]) {
     const x = divide(course.x + spine.x, 2) + way * (asideOf(row) + (Math.abs(spine.x - course.x) >> 1));
     const y = course.y + divide((spine.y - course.y) * up, 100);
-    if (layNeon(world, { row, spine }, { x, y, halfWidth, phase, hasStar })) return;
+    if (layNeon(world, laid, { x, y, halfWidth, phase, hasStar })) return;
   }
 }
 
 /** A step of either stair; the left one is on while the right one is off. */
-function layStairs(world: World, { row, spine }: Omit<LaidRow, 'isGuest'>): void {
+function layStairs(world: World, laid: LaidRow): void {
   const { course } = world;
+  const { row, spine } = laid;
   const gap = spine.y - course.y;
   const halfWidth = halfWidthOf(row);
   const middle = WORLD_WIDTH >> 1;
@@ -110,12 +113,12 @@ function layStairs(world: World, { row, spine }: Omit<LaidRow, 'isGuest'>): void
     { x: middle + aside, up: STEPS_UP.right, phase: HALF_PERIOD },
   ];
   for (const { x, up, phase } of steps)
-    layNeon(world, { row, spine }, { x, y: course.y + divide(gap * up, 100), halfWidth, phase, hasStar: true });
+    layNeon(world, laid, { x, y: course.y + divide(gap * up, 100), halfWidth, phase, hasStar: true });
 }
 
 function layNeon(
   world: World,
-  laid: Omit<LaidRow, 'isGuest'>,
+  laid: LaidRow,
   { x, y, halfWidth, phase, hasStar }: { x: number; y: number; halfWidth: number; phase: number; hasStar: boolean },
 ): boolean {
   const neon = layBeside(world, laid, { kind: 'neon', x, y, halfWidth });
