@@ -1,3 +1,4 @@
+import type { PeriodicKind } from './fieldTime.ts';
 import type { DeathCause, EnemyKind, PickupKind, PlatformKind } from './kinds.ts';
 
 interface At {
@@ -54,6 +55,13 @@ export type SimEvent =
   | (At & { readonly type: 'close'; readonly foeId: number; readonly points: number })
   /** From here to there in no time. */
   | (At & { readonly type: 'portal'; readonly fieldId: number; readonly toX: number; readonly toY: number })
+  /** A gust, press or bolt in view begins to warn or to act. */
+  | (At & {
+      readonly type: 'field';
+      readonly fieldId: number;
+      readonly field: PeriodicKind;
+      readonly state: 'warning' | 'active';
+    })
   /** An icicle was set off; it falls at a tick. */
   | (At & { readonly type: 'icicle'; readonly fieldId: number; readonly fallTick: number })
   /** The death line begins to rise as lava, until a tick. */

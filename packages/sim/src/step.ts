@@ -1,3 +1,4 @@
+import { announceFields } from './announceFields.ts';
 import { biomeOf } from './biomes.ts';
 import { payCloseCalls } from './closeCall.ts';
 import { dropPassed, moveCamera } from './camera.ts';
@@ -34,6 +35,7 @@ export function step(world: World, input: Input, onEvent?: OnEvent): void {
   moveUpright(world);
   vanishDue(world, onEvent);
   if (world.fields.length > 0) dropIcicles(world, onEvent);
+  if (world.fields.length > 0 && onEvent !== undefined) announceFields(world, onEvent);
   if (world.foes.length > 0 || world.shots.length > 0) moveShots(world, onEvent);
   meet(world, feetBefore, onEvent);
   if (world.over) return;

@@ -2,6 +2,7 @@ import { buzz, type HapticName } from '@jumpy/audio/haptics';
 import type { EffectName } from '@jumpy/audio/effects';
 import type { AudioEngine, Play } from '@jumpy/audio/engine';
 import type { SimEvent } from '@jumpy/sim/events';
+import type { PeriodicKind } from '@jumpy/sim/fieldTime';
 import type { PickupKind } from '@jumpy/sim/kinds';
 
 /** Steps of the scale that landings climb with the combo, semitones. */
@@ -20,6 +21,13 @@ const PICKUP_SOUNDS: Readonly<Record<PickupKind, EffectName>> = {
   magnet: 'pickup',
   hop: 'pickup',
   jetpack: 'jetpack',
+};
+
+/** Wind is heard as it rises, a press as it strikes. */
+const FIELD_SENSATIONS: Readonly<Record<PeriodicKind, Partial<Record<'warning' | 'active', Sensation>>>> = {
+  gust: { warning: { sound: 'gust' } },
+  press: { active: { sound: 'clank', play: { gain: 0.5 } } },
+  bolt: {},
 };
 
 /** For every kind of event; one that is forgotten does not compile. */
@@ -52,8 +60,9 @@ const SENSATIONS: Sensations = {
   mushroom: ({ chain }) => ({ sound: 'spring', play: { semitones: COMBO_STEPS[chain] ?? 0 }, haptic: 'spring' }),
   close: () => ({ sound: 'star', play: { semitones: 5, gain: 0.5 } }),
   portal: () => ({ sound: 'pickup', haptic: 'pickup' }),
-  icicle: () => ({ sound: 'crumble', play: { semitones: 12, gain: 0.5 } }),
-  lava: () => ({ sound: 'sputter', play: { semitones: -5 }, haptic: 'shield' }),
+  icicle: () => ({ sound: 'icicle' }),
+  lava: () => ({ sound: 'lava', haptic: 'shield' }),
+  field: ({ field, state }) => FIELD_SENSATIONS[field][state] ?? {},
   revive: () => ({ sound: 'revive', haptic: 'revive' }),
   end: ({ cause }) => (cause === 'summit' ? { sound: 'best', haptic: 'level' } : { sound: 'death', haptic: 'death' }),
 };

@@ -36,7 +36,7 @@ const PAINTERS: Readonly<Record<FieldKind, { readonly layer: FieldLayer; readonl
   updraught: { layer: 'behind', paint: drawUpdraught },
   bubbles: { layer: 'behind', paint: drawBubbles },
   water: { layer: 'behind', paint: drawWater },
-  gust: { layer: 'front', paint: drawGust },
+  gust: { layer: 'behind', paint: drawGust },
   press: { layer: 'front', paint: drawPress },
   bolt: { layer: 'front', paint: drawBolt },
   icicle: { layer: 'front', paint: drawIcicle },

@@ -17,6 +17,8 @@ export interface Reactions {
 
 const LAND_HOLD_MS = 26;
 const STOMP_HOLD_MS = 60;
+const ICICLE_LENGTH = 40;
+const LAVA_COLOUR = '#FFA03D';
 const CHUNKS: Partial<Record<PlatformKind, string>> = { crumbling: '#A98B67', cloud: COLOURS.cream, ice: '#A9E4FF' };
 
 /** Rings, stars, numbers and dust; a stop of the picture and a shake where something was hit. */
@@ -57,6 +59,12 @@ export function react({ effects, course, playhead, still, shake }: Reactions, ev
       effects.chunks(remains.x, y - 8, nowMs, CHUNKS[kind] ?? COLOURS.muted, (halfWidth * 2) / UNIT);
       return effects.fall(remains.sprite, remains.x, y, nowMs);
     }
+    case 'icicle':
+      return effects.chunks(x, y + ICICLE_LENGTH, nowMs, CHUNKS.ice ?? COLOURS.cream, 26);
+    case 'lava':
+      effects.chunks(x, y, nowMs, LAVA_COLOUR, 70);
+      effects.pop('Lava!', x, y + 64, nowMs, COLOURS.coralL);
+      return shake();
     case 'shieldLost':
       effects.stars(x, y + 20, nowMs, 8);
       effects.ring(x, y + 20, nowMs, 1.5);

@@ -9,7 +9,7 @@ import { layPress } from './layPress.ts';
  */
 export const forge: PlaceRules = {
   mix: {
-    platforms: { moving: 110, crumbling: 30, spring: 35, conveyor: 260, spiked: 40 },
+    platforms: { moving: 110, crumbling: 30, spring: 35, conveyor: 300, spiked: 40 },
     enemies: {
       walker: { first: 90, perCycle: 16 },
       flyer: { first: 60, perCycle: 16 },

@@ -1,6 +1,6 @@
 import { UNIT, WORLD_WIDTH } from '../constants.ts';
 import { createField } from '../field.ts';
-import { divide } from '../integerDivision.ts';
+import { divide, modulo } from '../integerDivision.ts';
 import type { LaidRow } from '../placeRules.ts';
 import { createPlatform, firstAbove, type Platform } from '../platform.ts';
 import { drawBetween, drawChance, nextWord } from '../random.ts';
@@ -9,15 +9,16 @@ import { spineRoom } from '../spineRoom.ts';
 import type { World } from '../worldState.ts';
 import { gustBandOf } from './gustBand.ts';
 
-/** This row of the place always has one: the first that is met. */
+/** The first lesson; every second row from it on has an icicle where there is room, and of the others many. */
 const FIRST_ROW = 7;
-const SHARE = 880;
+const EVERY = 2;
+const SHARE = 540;
 const GUEST_SHARE = 240;
 /** An icicle is so long, */
 const LENGTH = 40 * UNIT;
 const HALF_WIDTH = 9 * UNIT;
 /** grows out of its roof so far under the surface, */
-const ROOT_UNDER = 18 * UNIT;
+const ROOT_UNDER = 20 * UNIT;
 /** and so far inside its edge. */
 const ROOT_INSIDE = 9 * UNIT;
 const LEDGE_HALF_WIDTH = 20 * UNIT;
@@ -29,8 +30,8 @@ const SPREAD = 14 * UNIT;
 export function layIcicle(world: World, { row, spine, isGuest }: LaidRow): void {
   const { course } = world;
   const isDrawn = drawChance(course.mechanic, isGuest ? GUEST_SHARE : SHARE);
-  const isLesson = !isGuest && row.placeRow === FIRST_ROW;
-  if (!(isDrawn || isLesson) || !mayBeHostile(row) || gustBandOf(row) !== undefined) return;
+  const isSure = !isGuest && row.placeRow >= FIRST_ROW && modulo(row.placeRow - FIRST_ROW, EVERY) === 0;
+  if (!(isDrawn || isSure) || !mayBeHostile(row) || gustBandOf(row) !== undefined) return;
   if (course.y <= course.calmUntilY || (isGuest && row.crown >= 0)) return;
   const beside = world.platforms.filter(({ y }) => y > course.y && y < spine.y);
   const roof = beside.find(isRoof) ?? layLedge(world, { row, spine, beside });

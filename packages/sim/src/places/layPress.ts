@@ -1,16 +1,19 @@
 import { UNIT, WORLD_WIDTH } from '../constants.ts';
 import { createField } from '../field.ts';
 import { periodOf } from '../fieldTime.ts';
+import { modulo } from '../integerDivision.ts';
 import type { LaidRow } from '../placeRules.ts';
 import type { Platform } from '../platform.ts';
 import { drawBetween, drawChance, nextWord } from '../random.ts';
 import { mayBeHostile, type Row } from '../row.ts';
 import type { World } from '../worldState.ts';
 
-/** Up to this row of the place each has one, with a star before its head, where there is room; then */
+/** Up to this row of the place there is a first press as soon as there is room for one, with a star before its head; from */
 const LESSON_UNTIL = 8;
-/** many have. */
-const SHARE = 920;
+/** this row on every second has one, and of the others many. */
+const TRIAL_FROM = 6;
+const EVERY = 2;
+const SHARE = 420;
 /** From this row on both walls may press, one after the other. */
 const PAIRS_FROM = 12;
 const PAIR_SHARE = 450;
@@ -37,8 +40,8 @@ interface Place {
 /** Lets a press come out of one wall or of both in turn, clear of both columns of the spine and of the way between them. */
 export function layPress(world: World, { row, spine, isGuest }: LaidRow): void {
   const { course } = world;
-  const isLesson = !isGuest && row.placeRow <= LESSON_UNTIL;
-  const isDrawn = drawChance(course.mechanic, isGuest ? GUEST_SHARE : SHARE);
+  const isLesson = !isGuest && isFirst(world, row);
+  const isDrawn = drawChance(course.mechanic, isGuest ? GUEST_SHARE : shareOf(row));
   const isPair = drawChance(course.mechanic, isGuest || row.placeRow < PAIRS_FROM ? 0 : PAIR_SHARE);
   const first = (nextWord(course.mechanic) & 1) === 0 ? -1 : 1;
   const phase = drawBetween(course.mechanic, 0, periodOf('press') - 1);
@@ -54,6 +57,16 @@ export function layPress(world: World, { row, spine, isGuest }: LaidRow): void {
     add(world, { row, ...place, phase: phase + laid * (periodOf('press') >> 1) });
     laid += 1;
   }
+}
+
+function shareOf({ placeRow }: Row): number {
+  if (placeRow < TRIAL_FROM) return 0;
+  return modulo(placeRow, EVERY) === 0 ? 1_000 : SHARE;
+}
+
+/** Whether the place has none yet. What was laid so few rows before is never dropped: all players get the same course. */
+function isFirst({ fields }: World, { level, placeRow }: Row): boolean {
+  return placeRow <= LESSON_UNTIL && !fields.some((field) => field.kind === 'press' && field.level === level);
 }
 
 /** How far a press may come out of a wall. */

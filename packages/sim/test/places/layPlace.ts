@@ -19,11 +19,17 @@ export interface Laid {
   readonly pickups: readonly Pickup[];
 }
 
-/** The most rows that follow each other without anything that matters; those over a spring are flown past. */
-export function longestLull(laid: readonly Laid[], matters: (row: Laid) => boolean): number {
+/** Whether a row has something to do with: a field, a foe, spikes, a spring or a power. Those over a spring are flown past. */
+function matters({ below, spine, beside, fields, foes, pickups }: Laid): boolean {
+  if (below.y <= below.calmUntilY || fields.length + foes.length > 0 || spine.kind === 'spring') return true;
+  return beside.some(({ kind }) => kind === 'spiked') || pickups.some(({ kind }) => kind !== 'star');
+}
+
+/** The most rows that follow each other without anything that matters. */
+export function longestLull(laid: readonly Laid[], mattersHere: (row: Laid) => boolean): number {
   let rows = 0;
   const lulls = laid.map((row) => {
-    rows = matters(row) || row.below.y <= row.below.calmUntilY ? 0 : rows + 1;
+    rows = matters(row) || mattersHere(row) ? 0 : rows + 1;
     return rows;
   });
   return Math.max(...lulls);

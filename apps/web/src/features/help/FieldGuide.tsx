@@ -1,3 +1,6 @@
+import { drawGust } from '@jumpy/rig/field/gust';
+import { drawLava } from '@jumpy/rig/field/lava';
+import { drawPress } from '@jumpy/rig/field/press';
 import { drawFoe, type FoeKind } from '@jumpy/rig/foe';
 import { drawPickup, type PickupKind } from '@jumpy/rig/pickup';
 import { drawPlatform, type PlatformKind } from '@jumpy/rig/platform';
@@ -70,12 +73,30 @@ const PICKUP_ENTRIES = entriesOf(PICKUPS, (kind) => ({
   shape: () => drawPickup({ kind }),
 }));
 
+/** What lies on the way in some places, and acts on who is in it. */
+const WAY_ENTRIES: readonly Entry[] = [
+  { name: 'Gust', does: 'Pushes you. Its arrows fill before it blows.', box: [-62, -46, 124, 92], shape: drawGust },
+  {
+    name: 'Press',
+    does: 'Shoots out of the wall to the end of its marks. It twitches first.',
+    box: [-62, -46, 124, 92],
+    shape: drawPress,
+  },
+  {
+    name: 'Lava',
+    does: 'Rises for eight seconds once you land on the alarm. Climb.',
+    box: [-62, -46, 124, 92],
+    shape: drawLava,
+  },
+];
+
 /** Everything one meets on the way up, drawn as it is in the game. */
 export function FieldGuide() {
   return (
     <>
       <Entries title="Platforms" entries={PLATFORM_ENTRIES} />
       <Entries title="Enemies: stomp them from above, +5" entries={FOE_ENTRIES} />
+      <Entries title="On the way" entries={WAY_ENTRIES} />
       <Entries title="Pick-ups" entries={PICKUP_ENTRIES} />
     </>
   );
