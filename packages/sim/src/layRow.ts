@@ -24,7 +24,7 @@ export function layRow(world: World): void {
   const foe = drawFoe(world, row);
   const spine = laySpine(course, { row, walker: foe === 'walker' });
   if (foe === 'spitter') laySpitter(world, { row, spine });
-  else laySide(world, { row, spine });
+  else if (!placeOf(row.level).isBare?.(row)) laySide(world, { row, spine });
   world.platforms.push(spine);
   const calm = spine.y <= course.calmUntilY;
   const walks = foe === 'walker' && !calm && layWalker(world, { row, spine });

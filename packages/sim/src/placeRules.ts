@@ -43,6 +43,8 @@ export interface PlaceRules {
   weather?(row: Row): Weather;
   /** What the spine platform of a row must be, where the place wants it so; undefined leaves it to the mix. */
   spineKind?(row: Row): PlatformKind | undefined;
+  /** Rows without a platform beside the spine, where the place needs the room. */
+  isBare?(row: Row): boolean;
   /** Adds to a row, after its spine and before the next row; `world.course` still tells of the spine platform below. */
   lay?(world: World, laid: LaidRow): void;
 }

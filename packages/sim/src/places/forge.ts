@@ -1,5 +1,6 @@
-import { CROWN_ROWS } from '../tuning.ts';
+import { modulo } from '../integerDivision.ts';
 import type { PlaceRules } from '../placeRules.ts';
+import { CROWN_ROWS } from '../tuning.ts';
 import { layLavaClimb } from './layLavaClimb.ts';
 import { layPress } from './layPress.ts';
 
@@ -20,6 +21,8 @@ export const forge: PlaceRules = {
     if (crown < 0) return undefined;
     return (crown & 1) === 0 ? 'solid' : 'conveyor';
   },
+  // Two rows of four, so that presses have room.
+  isBare: ({ placeRow }) => modulo(placeRow, 4) === 1 || modulo(placeRow, 4) === 2,
   lay(world, laid) {
     const { row, isGuest } = laid;
     if (isGuest || row.placeRow < row.placeRows - CROWN_ROWS - 1) layPress(world, laid);

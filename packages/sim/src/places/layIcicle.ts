@@ -12,7 +12,7 @@ import { gustBandOf } from './gustBand.ts';
 /** The first lesson; every second row from it on has an icicle where there is room, and of the others many. */
 const FIRST_ROW = 7;
 const EVERY = 2;
-const SHARE = 540;
+const SHARE = 900;
 const GUEST_SHARE = 240;
 /** An icicle is so long, */
 const LENGTH = 40 * UNIT;
@@ -21,6 +21,8 @@ const HALF_WIDTH = 9 * UNIT;
 const ROOT_UNDER = 20 * UNIT;
 /** and so far inside its edge. */
 const ROOT_INSIDE = 9 * UNIT;
+/** It is set off from as far as this below. */
+const SET_OFF_BELOW = 280 * UNIT;
 const LEDGE_HALF_WIDTH = 20 * UNIT;
 const LEDGE_UP = 60;
 const CLEARANCE = 8 * UNIT;
@@ -34,14 +36,31 @@ export function layIcicle(world: World, { row, spine, isGuest }: LaidRow): void 
   if (!(isDrawn || isSure) || !mayBeHostile(row) || gustBandOf(row) !== undefined) return;
   if (course.y <= course.calmUntilY || (isGuest && row.crown >= 0)) return;
   const beside = world.platforms.filter(({ y }) => y > course.y && y < spine.y);
-  const roof = beside.find(isRoof) ?? layLedge(world, { row, spine, beside });
+  const found = beside.find(isRoof);
+  const roof = found ?? findLedge(world, { row, spine, beside });
   if (roof === undefined) return;
-  const inwards = course.x < roof.x ? -1 : 1;
   const tip = roof.y - ROOT_UNDER - LENGTH;
-  const x = roof.x + (roof.halfWidth - ROOT_INSIDE) * inwards;
+  const inwards = course.x < roof.x ? -1 : 1;
+  const x = [inwards, -inwards]
+    .map((side) => roof.x + (roof.halfWidth - ROOT_INSIDE) * side)
+    .find((middle) => isBesideTheWay(world, { middle, tip }));
+  if (x === undefined) return;
+  if (found === undefined) {
+    course.nextId += 1;
+    world.platforms.splice(firstAbove(world.platforms, roof.y), 0, roof);
+  }
   const size = { halfWidth: HALF_WIDTH, height: LENGTH };
   world.fields.push(createField({ id: course.nextId, kind: 'icicle', x, y: tip, ...size, level: row.level }));
   course.nextId += 1;
+}
+
+/** Whether nothing of the spine that is under an icicle when it is set off lies where it falls. */
+function isBesideTheWay({ platforms }: World, { middle, tip }: { middle: number; tip: number }): boolean {
+  const from = firstAbove(platforms, tip - SET_OFF_BELOW);
+  const to = firstAbove(platforms, tip);
+  return platforms
+    .slice(from, to)
+    .every(({ spine, x, halfWidth, amplitude }) => !spine || Math.abs(x - middle) > halfWidth + amplitude);
 }
 
 /** What stays where it is, and does not vanish from over what hangs under it. */
@@ -50,7 +69,7 @@ function isRoof({ kind, amplitude }: Platform): boolean {
 }
 
 /** A small ledge beside both columns of the spine that leads on to it; undefined where there is no room. */
-function layLedge(
+function findLedge(
   world: World,
   { row, spine, beside }: { row: Row; spine: Platform; beside: readonly Platform[] },
 ): Platform | undefined {
@@ -66,9 +85,7 @@ function layLedge(
     .map((side) => edgeOf(world, { spine, side }) + away * side)
     .find((middle) => isFree(middle, beside) && Math.abs(spine.x - middle) <= room);
   if (x === undefined) return undefined;
-  course.nextId += 1;
   ledge.x = x;
-  world.platforms.splice(firstAbove(world.platforms, y), 0, ledge);
   return ledge;
 }
 

@@ -3,7 +3,7 @@ import { createField } from '../field.ts';
 import { periodOf } from '../fieldTime.ts';
 import { modulo } from '../integerDivision.ts';
 import type { LaidRow } from '../placeRules.ts';
-import type { Platform } from '../platform.ts';
+import { firstAbove } from '../platform.ts';
 import { drawBetween, drawChance, nextWord } from '../random.ts';
 import { mayBeHostile, type Row } from '../row.ts';
 import type { World } from '../worldState.ts';
@@ -13,7 +13,7 @@ const LESSON_UNTIL = 8;
 /** this row on every second has one, and of the others many. */
 const TRIAL_FROM = 6;
 const EVERY = 2;
-const SHARE = 420;
+const SHARE = 640;
 /** From this row on both walls may press, one after the other. */
 const PAIRS_FROM = 12;
 const PAIR_SHARE = 450;
@@ -24,10 +24,8 @@ const CLEARANCE = 30 * UNIT;
 const SPREAD = 18 * UNIT;
 const SHORTEST = 46 * UNIT;
 const HEIGHT = 32 * UNIT;
-/** Over a ledge in its way a press runs so far above its surface, */
-const OVER_LEDGE = 4 * UNIT;
-/** and so far over the spine at most. */
-const OVER_SPINE = 12 * UNIT;
+/** A bounce from so far below comes up to it. */
+const RISE = 136 * UNIT;
 const STAR_INSIDE = 20 * UNIT;
 
 interface Place {
@@ -47,12 +45,12 @@ export function layPress(world: World, { row, spine, isGuest }: LaidRow): void {
   const phase = drawBetween(course.mechanic, 0, periodOf('press') - 1);
   if (!(isLesson || isDrawn) || !mayBeHostile(row) || course.y <= course.calmUntilY) return;
   if (isGuest && row.crown >= 0) return;
+  const y = (course.y + spine.y - HEIGHT) >> 1;
   let laid = 0;
   for (const side of [first, -first] as const) {
     if (laid > 0 && !isPair) return;
-    const length = roomAt(world, { side, spine }) - drawBetween(course.mechanic, 0, SPREAD);
-    const y = length < SHORTEST ? undefined : heightAt(world, { side, spine, length });
-    if (y === undefined) continue;
+    const length = roomAt(world, { side, y }) - drawBetween(course.mechanic, 0, SPREAD);
+    if (length < SHORTEST) continue;
     const place = { side: side < 0 ? (-1 as const) : (1 as const), length, y, isLesson };
     add(world, { row, ...place, phase: phase + laid * (periodOf('press') >> 1) });
     laid += 1;
@@ -69,33 +67,20 @@ function isFirst({ fields }: World, { level, placeRow }: Row): boolean {
   return placeRow <= LESSON_UNTIL && !fields.some((field) => field.kind === 'press' && field.level === level);
 }
 
-/** How far a press may come out of a wall. */
-function roomAt({ course }: World, { side, spine }: { side: number; spine: Platform }): number {
-  const below = course.halfWidth + course.amplitude;
-  const above = spine.halfWidth + spine.amplitude;
-  const left = Math.min(course.x - below, spine.x - above) - CLEARANCE;
-  const right = WORLD_WIDTH - Math.max(course.x + below, spine.x + above) - CLEARANCE;
+/** How far a press at a height may come out of a wall: clear of all that throws up to it or is reached past it. */
+function roomAt({ platforms }: World, { side, y }: { side: number; y: number }): number {
+  let left = WORLD_WIDTH;
+  let right = WORLD_WIDTH;
+  for (let i = firstAbove(platforms, y - RISE); i < platforms.length; i += 1) {
+    const platform = platforms[i];
+    if (platform === undefined) break;
+    const reach = platform.halfWidth + platform.amplitude + CLEARANCE;
+    left = Math.min(left, platform.x - reach);
+    right = Math.min(right, WORLD_WIDTH - platform.x - reach);
+  }
   // Who hangs over the one side of the world shows at the other.
   if (left < 0 || right < 0) return 0;
   return side < 0 ? left : right;
-}
-
-/** Half the way up to the spine, or right over a still ledge that lies there; undefined where neither fits. */
-function heightAt(
-  { course, platforms, foes }: World,
-  { side, spine, length }: { side: number; spine: Platform; length: number },
-): number | undefined {
-  const inWay = platforms.filter((platform) => {
-    if (platform.y <= course.y || platform.y >= spine.y) return false;
-    const reach = platform.halfWidth + platform.amplitude;
-    return side < 0 ? platform.x - reach < length : platform.x + reach > WORLD_WIDTH - length;
-  });
-  const [ledge] = inWay;
-  if (ledge === undefined) return (course.y + spine.y - HEIGHT) >> 1;
-  const y = ledge.y + OVER_LEDGE;
-  const isTaken =
-    ledge.amplitude > 0 || ledge.kind === 'spiked' || foes.some(({ platformId }) => platformId === ledge.id);
-  return inWay.length > 1 || isTaken || y + HEIGHT > spine.y + OVER_SPINE ? undefined : y;
 }
 
 function add(world: World, { row, side, length, y, phase, isLesson }: { row: Row; phase: number } & Place): void {

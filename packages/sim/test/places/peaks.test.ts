@@ -101,6 +101,8 @@ describe('Frost Peaks', () => {
           );
           expect(['solid', 'ice']).toContain(roof?.kind);
           expect(roof?.amplitude).toBe(0);
+          const under = world.platforms.filter((one) => one.spine && one.y > y - 280 * UNIT && one.y < y);
+          for (const one of under) expect(Math.abs(x - one.x)).toBeGreaterThan(one.halfWidth + one.amplitude);
         }
       }
       expect(world.platforms.map(({ y }) => y)).toEqual(world.platforms.map(({ y }) => y).toSorted((a, b) => a - b));
@@ -108,11 +110,11 @@ describe('Frost Peaks', () => {
     expect(icicles / COURSES.length).toBeGreaterThan(6);
   });
 
-  test('six rows without a gust, an icicle or anything else that matters are rare', () => {
+  test('eight rows without a gust, an icicle or anything else that matters are rare', () => {
     const lulls = COURSES.map(({ world, laid }) =>
       longestLull(laid.slice(2), (row) => gustsIn(world.fields, row).length > 0),
     );
-    expect(lulls.filter((rows) => rows >= 6).length).toBeLessThan(COURSES.length / 20);
+    expect(lulls.filter((rows) => rows >= 8).length).toBeLessThan(COURSES.length / 20);
   });
 
   test('a gust alone carries off a narrow ledge, and steering against it holds the place', () => {
