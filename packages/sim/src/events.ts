@@ -55,15 +55,15 @@ export type SimEvent =
   | (At & { readonly type: 'close'; readonly foeId: number; readonly points: number })
   /** From here to there in no time. */
   | (At & { readonly type: 'portal'; readonly fieldId: number; readonly toX: number; readonly toY: number })
-  /** A gust, press or bolt in view begins to warn or to act. */
+  /** An icicle was set off; it falls at a tick. */
+  | (At & { readonly type: 'icicle'; readonly fieldId: number; readonly fallTick: number })
+  /** A field in view that comes and goes warns, or acts, from now on; one is told of for all of a kind that do so together. */
   | (At & {
       readonly type: 'field';
       readonly fieldId: number;
       readonly field: PeriodicKind;
       readonly state: 'warning' | 'active';
     })
-  /** An icicle was set off; it falls at a tick. */
-  | (At & { readonly type: 'icicle'; readonly fieldId: number; readonly fallTick: number })
   /** The death line begins to rise as lava, until a tick. */
   | (At & { readonly type: 'lava'; readonly untilTick: number })
   | (At & { readonly type: 'revive'; readonly platformId: number })

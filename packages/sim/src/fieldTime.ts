@@ -50,7 +50,7 @@ export function periodOf(kind: PeriodicKind): number {
 
 /**
  * Whether fields of a kind come and go.
- * @example isPeriodic('water') // false
+ * @example isPeriodic('bolt') // true
  */
 export function isPeriodic(kind: FieldKind): kind is PeriodicKind {
   return kind === 'gust' || kind === 'press' || kind === 'bolt';

@@ -23,11 +23,10 @@ const PICKUP_SOUNDS: Readonly<Record<PickupKind, EffectName>> = {
   jetpack: 'jetpack',
 };
 
-/** Wind is heard as it rises, a press as it strikes. */
-const FIELD_SENSATIONS: Readonly<Record<PeriodicKind, Partial<Record<'warning' | 'active', Sensation>>>> = {
+/** What comes and goes by itself is heard when it warns and when it acts. */
+const FIELD_SENSATIONS: Readonly<Partial<Record<PeriodicKind, Partial<Record<'warning' | 'active', Sensation>>>>> = {
   gust: { warning: { sound: 'gust' } },
-  press: { active: { sound: 'clank', play: { gain: 0.5 } } },
-  bolt: {},
+  press: { active: { sound: 'clank', play: { gain: 0.3 } } },
 };
 
 /** For every kind of event; one that is forgotten does not compile. */
@@ -62,7 +61,7 @@ const SENSATIONS: Sensations = {
   portal: () => ({ sound: 'pickup', haptic: 'pickup' }),
   icicle: () => ({ sound: 'icicle' }),
   lava: () => ({ sound: 'lava', haptic: 'shield' }),
-  field: ({ field, state }) => FIELD_SENSATIONS[field][state] ?? {},
+  field: ({ field, state }) => FIELD_SENSATIONS[field]?.[state] ?? {},
   revive: () => ({ sound: 'revive', haptic: 'revive' }),
   end: ({ cause }) => (cause === 'summit' ? { sound: 'best', haptic: 'level' } : { sound: 'death', haptic: 'death' }),
 };
