@@ -42,7 +42,7 @@ describe('Ember Forge', () => {
     }
   });
 
-  test('GAME-01 a press comes out of a wall, clear of every body over both columns of the spine and on the way between', () => {
+  test('a press comes out of a wall, clear of every body over both columns of the spine and on the way between', () => {
     let presses = 0;
     const body = FEET_HALF_WIDTH + CORNER_CORRECTION + BODY_HALF_WIDTH;
     for (const { world, laid } of [...COURSES, ...LATER]) {
