@@ -28,8 +28,6 @@ const TICKS = Array.from({ length: periodOf('gust') }, (_, tick) => tick);
 
 const gustsIn = (fields: readonly Field[], row: Laid): readonly Field[] =>
   fields.filter(({ kind, y, height }) => kind === 'gust' && y <= row.below.y && y + height >= row.spine.y);
-const ofKind = (laid: readonly Laid[], kind: Field['kind']): readonly Field[] =>
-  laid.flatMap(({ fields }) => fields.filter((field) => field.kind === kind));
 
 describe('Frost Peaks', () => {
   test('the first gust is met on rows 2 to 5, over the whole width, with stars down the wind and nothing else in it', () => {
