@@ -29,6 +29,8 @@ export type Weather = 'calm' | 'gust' | 'pool';
 export interface LaidRow {
   readonly row: Row;
   readonly spine: Platform;
+  /** The worst air of the flight to it. */
+  readonly weather: Weather;
   /** Of two places that come together in later tours this is the one that gives less. */
   readonly isGuest: boolean;
 }
@@ -43,7 +45,7 @@ export interface PlaceRules {
   weather?(row: Row): Weather;
   /** What the spine platform of a row must be, where the place wants it so; undefined leaves it to the mix. */
   spineKind?(row: Row): PlatformKind | undefined;
-  /** Rows without a platform beside the spine, where the place needs the room. */
+  /** Rows that the place lays alone: nothing stands beside their spine, nobody on it, and no guest adds to them. */
   isBare?(row: Row): boolean;
   /** Adds to a row, after its spine and before the next row; `world.course` still tells of the spine platform below. */
   lay?(world: World, laid: LaidRow): void;

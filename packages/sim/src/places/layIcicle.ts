@@ -12,7 +12,7 @@ import { gustBandOf } from './gustBand.ts';
 /** The first lesson; every second row from it on has an icicle where there is room, and of the others many. */
 const FIRST_ROW = 7;
 const EVERY = 2;
-const SHARE = 900;
+const SHARE = 450;
 const GUEST_SHARE = 240;
 /** An icicle is so long, */
 const LENGTH = 40 * UNIT;
@@ -29,7 +29,7 @@ const CLEARANCE = 8 * UNIT;
 const SPREAD = 14 * UNIT;
 
 /** Hangs an icicle beside the way: under a platform beside the spine, or under a small ledge of its own. */
-export function layIcicle(world: World, { row, spine, isGuest }: LaidRow): void {
+export function layIcicle(world: World, { row, spine, weather, isGuest }: LaidRow): void {
   const { course } = world;
   const isDrawn = drawChance(course.mechanic, isGuest ? GUEST_SHARE : SHARE);
   const isSure = !isGuest && row.placeRow >= FIRST_ROW && modulo(row.placeRow - FIRST_ROW, EVERY) === 0;
@@ -37,7 +37,7 @@ export function layIcicle(world: World, { row, spine, isGuest }: LaidRow): void 
   if (course.y <= course.calmUntilY || (isGuest && row.crown >= 0)) return;
   const beside = world.platforms.filter(({ y }) => y > course.y && y < spine.y);
   const found = beside.find(isRoof);
-  const roof = found ?? findLedge(world, { row, spine, beside });
+  const roof = found ?? findLedge(world, { row, spine, weather, beside });
   if (roof === undefined) return;
   const tip = roof.y - ROOT_UNDER - LENGTH;
   const inwards = course.x < roof.x ? -1 : 1;
@@ -71,7 +71,7 @@ function isRoof({ kind, amplitude }: Platform): boolean {
 /** A small ledge beside both columns of the spine that leads on to it; undefined where there is no room. */
 function findLedge(
   world: World,
-  { row, spine, beside }: { row: Row; spine: Platform; beside: readonly Platform[] },
+  { row, spine, weather, beside }: Omit<LaidRow, 'isGuest'> & { beside: readonly Platform[] },
 ): Platform | undefined {
   const { course } = world;
   const gap = spine.y - course.y;
@@ -79,7 +79,7 @@ function findLedge(
   const first = (nextWord(course.mechanic) & 1) === 0 ? -1 : 1;
   const away = LEDGE_HALF_WIDTH + CLEARANCE + drawBetween(course.mechanic, 0, SPREAD);
   const ledge = createPlatform({ id: course.nextId, x: 0, y, halfWidth: LEDGE_HALF_WIDTH, level: row.level });
-  const to = { gap: spine.y - y, halfWidth: spine.halfWidth, amplitude: spine.amplitude, weather: 'gust' as const };
+  const to = { gap: spine.y - y, halfWidth: spine.halfWidth, amplitude: spine.amplitude, weather };
   const room = spineRoom(ledge, to);
   const x = [first, -first]
     .map((side) => edgeOf(world, { spine, side }) + away * side)
