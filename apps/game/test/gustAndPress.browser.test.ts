@@ -57,8 +57,9 @@ const drawField = (
   { tick, still = false, vision = 'standard' }: { tick: number; still?: boolean; vision?: Vision },
 ): Uint32Array =>
   pixelsOf((pen) => {
-    const art = createFieldArt({ still, vision });
-    for (const layer of LAYERS) art.draw(pen, field, { tick, top: HIGH, bottomY: 0, nowMs: tick * 17 }, layer);
+    const art = createFieldArt({ still, vision, sprites: createSprites(1, vision) });
+    for (const layer of LAYERS)
+      art.draw(pen, field, { tick, top: HIGH, bottomY: 0, nowMs: tick * 17, fields: [field] }, layer);
   });
 
 const GUST = {

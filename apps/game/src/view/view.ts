@@ -101,7 +101,7 @@ export function createView({
   const backdrop = createBackdrop(box, warmer, { still });
   const course = createCourse({
     platforms: createPlatformArt(sprites),
-    fields: createFieldArt({ still, vision }),
+    fields: createFieldArt({ still, vision, sprites }),
     pickups,
     foes,
     warmer,

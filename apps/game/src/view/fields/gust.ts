@@ -4,7 +4,7 @@ import { UNIT } from '@jumpy/sim/constants';
 import type { Field } from '@jumpy/sim/field';
 import { type FieldState, fieldState } from '@jumpy/sim/fieldTime';
 import { clamp01 } from '../easing.ts';
-import type { FieldPainter } from '../fields.ts';
+import type { FieldPainter } from '../fieldPainter.ts';
 import type { Pen } from '../sprites.ts';
 import { WIDE } from '../stageBox.ts';
 
@@ -30,7 +30,7 @@ const RISE_TICKS = 8;
 const FALL_TICKS = 16;
 
 /** A band of wind: pennants tell its way at all times; flakes drift while it is calm, streaks gather before it blows, then fill it. */
-export const drawGust: FieldPainter = (pen, field, { tick, top, bottomY, still }) => {
+export const drawGust: FieldPainter = (pen, field, { tick, top, bottomY, still, fields }) => {
   const now = Math.floor(tick);
   const { state, ticks } = fieldState(field, now);
   const air = AIRS[state];
@@ -40,10 +40,21 @@ export const drawGust: FieldPainter = (pen, field, { tick, top, bottomY, still }
   const strength = strengthOf(state, ticks);
   const band = { field, top, low, high, tick: still ? 0 : tick };
   if (strength > 0.02) drawStreaks(pen, band, { ...air, length: Math.max(air.length, 20) * strength });
-  drawFlakes(pen, band, air.speed);
-  drawPennants(pen, band, { count: state === 'calm' ? 1 : 3, isFull: state === 'active' });
+  if (!fields.some((other) => leads(other, field, now))) {
+    drawFlakes(pen, band, air.speed);
+    drawPennants(pen, band, { count: state === 'calm' ? 1 : 3, isFull: state === 'active' });
+  }
   pen.globalAlpha = 1;
 };
+
+const RANKS: Readonly<Record<FieldState, number>> = { calm: 0, warning: 1, active: 2 };
+
+/** Whether another gust of the same band does more just now: it shows the flakes and pennants of both. */
+function leads(other: Field, own: Field, tick: number): boolean {
+  if (other === own || other.kind !== own.kind || other.y !== own.y) return false;
+  const ahead = RANKS[fieldState(other, tick).state] - RANKS[fieldState(own, tick).state];
+  return ahead > 0 || (ahead === 0 && other.id < own.id);
+}
 
 /** 0 in calm to 1 in the wind; a gust that has ended lets its last streaks go. */
 function strengthOf(state: FieldState, ticks: number): number {

@@ -2,7 +2,7 @@ import { drawFoe } from '@jumpy/rig/foe';
 import { COLOURS, colourSeenBy, INK, VISIONS, type Vision } from '@jumpy/rig/palette';
 import type { Shape } from '@jumpy/rig/shape';
 import { SHOT_TELEGRAPH_TICKS, UNIT } from '@jumpy/sim/constants';
-import type { FieldPainter } from '../fields.ts';
+import type { FieldPainter } from '../fieldPainter.ts';
 import { paintShape } from '../sprites.ts';
 
 type Looks = Readonly<Record<Vision, Shape>>;

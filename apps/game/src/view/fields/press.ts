@@ -6,7 +6,7 @@ import type { Field } from '@jumpy/sim/field';
 import { fieldState } from '@jumpy/sim/fieldTime';
 import { FIELD_CYCLES } from '@jumpy/sim/tuning';
 import { easeIn, easeOut } from '../easing.ts';
-import type { FieldPainter } from '../fields.ts';
+import type { FieldPainter } from '../fieldPainter.ts';
 import { type Pen, paintShape } from '../sprites.ts';
 
 type Looks = Readonly<Record<Vision, Shape>>;
