@@ -1,3 +1,4 @@
+import type { PeriodicKind } from './fieldTime.ts';
 import type { DeathCause, EnemyKind, PickupKind, PlatformKind } from './kinds.ts';
 
 interface At {
@@ -56,6 +57,13 @@ export type SimEvent =
   | (At & { readonly type: 'portal'; readonly fieldId: number; readonly toX: number; readonly toY: number })
   /** An icicle was set off; it falls at a tick. */
   | (At & { readonly type: 'icicle'; readonly fieldId: number; readonly fallTick: number })
+  /** A field in view that comes and goes warns, or acts, from now on. */
+  | (At & {
+      readonly type: 'field';
+      readonly fieldId: number;
+      readonly field: PeriodicKind;
+      readonly state: 'warning' | 'active';
+    })
   /** The death line begins to rise as lava, until a tick. */
   | (At & { readonly type: 'lava'; readonly untilTick: number })
   | (At & { readonly type: 'revive'; readonly platformId: number })

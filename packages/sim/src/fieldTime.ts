@@ -48,7 +48,11 @@ export function periodOf(kind: PeriodicKind): number {
   return calm + warning + active;
 }
 
-function isPeriodic(kind: FieldKind): kind is PeriodicKind {
+/**
+ * Whether fields of a kind come and go.
+ * @example isPeriodic('bolt') // true
+ */
+export function isPeriodic(kind: FieldKind): kind is PeriodicKind {
   return kind === 'gust' || kind === 'press' || kind === 'bolt';
 }
 
