@@ -1,4 +1,4 @@
-import { BODY_HALF_WIDTH, BODY_HEIGHT, UNIT } from './constants.ts';
+import { BODY_HALF_WIDTH, BODY_HEIGHT, BOUNCE_VELOCITY, UNIT } from './constants.ts';
 import type { OnEvent } from './events.ts';
 import { FOE_SIZES, type Foe } from './foe.ts';
 import { foeX } from './motion.ts';
@@ -18,7 +18,7 @@ export function payCloseCalls(world: World, onEvent: OnEvent | undefined): void 
     if (foe === undefined || foe.close === 2 || foe.kind === 'bumble') continue;
     if (isNear(world, foe)) {
       // Who cannot be hurt passes nothing closely.
-      foe.close = player.invulnerableTicks > 0 ? 2 : 1;
+      foe.close = player.invulnerableTicks > 0 || player.vy > BOUNCE_VELOCITY ? 2 : 1;
       continue;
     }
     if (foe.close === 0) continue;

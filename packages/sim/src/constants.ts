@@ -53,7 +53,7 @@ export const STEER_ACCELERATION = 136;
 /** Steering against the way one goes, from full speed to rest in 4 ticks. */
 export const COUNTER_STEER = 384;
 /** Slowing down without steer. */
-export const FRICTION = 104;
+export const FRICTION = 208;
 /** For this many ticks after touching ice the three numbers below replace the three above. */
 export const ICE_TICKS = 30;
 /** Speeding up on ice. */

@@ -2,7 +2,8 @@ import type { Mode } from '@jumpy/domain/modes';
 import { groupedText } from '@jumpy/domain/numberText';
 import { playTimeText } from '@jumpy/domain/playTime';
 import type { RunFacts } from '@jumpy/protocol/http/replays';
-import { biomeAt, BIOMES } from '@jumpy/rig/biome';
+import { biomeAt, type BiomeId, BIOMES } from '@jumpy/rig/biome';
+import { biomeOf } from '@jumpy/sim/biomes';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { UNSEEN, WITNESS_WORDS } from './witnessWords.ts';
 
@@ -25,9 +26,14 @@ export function playLengthText(ticks: number): string {
   return minutes < 120 ? `${minutes} minutes` : `${groupedText(Math.floor(minutes / 60))} hours`;
 }
 
-/** The place that a level lies in. */
-export function biomeName(level: number): string {
-  return BIOMES[biomeAt(Math.max(1, level) - 1)].name;
+/** The place that a level lies in, by the rules of a version; of today's where none is told. */
+export function placeOfLevel(level: number, simVersion?: number): BiomeId {
+  return biomeAt(biomeOf(Math.max(1, level), simVersion));
+}
+
+/** Its name. */
+export function biomeName(level: number, simVersion?: number): string {
+  return BIOMES[placeOfLevel(level, simVersion)].name;
 }
 
 const CAUSE_WORDS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { FEET_HALF_WIDTH, HOP_GATE, UNIT } from '../constants.ts';
-import type { Field } from '../field.ts';
+import { type Field, fieldsOf } from '../field.ts';
 import type { Foe } from '../foe.ts';
 import { divide } from '../integerDivision.ts';
 import { type Input, inputOf, type Steer } from '../input.ts';
@@ -53,7 +53,7 @@ export function createBot({ skill, seed }: { skill: Skill; seed: string }): Bot 
     dangers = world.foes.filter(
       (foe) => Math.abs(foe.y - world.player.y) < DANGER_HEIGHT && drawChance(stream, skill.notices),
     );
-    hazards = world.fields.filter(
+    hazards = fieldsOf(world).filter(
       ({ kind, y }) =>
         (kind === 'press' || kind === 'bolt') &&
         Math.abs(y - world.player.y) < DANGER_HEIGHT &&

@@ -8,6 +8,7 @@ import {
   JETPACK_VELOCITY,
   SPRING_VELOCITY,
 } from '../constants.ts';
+import { fieldsOf } from '../field.ts';
 import { type Medium, mediumAt, pushAt } from '../medium.ts';
 import { isThere, platformX } from '../motion.ts';
 import { firstAbove, type Platform } from '../platform.ts';
@@ -35,7 +36,8 @@ export interface Foreseen {
 
 /** Foresees the player by the inputs already on their way, bounces included. */
 export function foresee(world: World, { line, ticks }: { line: DelayLine; ticks: number }): Foreseen {
-  const { player, fields } = world;
+  const { player } = world;
+  const fields = fieldsOf(world);
   const seen: Foreseen = {
     x: player.x,
     y: player.y,
