@@ -18,6 +18,7 @@ export type FeatEvent =
         | 'close'
         | 'portal'
         | 'icicle'
+        | 'field'
         | 'lava';
       readonly tick: number;
     };

@@ -92,6 +92,7 @@ export function boltSite(world: World, { rows, beat }: { rows: readonly Platform
 
 /** Whether a column there leaves feet a place on each platform it stands over, and no two that follow each other are struck at once. */
 export function fits(x: number, { rows, struck }: BoltSite): boolean {
+  if (x < EDGE || x > WORLD_WIDTH - EDGE) return false;
   return rows.every((platform, i) => {
     if (!isOver(x, platform)) return true;
     const below = rows[i + 1];
@@ -134,11 +135,7 @@ function leavesFree(x: number, { x: middle, halfWidth, amplitude }: Platform): b
 function isStruck({ fields }: World, { platform, beat }: { platform: Platform; beat: number }): boolean {
   return fields.some(
     ({ kind, x, y, height, phase }) =>
-      kind === 'bolt' &&
-      phase === phaseOf(beat) &&
-      platform.y >= y &&
-      platform.y <= y + height &&
-      isOver(x, platform),
+      kind === 'bolt' && phase === phaseOf(beat) && platform.y >= y && platform.y <= y + height && isOver(x, platform),
   );
 }
 

@@ -26,6 +26,6 @@ export function layLadder(world: World, { row, spine }: LaidRow): void {
   if (farDue) layExit(world, { wayIn: far, spine, stars: FAR.stars, aside });
   if (row.crown > LAST_CROWN || openPairs(world).length > 0) return;
   const first = drawChance(world.course.mechanic, 500) ? -1 : 1;
-  layWayIn(world, { row, spine, sides: [first] });
-  layWayIn(world, { row, spine, sides: [first === 1 ? -1 : 1] });
+  layWayIn(world, { row, sides: [first] });
+  layWayIn(world, { row, sides: [first === 1 ? -1 : 1] });
 }

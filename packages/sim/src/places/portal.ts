@@ -1,4 +1,4 @@
-import { BODY_HALF_WIDTH, CALM_ABOVE_PORTAL, FEET_HALF_WIDTH, UNIT } from '../constants.ts';
+import { BODY_HALF_WIDTH, CALM_ABOVE_PORTAL, FEET_HALF_WIDTH, UNIT, WORLD_WIDTH } from '../constants.ts';
 import { createField, type Field } from '../field.ts';
 import type { PlatformKind } from '../kinds.ts';
 import type { Platform } from '../platform.ts';
@@ -32,18 +32,15 @@ export function openPairs({ fields }: World): readonly Field[] {
 }
 
 /**
- * Lays a way in beside the spine platform below the row, on the first of some sides where it leaves that of the row alone; the number of its
- * exit is kept for it. Answers whether it could.
+ * Lays a way in beside the spine platform below the row, on the first of some sides where it leaves those of the row alone; the number of
+ * its exit is kept for it. Answers whether it could.
  */
-export function layWayIn(
-  world: World,
-  { row, spine, sides }: { row: Row; spine: Platform; sides: readonly (-1 | 1)[] },
-): boolean {
+export function layWayIn(world: World, { row, sides }: { row: Row; sides: readonly (-1 | 1)[] }): boolean {
   const { course } = world;
   const beside = course.halfWidth + course.amplitude + FEET_HALF_WIDTH + TOUCHED + CLEARANCE;
   const out = beside + drawBetween(course.mechanic, 0, SPREAD);
   const y = course.y + WAY_IN_UP;
-  const x = sides.map((side) => wrapX(course.x + side * out)).find((at) => isClear(at, { y, spine }));
+  const x = sides.map((side) => wrapX(course.x + side * out)).find((at) => isClear(world, { x: at, y }));
   if (x === undefined) return false;
   const wayIn = createField({
     ...{ id: course.nextId, kind: 'portal', x, y, halfWidth: HALF_WIDTH, height: HEIGHT },
@@ -72,7 +69,7 @@ export function layExit(
 ): void {
   const { course } = world;
   makeSteady(spine);
-  const x = wrapX(spine.x + aside);
+  const x = Math.min(Math.max(spine.x + aside, HALF_WIDTH), WORLD_WIDTH - HALF_WIDTH);
   const y = spine.y + EXIT_UP;
   const exit = createField({
     ...{ id: wayIn.partnerId, kind: 'portal', x, y, halfWidth: HALF_WIDTH, height: HEIGHT },
@@ -80,6 +77,7 @@ export function layExit(
   } as const);
   world.fields.push(exit);
   clearAround(world, spine);
+  takeStars(world, spine);
   course.calmUntilY = Math.max(course.calmUntilY, y + CALM_ABOVE_PORTAL);
   for (let i = 0; i < stars; i += 1) {
     const left = i * STAR.spacing - (((stars - 1) * STAR.spacing) >> 1);
@@ -87,10 +85,15 @@ export function layExit(
   }
 }
 
-/** Whether somebody on the row's platform, or coming down on it, passes a way in. */
-function isClear(x: number, { y, spine }: { y: number; spine: Platform }): boolean {
-  if (spine.y > y + HEIGHT) return true;
-  return Math.abs(shortestX(x, spine.x)) > spine.halfWidth + spine.amplitude + FEET_HALF_WIDTH + TOUCHED;
+/** Whether everybody who stands on a platform of the row, or comes down on one, passes a way in. */
+function isClear({ platforms }: World, { x, y }: { x: number; y: number }): boolean {
+  for (let i = platforms.length - 1; i >= 0; i -= 1) {
+    const platform = platforms[i];
+    if (platform === undefined || platform.y < y) return true;
+    const reach = platform.halfWidth + platform.amplitude + FEET_HALF_WIDTH + TOUCHED;
+    if (platform.y <= y + HEIGHT && Math.abs(shortestX(x, platform.x)) <= reach) return false;
+  }
+  return true;
 }
 
 function makeSteady(platform: Platform): void {
@@ -99,6 +102,15 @@ function makeSteady(platform: Platform): void {
   platform.amplitude = 0;
   platform.speed = 0;
   platform.phase = 0;
+}
+
+/** Takes away the stars that the row has already: those of an exit are a promise. */
+function takeStars({ pickups }: World, { id, x, y, halfWidth }: Platform): void {
+  for (let i = pickups.length - 1; i >= 0; i -= 1) {
+    const pickup = pickups[i];
+    if (pickup?.kind !== 'star' || pickup.id < id || pickup.y >= y + EXIT_UP + STAR.up) continue;
+    if (Math.abs(shortestX(pickup.x, x)) < halfWidth + STAR.spacing) pickups.splice(i, 1);
+  }
 }
 
 /** Takes away what is hostile on a platform and above it. */

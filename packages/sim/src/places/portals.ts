@@ -23,7 +23,7 @@ export function layPortals(world: World, { row, spine, isGuest }: LaidRow): void
   if (course.y - lastExitY(world) < (isGuest ? APART.guest : APART.host)) return;
   // Away from the next platform: who takes it wants to.
   const away = spine.x < course.x || (spine.x === course.x && drawChance(course.mechanic, 500)) ? 1 : -1;
-  layWayIn(world, { row, spine, sides: [away, away === 1 ? -1 : 1] });
+  layWayIn(world, { row, sides: [away, away === 1 ? -1 : 1] });
 }
 
 function lastExitY({ fields }: World): number {
