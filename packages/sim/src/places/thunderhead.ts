@@ -16,7 +16,7 @@ const EVERY = 3;
 /** As the second of two places it is met on every second of those. */
 const GUEST_EVERY = 6;
 /** Share of bolts over a platform of the spine, of the others there is a clear way beside; in each level of the place. */
-const OVER = [500, 800] as const;
+const OVER = [400, 700] as const;
 /** Rows of the storm that leave once they were stepped on; on the others one may wait. */
 const STORM_CLOUDS: readonly number[] = [2, 5];
 
@@ -25,9 +25,9 @@ export const thunderhead: PlaceRules = {
   mix: {
     platforms: { moving: 60, crumbling: 30, cloud: 200, conveyor: 30, spiked: 50 },
     enemies: {
-      walker: { first: 60, perCycle: 12 },
+      walker: { first: 40, perCycle: 12 },
       flyer: { first: 50, perCycle: 12 },
-      spitter: { first: 30, perCycle: 6 },
+      spitter: { first: 15, perCycle: 6 },
     },
   },
   spineKind({ placeRow, crown }) {
