@@ -57,7 +57,7 @@ export type SimEvent =
   | (At & { readonly type: 'portal'; readonly fieldId: number; readonly toX: number; readonly toY: number })
   /** An icicle was set off; it falls at a tick. */
   | (At & { readonly type: 'icicle'; readonly fieldId: number; readonly fallTick: number })
-  /** A field in view that comes and goes warns, or acts, from now on. */
+  /** A field in view that comes and goes warns, or acts, from now on; one is told of for all of a kind that do so together. */
   | (At & {
       readonly type: 'field';
       readonly fieldId: number;

@@ -2,6 +2,7 @@ import { buzz, type HapticName } from '@jumpy/audio/haptics';
 import type { EffectName } from '@jumpy/audio/effects';
 import type { AudioEngine, Play } from '@jumpy/audio/engine';
 import type { SimEvent } from '@jumpy/sim/events';
+import type { PeriodicKind } from '@jumpy/sim/fieldTime';
 import type { PickupKind } from '@jumpy/sim/kinds';
 
 /** Steps of the scale that landings climb with the combo, semitones. */
@@ -20,6 +21,11 @@ const PICKUP_SOUNDS: Readonly<Record<PickupKind, EffectName>> = {
   magnet: 'pickup',
   hop: 'pickup',
   jetpack: 'jetpack',
+};
+
+/** What comes and goes by itself is heard when it warns and when it acts. */
+const FIELD_SENSATIONS: Readonly<Partial<Record<PeriodicKind, Partial<Record<'warning' | 'active', Sensation>>>>> = {
+  bolt: { warning: { sound: 'charge', play: { gain: 0.4 } }, active: { sound: 'bolt', play: { gain: 0.8 } } },
 };
 
 /** For every kind of event; one that is forgotten does not compile. */
@@ -51,7 +57,8 @@ const SENSATIONS: Sensations = {
   shieldEnd: () => ({ sound: 'sputter', play: { semitones: 7, gain: 0.6 } }),
   mushroom: ({ chain }) => ({ sound: 'spring', play: { semitones: COMBO_STEPS[chain] ?? 0 }, haptic: 'spring' }),
   close: () => ({ sound: 'star', play: { semitones: 5, gain: 0.5 } }),
-  portal: () => ({ sound: 'pickup', haptic: 'pickup' }),
+  portal: () => ({ sound: 'portal', haptic: 'spring' }),
+  field: ({ field, state }) => FIELD_SENSATIONS[field]?.[state] ?? {},
   icicle: () => ({ sound: 'crumble', play: { semitones: 12, gain: 0.5 } }),
   lava: () => ({ sound: 'sputter', play: { semitones: -5 }, haptic: 'shield' }),
   revive: () => ({ sound: 'revive', haptic: 'revive' }),

@@ -1,3 +1,4 @@
+import { BIOMES } from '@jumpy/rig/biome';
 import { COLOURS } from '@jumpy/rig/palette';
 import { UNIT } from '@jumpy/sim/constants';
 import type { SimEvent } from '@jumpy/sim/events';
@@ -17,6 +18,10 @@ export interface Reactions {
 
 const LAND_HOLD_MS = 26;
 const STOMP_HOLD_MS = 60;
+const PORTAL_HOLD_MS = 70;
+const PORTAL_LIGHT = BIOMES.crystal.rim;
+/** From the feet to the middle of the body. */
+const BODY = 20;
 const CHUNKS: Partial<Record<PlatformKind, string>> = { crumbling: '#A98B67', cloud: COLOURS.cream, ice: '#A9E4FF' };
 
 /** Rings, stars, numbers and dust; a stop of the picture and a shake where something was hit. */
@@ -56,6 +61,15 @@ export function react({ effects, course, playhead, still, shake }: Reactions, ev
       const { kind, halfWidth } = remains.platform;
       effects.chunks(remains.x, y - 8, nowMs, CHUNKS[kind] ?? COLOURS.muted, (halfWidth * 2) / UNIT);
       return effects.fall(remains.sprite, remains.x, y, nowMs);
+    }
+    case 'portal': {
+      const to = { x: event.toX / UNIT, y: event.toY / UNIT + BODY };
+      effects.ring(x, y + BODY, nowMs, 0.9);
+      effects.ring(to.x, to.y, nowMs, 1.2);
+      effects.streak({ x, y: y + BODY }, to, nowMs, PORTAL_LIGHT);
+      effects.stars(to.x, to.y, nowMs, 5);
+      if (!still) playhead.hold(event.tick, PORTAL_HOLD_MS);
+      return;
     }
     case 'shieldLost':
       effects.stars(x, y + 20, nowMs, 8);

@@ -5,6 +5,7 @@ import { divide, modulo } from '../integerDivision.ts';
 import type { Platform } from '../platform.ts';
 import { drawBetween } from '../random.ts';
 import { mayBeHostile, type Row } from '../row.ts';
+import { CALM_LEVEL_PLATFORMS } from '../tuning.ts';
 import type { World } from '../worldState.ts';
 import { addStar } from './star.ts';
 
@@ -71,7 +72,8 @@ export function mayStrike(
   { row, spine, rows }: { row: Row; spine: Platform; rows: readonly Platform[] },
 ): boolean {
   const lowest = rows.at(-1);
-  if (lowest === undefined || !mayBeHostile(row) || row.place < rows.length) return false;
+  if (lowest === undefined || !mayBeHostile(row)) return false;
+  if (row.place - (rows.length - 1) < CALM_LEVEL_PLATFORMS) return false;
   return lowest.y > course.calmUntilY && spine.kind !== 'spring' && spine.kind !== 'mushroom';
 }
 

@@ -11,19 +11,20 @@ const LESSON_CLOUDS: readonly number[] = [2, 5];
 const LESSON_LEDGES: readonly number[] = [3, 4];
 /** The first bolt is laid on the first of these rows where one may strike. */
 const LESSON = { from: 4, to: 6 } as const;
-/** A bolt stands over so many rows, and the next begins above them. */
-const EVERY = 3;
-/** As the second of two places it is met on every second of those. */
+/** From one bolt to the next, and which of those stand over a platform of the spine, per mille, in each half of the place. */
+const HALVES = [
+  { every: 4, over: 400 },
+  { every: 3, over: 700 },
+] as const;
+/** As the second of two places it has a bolt on every sixth row. */
 const GUEST_EVERY = 6;
-/** Share of bolts over a platform of the spine, of the others there is a clear way beside; in each level of the place. */
-const OVER = [400, 700] as const;
 /** Rows of the storm that leave once they were stepped on; on the others one may wait. */
 const STORM_CLOUDS: readonly number[] = [2, 5];
 
 /** Thunderhead: lightning with a warning, clouds that leave, and a storm that walks from side to side. */
 export const thunderhead: PlaceRules = {
   mix: {
-    platforms: { moving: 60, crumbling: 30, cloud: 200, conveyor: 30, spiked: 50 },
+    platforms: { moving: 60, crumbling: 30, cloud: 150, conveyor: 30, spiked: 50 },
     enemies: {
       walker: { first: 40, perCycle: 12 },
       flyer: { first: 50, perCycle: 12 },
@@ -43,9 +44,9 @@ export const thunderhead: PlaceRules = {
       layStorm(world, { row, spine });
     } else if (placeRow <= LESSON.to) {
       if (placeRow >= LESSON.from && !hasBolt(world, row)) layBolt(world, { row, spine, over: false });
-    } else if (modulo(placeRow, EVERY) === modulo(LESSON.from, EVERY)) {
-      const over = drawChance(world.course.mechanic, OVER[placeRow < placeRows >> 1 ? 0 : 1]);
-      layBolt(world, { row, spine, over });
+    } else {
+      const { every, over } = HALVES[placeRow < placeRows >> 1 ? 0 : 1];
+      if (modulo(placeRow, every) === 0) layBolt(world, { row, spine, over: drawChance(world.course.mechanic, over) });
     }
   },
 };

@@ -1,3 +1,4 @@
+import { drawBolt, drawPortal } from '@jumpy/rig/field';
 import { drawFoe, type FoeKind } from '@jumpy/rig/foe';
 import { drawPickup, type PickupKind } from '@jumpy/rig/pickup';
 import { drawPlatform, type PlatformKind } from '@jumpy/rig/platform';
@@ -70,12 +71,29 @@ const PICKUP_ENTRIES = entriesOf(PICKUPS, (kind) => ({
   shape: () => drawPickup({ kind }),
 }));
 
+/** Parts of the way that do something to who is in them. */
+const WAY_ENTRIES: readonly Entry[] = [
+  {
+    name: 'Lightning',
+    does: 'The cloud wakes and its column fills. When it is full the bolt strikes: be beside it.',
+    box: [-50, -42, 100, 74],
+    shape: () => drawBolt({ wake: 1, strikes: 34 }),
+  },
+  {
+    name: 'Portal',
+    does: 'In at the dark ring, out at the open one with the same sign. A short cut, never the only way.',
+    box: [-50, -64, 100, 74],
+    shape: () => drawPortal({ way: 'in', sign: 0, turn: 0.25 }),
+  },
+];
+
 /** Everything one meets on the way up, drawn as it is in the game. */
 export function FieldGuide() {
   return (
     <>
       <Entries title="Platforms" entries={PLATFORM_ENTRIES} />
       <Entries title="Enemies: stomp them from above, +5" entries={FOE_ENTRIES} />
+      <Entries title="On the way" entries={WAY_ENTRIES} />
       <Entries title="Pick-ups" entries={PICKUP_ENTRIES} />
     </>
   );

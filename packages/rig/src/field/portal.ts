@@ -1,0 +1,50 @@
+import { BIOMES } from '../biome.ts';
+import { COLOURS } from '../palette.ts';
+import { flat, inked, line } from '../pen.ts';
+import { ellipse, group, path, type Shape } from '../shape.ts';
+
+/** Of each sign; which portals belong together shows by the sign's form too. */
+export const PORTAL_COLOURS: readonly [string, ...string[]] = ['#79F2DC', '#FFD9A0', '#D9B8FF'];
+/** A triangle, a square on its tip, and a hexagon, about the upper end of the ring. */
+const SIGNS: readonly [string, ...string[]] = [
+  'M0,-57L8,-43H-8Z',
+  'M0,-58L8,-50 0,-42 -8,-50Z',
+  'M-4.5,-57H4.5L9,-50 4.5,-43H-4.5L-9,-50Z',
+];
+const [DEEP] = BIOMES.crystal.sky;
+const MIDDLE = -22;
+const IN = 'M-33,-29l7,7 -7,7M33,-29l-7,7 7,7';
+const UP = 'M-7,-12l7,-7 7,7M-7,-23l7,-7 7,7';
+
+/** An upright ring in crystal: dark inside with arrows to it, or open with arrows up. */
+export function drawPortalRing({ way, sign, turn }: { way: 'in' | 'out'; sign: number; turn: number }): Shape {
+  const colour = PORTAL_COLOURS[sign] ?? PORTAL_COLOURS[0];
+  const gem = path(SIGNS[sign] ?? SIGNS[0], inked(colour, 3));
+  return group(way === 'in' ? [...drawIn(colour, turn), gem] : [...drawOut(colour, turn), gem]);
+}
+
+function drawIn(colour: string, turn: number): readonly Shape[] {
+  const rings = [0, 0.5].map((offset) => {
+    const size = 1 - ((turn + offset) % 1);
+    return ellipse(0, MIDDLE, 11 * size, 17 * size, { ...line(2.6, colour), opacity: 0.35 + 0.6 * (1 - size) });
+  });
+  return [
+    ellipse(0, MIDDLE, 17.5, 23.5, inked(colour, 4)),
+    ellipse(0, MIDDLE, 12.5, 18.5, inked(DEEP, 3)),
+    ...rings,
+    path('M-12,-34q2,-5 6,-8', line(3, COLOURS.white)),
+    path(IN, line(8)),
+    path(IN, line(4, colour)),
+  ];
+}
+
+function drawOut(colour: string, turn: number): readonly Shape[] {
+  const ring = { cap: 'butt', dash: [9, 6] } as const;
+  return [
+    ellipse(0, MIDDLE, 16, 22, flat(colour, 0.2)),
+    ellipse(0, MIDDLE, 16, 22, line(9)),
+    ellipse(0, MIDDLE, 16, 22, { ...line(4.5, colour), ...ring }),
+    path(UP, line(8)),
+    path(UP, { ...line(4, colour), opacity: 0.6 + 0.4 * Math.abs(1 - 2 * turn) }),
+  ];
+}
