@@ -193,7 +193,7 @@ export function createView({
       drawHero(world, shot);
       if (intro === 0)
         drawDeathLine(pen, {
-          y: top - moment.deathLineY,
+          y: top - moment.deathLineY + floodLag(nowMs),
           bottom: box.unitsHigh,
           nowMs,
           creeping: world.deathLineY > world.cameraY,
@@ -226,6 +226,11 @@ export function createView({
   function cameraEaseMs(nowMs: number): number {
     const share = clamp01((nowMs - portalMs) / PORTAL_CAMERA.lengthMs);
     return PORTAL_CAMERA.easeMs + (EASE_CAMERA_MS - PORTAL_CAMERA.easeMs) * share;
+  }
+
+  /** While the picture follows a portal the death line stays at its edge: it came along, it did not rise. */
+  function floodLag(nowMs: number): number {
+    return nowMs - portalMs < PORTAL_CAMERA.lengthMs ? Math.max(0, moment.cameraY - cameraY) : 0;
   }
 
   function shakePen(nowMs: number): void {

@@ -6,6 +6,7 @@ import { circle, group, path, type Shape } from '../shape.ts';
 import { trace } from '../trace.ts';
 
 const { hull, hullD, topD } = BIOMES.thunder;
+const [NIGHT] = BIOMES.thunder.sky;
 const OUTLINE = 'M-22,0C-36,0 -36,-17 -23,-18C-21,-31 -3,-34 4,-26C12,-34 27,-28 25,-17C36,-16 35,0 22,0Z';
 const SHADE = 'M-22,-1C-30,-1 -32,-6 -31,-9C-24,-3 18,-3 31,-12C34,-6 30,-1 22,-1Z';
 const STEP = 22;
@@ -21,15 +22,15 @@ export function drawThundercloud({ wake, strikes }: { wake: number; strikes: num
         circle(-8.5, -10.5, 1.4, flat(INK)),
         circle(8.5, -10.5, 1.4, flat(INK)),
       ])
-    : path('M-13,-12q4,3 8,0M5,-12q4,3 8,0', line(2.6));
+    : path('M-14,-12h8M6,-12h8', line(3));
   const cloud = group(
     [
-      path(OUTLINE, inked(awake ? hull : topD, 4)),
-      path(SHADE, flat(hullD, awake ? 1 : 0.5)),
-      path('M-16,-21q5,-6 11,-4', line(3, awake ? topD : COLOURS.white)),
+      path(OUTLINE, inked(awake ? hullD : hull, 4)),
+      path(SHADE, flat(awake ? NIGHT : hullD)),
+      path('M-16,-21q5,-6 11,-4', line(3, topD)),
       face,
     ],
-    { transform: scale(awake ? 1.06 : 1) },
+    { transform: scale(awake ? 1.06 : 0.9) },
   );
   return strikes > 0 ? group([drawStrike(strikes), cloud]) : cloud;
 }
@@ -41,10 +42,10 @@ export function drawStrike(length: number): Shape {
   const left: string[] = [];
   const right: string[] = [];
   for (let i = 0; i <= steps; i += 1) {
-    const x = i === steps ? 0 : i % 2 === 0 ? -5 : 7;
-    const half = i === steps ? 1 : 5.5 - (3 * i) / steps;
+    const x = i === steps ? 0 : i % 2 === 0 ? -6 : 7;
+    const half = i === steps ? 1 : 8.5 - (4 * i) / steps;
     left.push(trace`${x - half},${i * step}`);
     right.unshift(trace`${x + half},${i * step - (i % 2 === 0 ? 0 : 5)}`);
   }
-  return path(`M${[...left, ...right].join('L')}Z`, inked(COLOURS.sunL, 4));
+  return path(`M${[...left, ...right].join('L')}Z`, inked(COLOURS.sunL, 3));
 }

@@ -11,10 +11,8 @@ import { addStar } from './star.ts';
 /** Half the width of a portal, and its height. */
 const HALF_WIDTH = 16 * UNIT;
 const HEIGHT = 44 * UNIT;
-/** A way in hangs so far over its platform. */
-const WAY_IN_UP = 14 * UNIT;
-/** Feet come out of an exit so far over its platform. */
-const EXIT_UP = 40 * UNIT;
+/** Both hang so far over their platforms: below the next one. */
+const UP = 14 * UNIT;
 /** An exit is in view of who goes in: no higher than this over the way in. */
 export const MOST_RISE = 296 * UNIT;
 /** Who bounces straight on a platform passes the way in beside it by this and up to so much more. */
@@ -39,7 +37,7 @@ export function layWayIn(world: World, { row, sides }: { row: Row; sides: readon
   const { course } = world;
   const beside = course.halfWidth + course.amplitude + FEET_HALF_WIDTH + TOUCHED + CLEARANCE;
   const out = beside + drawBetween(course.mechanic, 0, SPREAD);
-  const y = course.y + WAY_IN_UP;
+  const y = course.y + UP;
   const x = sides.map((side) => wrapX(course.x + side * out)).find((at) => isClear(world, { x: at, y }));
   if (x === undefined) return false;
   const wayIn = createField({
@@ -54,7 +52,7 @@ export function layWayIn(world: World, { row, sides }: { row: Row; sides: readon
 
 /** How far over a way in an exit above a platform would be. */
 export function riseTo(wayIn: Field, spine: Platform): number {
-  return spine.y + EXIT_UP - wayIn.y;
+  return spine.y + UP - wayIn.y;
 }
 
 /** Whether the exit of a way in has to be above this row's platform: that of the next row may be too high, or not of this place. */
@@ -70,7 +68,7 @@ export function layExit(
   const { course } = world;
   makeSteady(spine);
   const x = Math.min(Math.max(spine.x + aside, HALF_WIDTH), WORLD_WIDTH - HALF_WIDTH);
-  const y = spine.y + EXIT_UP;
+  const y = spine.y + UP;
   const exit = createField({
     ...{ id: wayIn.partnerId, kind: 'portal', x, y, halfWidth: HALF_WIDTH, height: HEIGHT },
     level: wayIn.level,
@@ -108,7 +106,7 @@ function makeSteady(platform: Platform): void {
 function takeStars({ pickups }: World, { id, x, y, halfWidth }: Platform): void {
   for (let i = pickups.length - 1; i >= 0; i -= 1) {
     const pickup = pickups[i];
-    if (pickup?.kind !== 'star' || pickup.id < id || pickup.y >= y + EXIT_UP + STAR.up) continue;
+    if (pickup?.kind !== 'star' || pickup.id < id || pickup.y === y + UP + STAR.up) continue;
     if (Math.abs(shortestX(pickup.x, x)) < halfWidth + STAR.spacing) pickups.splice(i, 1);
   }
 }

@@ -1,4 +1,5 @@
 import { UNIT } from '../constants.ts';
+import type { Platform } from '../platform.ts';
 import type { Row } from '../row.ts';
 import type { World } from '../worldState.ts';
 import { addBolt, boltSite, fits, lastRows, mayStrike } from './bolt.ts';

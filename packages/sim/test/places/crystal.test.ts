@@ -89,7 +89,7 @@ describe('a pair of portals', () => {
         expect(exit.y - wayIn.y).toBeGreaterThan(60 * UNIT);
         expect(exit.y - wayIn.y).toBeLessThanOrEqual(300 * UNIT);
         const platform = under(world, exit);
-        expect(exit.y - platform.y).toBe(40 * UNIT);
+        expect(exit.y - platform.y).toBe(14 * UNIT);
         expect(Math.abs(shortestX(exit.x, platform.x))).toBeLessThan(platform.halfWidth + FEET_HALF_WIDTH);
         expect(platform.amplitude).toBe(0);
         expect(['moving', 'crumbling', 'cloud', 'neon']).not.toContain(platform.kind);
@@ -103,7 +103,7 @@ describe('a pair of portals', () => {
       for (const { exit } of pairsOf(world)) {
         const { id } = under(world, exit);
         const foes = world.foes.filter(
-          (foe) => foe.kind !== 'bumble' && (foe.platformId === id || Math.abs(foe.y - exit.y - 40 * UNIT) < 70 * UNIT),
+          (foe) => foe.kind !== 'bumble' && (foe.platformId === id || Math.abs(foe.y - exit.y - 50 * UNIT) < 50 * UNIT),
         );
         expect(foes).toEqual([]);
         const lethal = world.fields.filter(

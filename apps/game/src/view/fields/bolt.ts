@@ -70,7 +70,7 @@ function columnOf({ x, y, halfWidth, height }: Field, { top }: Pick<FieldPlace, 
 /** The warning fills the column from below; when it is full the bolt strikes. */
 function fill(pen: Pen, { left, width, topY, bottomY }: Column, { colour, share }: { colour: string; share: number }) {
   const high = (bottomY - topY) * share;
-  pen.globalAlpha = 0.26;
+  pen.globalAlpha = 0.34;
   pen.fillStyle = colour;
   pen.fillRect(left, bottomY - high, width, high);
   pen.globalAlpha = 0.9;
