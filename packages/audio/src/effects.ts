@@ -166,7 +166,7 @@ export const EFFECTS: Readonly<Record<EffectName, Recipe>> = {
   charge: {
     lengthS: 0.34,
     build: (synth) => {
-      playTone(synth, { wave: 'sawtooth', fromHz: 98, toHz: 196, lengthS: 0.32, gain: 0.14, attackS: 0.12 });
+      playTone(synth, { wave: 'sawtooth', fromHz: 98, toHz: 196, lengthS: 0.32, gain: 0.27, attackS: 0.12 });
       for (const [index, hz] of [2_100, 2_700, 3_300].entries())
         playHiss(synth, {
           filter: 'bandpass',

@@ -11,7 +11,11 @@ const OUTLINE = 'M-22,0C-36,0 -36,-17 -23,-18C-21,-31 -3,-34 4,-26C12,-34 27,-28
 const SHADE = 'M-22,-1C-30,-1 -32,-6 -31,-9C-24,-3 18,-3 31,-12C34,-6 30,-1 22,-1Z';
 const STEP = 22;
 
-/** A thundercloud that dozes or scowls, and its bolt, straight down in steps. */
+/**
+ * A thundercloud that dozes or scowls, about the middle of its lower edge, and the bolt under it (world units).
+ *
+ * @example drawThundercloud({ wake: 1, strikes: 120 }).type // 'group'
+ */
 export function drawThundercloud({ wake, strikes }: { wake: number; strikes: number }): Shape {
   const awake = wake >= 0.5;
   const face = awake
@@ -35,7 +39,11 @@ export function drawThundercloud({ wake, strikes }: { wake: number; strikes: num
   return strikes > 0 ? group([drawStrike(strikes), cloud]) : cloud;
 }
 
-/** The bolt alone, from the cloud down. */
+/**
+ * The bolt alone, from the origin so many units down.
+ *
+ * @example drawStrike(120).type // 'path'
+ */
 export function drawStrike(length: number): Shape {
   const steps = Math.max(1, Math.round(length / STEP));
   const step = length / steps;

@@ -1,10 +1,14 @@
 import { BIOMES } from '../biome.ts';
-import { COLOURS } from '../palette.ts';
+import { COLOURS, TOYS } from '../palette.ts';
 import { flat, inked, line } from '../pen.ts';
 import { ellipse, group, path, type Shape } from '../shape.ts';
 
-/** Of each sign; which portals belong together shows by the sign's form too. */
-export const PORTAL_COLOURS: readonly [string, ...string[]] = ['#79F2DC', '#FFD9A0', '#D9B8FF'];
+/** The colours of the signs; which portals belong together shows by the sign's form too. @example PORTAL_COLOURS.length // 3 */
+export const PORTAL_COLOURS: readonly [string, ...string[]] = [
+  BIOMES.crystal.top,
+  BIOMES.crystal.accents[0],
+  TOYS.spring,
+];
 /** A triangle, a square on its tip, and a hexagon, about the upper end of the ring. */
 const SIGNS: readonly [string, ...string[]] = [
   'M0,-57L8,-43H-8Z',
@@ -16,8 +20,21 @@ const MIDDLE = -22;
 const IN = 'M-33,-29l7,7 -7,7M33,-29l-7,7 7,7';
 const UP = 'M-7,-12l7,-7 7,7M-7,-23l7,-7 7,7';
 
-/** An upright ring in crystal: dark inside with arrows to it, or open with arrows up. */
-export function drawPortalRing({ way, sign, turn }: { way: 'in' | 'out'; sign: number; turn: number }): Shape {
+/** One of a pair of portals. */
+export interface PortalLook {
+  readonly way: 'in' | 'out';
+  /** The sign that both of a pair carry, 0 to 2. */
+  readonly sign: number;
+  /** How far its rings have run, 0 to 1. */
+  readonly turn: number;
+}
+
+/**
+ * An upright ring in crystal about the middle of its lower edge: dark inside with arrows to it, or open with arrows up (world units).
+ *
+ * @example drawPortal({ way: 'in', sign: 0, turn: 0 }).type // 'group'
+ */
+export function drawPortal({ way, sign, turn }: PortalLook): Shape {
   const colour = PORTAL_COLOURS[sign] ?? PORTAL_COLOURS[0];
   const gem = path(SIGNS[sign] ?? SIGNS[0], inked(colour, 3));
   return group(way === 'in' ? [...drawIn(colour, turn), gem] : [...drawOut(colour, turn), gem]);

@@ -1,4 +1,4 @@
-import { drawBoltAlone, drawBolt as drawCloud } from '@jumpy/rig/field';
+import { drawStrike as drawZigzag, drawThundercloud } from '@jumpy/rig/field/bolt';
 import { COLOURS, colourSeenBy, INK } from '@jumpy/rig/palette';
 import { UNIT } from '@jumpy/sim/constants';
 import type { Field } from '@jumpy/sim/field';
@@ -36,7 +36,7 @@ export const drawBolt: FieldPainter = (pen, field, place) => {
   drawSides(pen, column, { colour: state === 'calm' ? COLOURS.cream : colour, loud: state !== 'calm' });
   const shake = warns && !place.still ? Math.sin(place.tick * 1.9) * 1.4 : 0;
   const wake = state === 'calm' ? 0 : 1;
-  const cloud = place.sprites.get(fieldKey(KEYS.cloud + wake), () => drawCloud({ wake, strikes: 0 }), CLOUD_BOX);
+  const cloud = place.sprites.get(fieldKey(KEYS.cloud + wake), () => drawThundercloud({ wake, strikes: 0 }), CLOUD_BOX);
   put(pen, cloud, column.left + column.width / 2 + shake, column.topY);
 };
 
@@ -105,5 +105,5 @@ function drawSides(
 function boltOf({ sprites }: FieldPlace, length: number): Sprite {
   const step = Math.min(MOST_STEPS, Math.max(1, Math.round(length / LENGTH_STEP)));
   const long = step * LENGTH_STEP;
-  return sprites.get(fieldKey(KEYS.bolt + step), () => drawBoltAlone(long), [-20, -8, 40, long + 16]);
+  return sprites.get(fieldKey(KEYS.bolt + step), () => drawZigzag(long), [-20, -8, 40, long + 16]);
 }

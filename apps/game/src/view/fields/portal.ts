@@ -1,4 +1,4 @@
-import { drawPortal as drawRing, PORTAL_COLOURS } from '@jumpy/rig/field';
+import { drawPortal as drawRing, PORTAL_COLOURS } from '@jumpy/rig/field/portal';
 import { INK } from '@jumpy/rig/palette';
 import { UNIT } from '@jumpy/sim/constants';
 import type { Field } from '@jumpy/sim/field';

@@ -1,4 +1,5 @@
-import { drawBolt, drawPortal } from '@jumpy/rig/field';
+import { drawThundercloud } from '@jumpy/rig/field/bolt';
+import { drawPortal } from '@jumpy/rig/field/portal';
 import { drawFoe, type FoeKind } from '@jumpy/rig/foe';
 import { drawPickup, type PickupKind } from '@jumpy/rig/pickup';
 import { drawPlatform, type PlatformKind } from '@jumpy/rig/platform';
@@ -71,13 +72,13 @@ const PICKUP_ENTRIES = entriesOf(PICKUPS, (kind) => ({
   shape: () => drawPickup({ kind }),
 }));
 
-/** Parts of the way that do something to who is in them. */
+/** What lies on the way in some places, and acts on who is in it. */
 const WAY_ENTRIES: readonly Entry[] = [
   {
     name: 'Lightning',
     does: 'The cloud wakes and its column fills. When it is full the bolt strikes: be beside it.',
     box: [-50, -42, 100, 74],
-    shape: () => drawBolt({ wake: 1, strikes: 34 }),
+    shape: () => drawThundercloud({ wake: 1, strikes: 34 }),
   },
   {
     name: 'Portal',
