@@ -32,6 +32,7 @@ export const drawBolt: FieldPainter = (pen, field, place) => {
   const column = columnOf(field, place);
   const warns = state === 'warning';
   const colour = colourSeenBy(COLOURS.sun, place.vision);
+  if (state === 'active') light(pen, column, place);
   if (warns) fill(pen, column, { colour, share: ticks / FIELD_CYCLES.bolt.warning });
   drawSides(pen, column, { colour: state === 'calm' ? COLOURS.cream : colour, loud: state !== 'calm' });
   const shake = warns && !place.still ? Math.sin(place.tick * 1.9) * 1.4 : 0;
@@ -47,11 +48,6 @@ export const drawStrike: FieldPainter = (pen, field, place) => {
   if (state !== 'active' && !(fades && !place.still)) return;
   const column = columnOf(field, place);
   const { left, width, topY, bottomY } = column;
-  if (state === 'active') {
-    pen.globalAlpha = place.still ? 0.3 : 0.55;
-    pen.fillStyle = colourSeenBy(place.still ? COLOURS.sun : COLOURS.sunL, place.vision);
-    pen.fillRect(left, topY, width, bottomY - topY);
-  }
   pen.globalAlpha = fades ? 0.6 * (1 - ticks / FADE_TICKS) : 1;
   const bolt = boltOf(place, bottomY - topY);
   pen.drawImage(bolt.image, left + width / 2 + bolt.x, topY + bolt.y, bolt.width, bolt.height);
@@ -65,6 +61,14 @@ function columnOf({ x, y, halfWidth, height }: Field, { top }: Pick<FieldPlace, 
     topY: top - (y + height) / UNIT,
     bottomY: top - y / UNIT,
   };
+}
+
+/** The light of a strike lies behind what it strikes, so that no edge is lost in it. */
+function light(pen: Pen, { left, width, topY, bottomY }: Column, { still, vision }: FieldPlace): void {
+  pen.globalAlpha = still ? 0.34 : 0.6;
+  pen.fillStyle = colourSeenBy(still ? COLOURS.sun : COLOURS.sunL, vision);
+  pen.fillRect(left, topY, width, bottomY - topY);
+  pen.globalAlpha = 1;
 }
 
 /** The warning fills the column from below; when it is full the bolt strikes. */
