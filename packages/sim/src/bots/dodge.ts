@@ -11,7 +11,7 @@ const ASIDE = 34 * UNIT;
 const LOOK_UP = 70 * UNIT;
 const LOOK_DOWN = 24 * UNIT;
 /** From the middle of a body to beside what strikes. */
-const BESIDE = 16 * UNIT;
+const BESIDE = 24 * UNIT;
 /** What strikes within this is passed at a distance. */
 const SOON_TICKS = 28;
 const SOON_STEP = 7;
