@@ -4,7 +4,7 @@ import { UNIT } from '@jumpy/sim/constants';
 import type { Field } from '@jumpy/sim/field';
 import { fieldState } from '@jumpy/sim/fieldTime';
 import { FIELD_CYCLES } from '@jumpy/sim/tuning';
-import type { FieldPainter, FieldPlace } from '../fields.ts';
+import type { FieldPainter, FieldPlace } from '../fieldPainter.ts';
 import { fieldKey } from '../spriteKeys.ts';
 import { type Pen, put, type Sprite } from '../sprites.ts';
 

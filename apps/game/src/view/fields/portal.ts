@@ -3,7 +3,7 @@ import { INK } from '@jumpy/rig/palette';
 import { UNIT } from '@jumpy/sim/constants';
 import type { Field } from '@jumpy/sim/field';
 import { shortestX } from '@jumpy/sim/wrap';
-import type { FieldPainter } from '../fields.ts';
+import type { FieldPainter } from '../fieldPainter.ts';
 import { wrapped } from '../platforms.ts';
 import { fieldKey } from '../spriteKeys.ts';
 import { type Pen, put } from '../sprites.ts';
