@@ -9,11 +9,11 @@ export const PORTAL_COLOURS: readonly [string, ...string[]] = [
   BIOMES.crystal.accents[0],
   TOYS.spring,
 ];
-/** A triangle, a square on its tip, and a hexagon, about the upper end of the ring. */
+/** A triangle, a square on its tip, and a hexagon, about the lower end of the ring, where nothing hides them. */
 const SIGNS: readonly [string, ...string[]] = [
-  'M0,-57L8,-43H-8Z',
-  'M0,-58L8,-50 0,-42 -8,-50Z',
-  'M-4.5,-57H4.5L9,-50 4.5,-43H-4.5L-9,-50Z',
+  'M0,-4L7.5,9H-7.5Z',
+  'M0,-5L7.5,3 0,11 -7.5,3Z',
+  'M-4,-4H4L8,3 4,10H-4L-8,3Z',
 ];
 const [DEEP] = BIOMES.crystal.sky;
 const MIDDLE = -22;

@@ -14,7 +14,7 @@ const FIRST_KEY = 48;
 const TURNS = 8;
 /** Ticks of one turn of the rings. */
 const TURN_TICKS = 64;
-const BOX = [-42, -64, 84, 72] as const;
+const BOX = [-42, -54, 84, 72] as const;
 const REACH = 42;
 const MIDDLE = 22;
 const DOTS = [0.1, 13];
