@@ -47,6 +47,10 @@ describe('what is heard and felt', () => {
     ['the net', { ...AT, type: 'net' }, 'net', 1],
     ['a shield lost', { ...AT, type: 'shieldLost', by: 'enemy' }, 'shield', 1],
     ['a shot', { ...AT, type: 'shot', foeId: 1, shotId: 1, direction: 1 }, 'shot', 0],
+    ['a landing on neon', { ...LAND, platform: 'neon' }, 'neon', 1],
+    ['a dive', { ...AT, type: 'medium', medium: 'water', from: 'air', vy: -900 }, 'splash', 0],
+    ['a leap out of water', { ...AT, type: 'medium', medium: 'air', from: 'water', vy: 900 }, 'splash', 0],
+    ['bubbles', { ...AT, type: 'medium', medium: 'bubbles', from: 'water', vy: 0 }, 'bubbles', 0],
     ['a portal', { ...AT, type: 'portal', fieldId: 1, toX: 9, toY: 9 }, 'portal', 1],
     ['a bolt that warns', { ...AT, type: 'field', fieldId: 1, field: 'bolt', state: 'warning' }, 'charge', 0],
     ['a bolt that strikes', { ...AT, type: 'field', fieldId: 1, field: 'bolt', state: 'active' }, 'bolt', 0],
@@ -70,6 +74,11 @@ describe('what is heard and felt', () => {
     const pitches = [0, 1, 2, 3, 4, 5].map((combo) => sense({ ...LAND, combo }).played[0]?.[1]?.semitones ?? -1);
     expect(pitches).toEqual([0, 2, 4, 7, 9, 12]);
     expect(sense({ ...LAND, fresh: false }).played[0]?.[1]?.gain).toBeLessThan(1);
+  });
+
+  it('water under bubbles is not heard', () => {
+    const out = { ...AT, type: 'medium', medium: 'water', from: 'bubbles', vy: 0 } as const;
+    expect(sense(out)).toEqual({ played: [], places: [], buzzes: 0 });
   });
 
   it('a spring is heard once, and the first level only changes the music', () => {

@@ -25,6 +25,9 @@ export const EFFECT_NAMES = [
   'count',
   'reward',
   'refuse',
+  'neon',
+  'splash',
+  'bubbles',
 ] as const;
 export type EffectName = (typeof EFFECT_NAMES)[number];
 
@@ -265,6 +268,38 @@ export const EFFECTS: Readonly<Record<EffectName, Recipe>> = {
     build: (synth) => {
       playTone(synth, { wave: 'triangle', fromHz: 220, toHz: 208, lengthS: 0.1, gain: 0.32 });
       playTone(synth, { wave: 'triangle', fromHz: 175, toHz: 165, atS: 0.11, lengthS: 0.13, gain: 0.32 });
+    },
+  },
+  neon: {
+    lengthS: 0.3,
+    build: (synth) => {
+      notes(synth, [880, 1_319], { everyS: 0.03, lengthS: 0.22, gain: 0.22 });
+      playTone(synth, { wave: 'sawtooth', fromHz: 220, toHz: 218, lengthS: 0.16, gain: 0.09 });
+      playHiss(synth, { filter: 'highpass', fromHz: 5_200, lengthS: 0.05, gain: 0.12 });
+    },
+  },
+  splash: {
+    lengthS: 0.42,
+    build: (synth) => {
+      playHiss(synth, { filter: 'bandpass', fromHz: 2_400, toHz: 480, quality: 0.7, lengthS: 0.32, gain: 0.5 });
+      playTone(synth, { wave: 'sine', fromHz: 330, toHz: 130, lengthS: 0.18, gain: 0.32 });
+      playTone(synth, { wave: 'sine', fromHz: 523, toHz: 784, atS: 0.2, lengthS: 0.12, gain: 0.14 });
+    },
+  },
+  bubbles: {
+    lengthS: 0.56,
+    build: (synth) => {
+      for (const [index, hz] of [262, 330, 392, 523, 659].entries())
+        playTone(synth, {
+          wave: 'sine',
+          fromHz: hz,
+          toHz: hz * 1.6,
+          atS: index * 0.085,
+          lengthS: 0.11,
+          gain: 0.34,
+          attackS: 0.012,
+        });
+      playHiss(synth, { filter: 'lowpass', fromHz: 700, toHz: 1_600, lengthS: 0.5, gain: 0.1, attackS: 0.1 });
     },
   },
 };

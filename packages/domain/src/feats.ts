@@ -18,6 +18,7 @@ export type FeatEvent =
         | 'close'
         | 'portal'
         | 'icicle'
+        | 'medium'
         | 'field'
         | 'lava';
       readonly tick: number;

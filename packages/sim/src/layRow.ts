@@ -8,6 +8,7 @@ import { createPlatform, type Platform } from './platform.ts';
 import { guestOf, placeOf } from './place.ts';
 import { rowAt } from './row.ts';
 import { enterSection, SECTION_ROWS } from './section.ts';
+import { weatherAt } from './weather.ts';
 import type { World } from './worldState.ts';
 
 /** Lays the next spine platform with what stands beside and on it. */
@@ -21,17 +22,20 @@ export function layRow(world: World): void {
     return;
   }
   const row = rowAt(index);
-  const foe = drawFoe(world, row);
+  const place = placeOf(row.level);
+  const isBare = place.isBare?.(row) === true;
+  const foe = isBare ? null : drawFoe(world, row);
   const spine = laySpine(course, { row, walker: foe === 'walker' });
   if (foe === 'spitter') laySpitter(world, { row, spine });
-  else laySide(world, { row, spine });
+  else if (!isBare) laySide(world, { row, spine });
   world.platforms.push(spine);
   const calm = spine.y <= course.calmUntilY;
   const walks = foe === 'walker' && !calm && layWalker(world, { row, spine });
   if (foe === 'flyer' && !calm) layFlyer(world, { row, spine });
   layPickups(world, { row, platform: spine, guarded: walks });
-  placeOf(row.level).lay?.(world, { row, spine, isGuest: false });
-  guestOf(row)?.lay?.(world, { row, spine, isGuest: true });
+  const weather = weatherAt(row);
+  place.lay?.(world, { row, spine, weather, isGuest: false });
+  if (!isBare) guestOf(row)?.lay?.(world, { row, spine, weather, isGuest: true });
   if (spine.kind === 'spring') course.calmUntilY = spine.y + CALM_ABOVE_SPRING;
   if (spine.kind === 'mushroom') course.calmUntilY = spine.y + CALM_ABOVE_MUSHROOM;
   remember(world, spine);

@@ -10,7 +10,7 @@ import type { Weather } from './placeRules.ts';
 import type { Row } from './row.ts';
 import { spineRoom } from './spineRoom.ts';
 import { weatherAt } from './weather.ts';
-import { MOST_FRAGILE, NEON, SPEED_SPREAD, WIDTH_SPREAD } from './tuning.ts';
+import { GAP_LIMIT, MOST_FRAGILE, NEON, SPEED_SPREAD, WIDTH_SPREAD } from './tuning.ts';
 
 const GAP_STEP = 4 * UNIT;
 const LOWEST_GAP = 40 * UNIT;
@@ -26,7 +26,7 @@ export function laySpine(course: Course, { row, walker }: { row: Row; walker: bo
   course.fragileRun = isFragile(kind) ? course.fragileRun + 1 : 0;
   const halfWidth = drawHalfWidth(course, { row, walker });
   const gap = fitGap(course, {
-    gap: drawBetween(course.spine, row.difficulty.gapLow, row.difficulty.gapHigh),
+    gap: drawGap(course, row),
     halfWidth,
     weather: weatherAt(row),
   });
@@ -44,6 +44,8 @@ export function laySpine(course: Course, { row, walker }: { row: Row; walker: bo
   platform.kind = kind === 'moving' && amplitude === 0 ? 'solid' : kind;
   setMotion(course, platform, { row, amplitude });
   platform.x = walker ? placeAside(course, { platform, row }) : placeNear(course, { platform, row });
+  const wanted = walker ? undefined : placeOf(row.level).spineX?.(row, course);
+  if (wanted !== undefined) platform.x = placeTowards(course, { platform, row, wanted });
   return platform;
 }
 
@@ -101,6 +103,11 @@ function drawHalfWidth(course: Course, { row, walker }: { row: Row; walker: bool
   return walker ? WALKER_HALF_PLATFORM : width >> 1;
 }
 
+function drawGap(course: Course, row: Row): number {
+  const gap = drawBetween(course.spine, row.difficulty.gapLow, row.difficulty.gapHigh);
+  return Math.min(GAP_LIMIT, divide(gap * (placeOf(row.level).gapShare?.(row) ?? 100), 100));
+}
+
 /** The gap, lowered until a still platform of that width has room above the last one. */
 function fitGap(
   course: Course,
@@ -140,6 +147,18 @@ function placeNear(course: Course, { platform, row }: { platform: Platform; row:
     return placeNear(course, { platform, row });
   }
   return Math.min(Math.max(course.x, margin), WORLD_WIDTH - margin);
+}
+
+/** As near to where the place wants it as reach and screen allow. */
+function placeTowards(
+  course: Course,
+  { platform, row, wanted }: { platform: Platform; row: Row; wanted: number },
+): number {
+  const { halfWidth, amplitude, y } = platform;
+  const room = Math.max(0, spineRoom(course, { gap: y - course.y, halfWidth, amplitude, weather: weatherAt(row) }));
+  const margin = halfWidth + amplitude;
+  const near = Math.min(Math.max(wanted, course.x - room), course.x + room);
+  return Math.min(Math.max(near, margin), WORLD_WIDTH - margin);
 }
 
 /** To the left or right of the column above the last platform, or as near as can be when there is no such place. */

@@ -1,3 +1,4 @@
+import type { Course } from './course.ts';
 import type { EnemyKind, PlatformKind } from './kinds.ts';
 import type { Platform } from './platform.ts';
 import type { Row } from './row.ts';
@@ -29,6 +30,8 @@ export type Weather = 'calm' | 'gust' | 'pool';
 export interface LaidRow {
   readonly row: Row;
   readonly spine: Platform;
+  /** The worst air of the flight to it. */
+  readonly weather: Weather;
   /** Of two places that come together in later tours this is the one that gives less. */
   readonly isGuest: boolean;
 }
@@ -43,6 +46,12 @@ export interface PlaceRules {
   weather?(row: Row): Weather;
   /** What the spine platform of a row must be, where the place wants it so; undefined leaves it to the mix. */
   spineKind?(row: Row): PlatformKind | undefined;
+  /** Where the place wants the middle of a row's spine platform; it comes as near as reach allows. Undefined leaves it to chance. */
+  spineX?(row: Row, course: Course): number | undefined;
+  /** How high the gap to a row is, per cent of what its level asks for; no gap passes the limit. */
+  gapShare?(row: Row): number;
+  /** Rows that the place lays alone: nothing stands beside their spine, nobody on it, and no guest adds to them. */
+  isBare?(row: Row): boolean;
   /** Adds to a row, after its spine and before the next row; `world.course` still tells of the spine platform below. */
   lay?(world: World, laid: LaidRow): void;
 }

@@ -175,7 +175,7 @@ describe('GAME-01 the course', () => {
       const some = courses.some(seen);
       expect({ level, some }).toEqual({ level, some: true });
     };
-    const powerLevels = { shield: 2, magnet: 3, hop: 4, jetpack: 5 } as const;
+    const powerLevels = { shield: 2, magnet: 3, hop: 4, jetpack: 6 } as const;
     for (const [kind, level] of Object.entries(powerLevels)) {
       for (const world of courses) {
         const lowest = Math.min(...world.pickups.filter((one) => one.kind === kind).map((one) => one.y));

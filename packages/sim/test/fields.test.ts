@@ -63,14 +63,14 @@ test('water softens a fall and leaves a rise alone', () => {
 });
 
 test.each([-1, 1] as const)(
-  'a current to %i carries half a unit a tick, also across the side of the world',
+  'a current to %i carries three quarters of a unit a tick, also across the side of the world',
   (direction) => {
     const world = createScenario();
     addField(world, 'water', { y: -400, height: 1_000, direction });
     dropPlayer(world, { x: direction < 0 ? 2 : 398, y: 0, vy: BOUNCE_VELOCITY });
     const { x } = world.player;
     stepTicks(world, 20);
-    expect(world.player.x).toBe((x + direction * 20 * 128 + WORLD_WIDTH) % WORLD_WIDTH);
+    expect(world.player.x).toBe((x + direction * 20 * 192 + WORLD_WIDTH) % WORLD_WIDTH);
   },
 );
 
@@ -179,7 +179,7 @@ describe('a pair of portals', () => {
 describe('neon', () => {
   test('is on for at least 60 ticks, warns for 20 before it goes off, and is then fallen through', () => {
     const world = createScenario();
-    const neon = addPlatform(world, { kind: 'neon', phase: 0 });
+    const neon = addPlatform(world, { kind: 'neon', spine: true, phase: 0 });
     const on = Array.from({ length: NEON.period }, (_, tick) => isThere(neon, tick));
     expect(on.filter(Boolean)).toHaveLength(72);
     expect(on.slice(0, 72).every(Boolean)).toBe(true);

@@ -36,7 +36,11 @@ const SENSATIONS: Sensations = {
     // A spring says more of itself in the same tick.
     platform === 'spring' || platform === 'mushroom'
       ? {}
-      : { sound: 'land', play: { semitones: COMBO_STEPS[combo] ?? 0, gain: fresh ? 1 : 0.6 }, haptic: 'land' },
+      : {
+          sound: platform === 'neon' ? 'neon' : 'land',
+          play: { semitones: COMBO_STEPS[combo] ?? 0, gain: fresh ? 1 : 0.6 },
+          haptic: 'land',
+        },
   hop: () => ({ sound: 'hop', haptic: 'hop' }),
   spring: () => ({ sound: 'spring', haptic: 'spring' }),
   stomp: () => ({ sound: 'stomp', haptic: 'stomp' }),
@@ -60,6 +64,11 @@ const SENSATIONS: Sensations = {
   portal: () => ({ sound: 'portal', haptic: 'spring' }),
   field: ({ field, state }) => FIELD_SENSATIONS[field]?.[state] ?? {},
   icicle: () => ({ sound: 'crumble', play: { semitones: 12, gain: 0.5 } }),
+  medium({ medium, from }) {
+    if (medium === 'bubbles') return { sound: 'bubbles' };
+    if (medium === 'water' && from === 'air') return { sound: 'splash' };
+    return medium === 'air' && from === 'water' ? { sound: 'splash', play: { semitones: 5, gain: 0.5 } } : {};
+  },
   lava: () => ({ sound: 'sputter', play: { semitones: -5 }, haptic: 'shield' }),
   revive: () => ({ sound: 'revive', haptic: 'revive' }),
   end: ({ cause }) => (cause === 'summit' ? { sound: 'best', haptic: 'level' } : { sound: 'death', haptic: 'death' }),

@@ -18,6 +18,7 @@ export interface Reactions {
 
 const LAND_HOLD_MS = 26;
 const STOMP_HOLD_MS = 60;
+const DROPS = '#D9FBFF';
 const PORTAL_HOLD_MS = 70;
 const PORTAL_LIGHT = BIOMES.crystal.rim;
 /** From the feet to the middle of the body. */
@@ -62,6 +63,13 @@ export function react({ effects, course, playhead, still, shake }: Reactions, ev
       effects.chunks(remains.x, y - 8, nowMs, CHUNKS[kind] ?? COLOURS.muted, (halfWidth * 2) / UNIT);
       return effects.fall(remains.sprite, remains.x, y, nowMs);
     }
+    case 'medium':
+      if (event.medium === 'bubbles') return effects.ring(x, y, nowMs, 0.9);
+      // In and out of water, not from one part of it into another.
+      if (event.medium !== 'water' && event.from !== 'water') return;
+      if (event.medium !== 'air' && event.from !== 'air') return;
+      effects.chunks(x, y + 10, nowMs, DROPS, 46);
+      return effects.ring(x, y + 12, nowMs, 1.1);
     case 'portal': {
       const to = { x: event.toX / UNIT, y: event.toY / UNIT + BODY };
       effects.ring(x, y + BODY, nowMs, 0.9);

@@ -29,6 +29,8 @@ import {
   drawStar5,
   drawTrail,
 } from '@jumpy/rig/effect';
+import { drawBubbles } from '@jumpy/rig/field/bubbles';
+import { drawWater } from '@jumpy/rig/field/water';
 import { drawThundercloud } from '@jumpy/rig/field/bolt';
 import { drawPortal } from '@jumpy/rig/field/portal';
 import { drawFoe, FOE_KINDS } from '@jumpy/rig/foe';
@@ -129,6 +131,11 @@ export const DRAWINGS: readonly Drawing[] = [
   ['trail', () => drawTrail([{ x: 0, y: 0, radius: 20 }], COLOURS.cream)],
   ['jet flame', () => drawJetFlame({ phase: 0.4 })],
   ['contact shadow', () => drawContactShadow(40)],
+  ...[0, 0.5].map(
+    (lit): Drawing => [`neon, lit ${lit}`, () => drawPlatform({ kind: 'neon', biome: 'neon', width: 66, lit })],
+  ),
+  ['water', () => drawWater()],
+  ['bubbles', () => drawBubbles()],
   ['best line', () => drawBestLine({ width: 400, label: 'BEST 640' })],
   ['wordmark', () => drawWordmark()],
   ['crown', () => drawCrown()],

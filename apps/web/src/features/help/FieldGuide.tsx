@@ -1,3 +1,5 @@
+import { drawBubbles } from '@jumpy/rig/field/bubbles';
+import { drawWater } from '@jumpy/rig/field/water';
 import { drawThundercloud } from '@jumpy/rig/field/bolt';
 import { drawPortal } from '@jumpy/rig/field/portal';
 import { drawFoe, type FoeKind } from '@jumpy/rig/foe';
@@ -33,7 +35,7 @@ const PLATFORMS: Readonly<Record<PlatformKind, Words>> = {
   spring: ['Spring', 'Throws you twice as high.'],
   ice: ['Ice', 'Your next steering slides.'],
   conveyor: ['Belt', 'Pushes you the way of its arrows.'],
-  neon: ['Neon', 'Goes off and on with the beat. It flickers before it goes.'],
+  neon: ['Neon', 'Goes off and on with the beat. Its light breaks up before it goes.'],
   mushroom: ['Mushroom', 'Throws you up. The next one throws you higher.'],
   spiked: ['Spikes', 'Never land here.'],
 };
@@ -74,6 +76,8 @@ const PICKUP_ENTRIES = entriesOf(PICKUPS, (kind) => ({
 
 /** What lies on the way in some places, and acts on who is in it. */
 const WAY_ENTRIES: readonly Entry[] = [
+  { name: 'Water', does: 'You sink slowly. Its arrows carry you along.', box: [-62, -46, 124, 92], shape: drawWater },
+  { name: 'Bubbles', does: 'Lift you as long as you stay in them.', box: [-62, -46, 124, 92], shape: drawBubbles },
   {
     name: 'Lightning',
     does: 'The cloud wakes and its column fills. When it is full the bolt strikes: be beside it.',
