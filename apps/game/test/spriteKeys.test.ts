@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   alarmKey,
   effectKey,
+  fieldKey,
   foeKey,
   icicleKey,
   KEY_ROOM,
@@ -19,7 +20,7 @@ const SIDES = [1, -1] as const;
 
 /** The keys of every picture there can be, group by group. */
 function* allKeys(): Generator<number> {
-  const { width, wear, state, span, stride, telegraph, squash, turn, effect, trim } = KEY_ROOM;
+  const { width, wear, state, span, stride, telegraph, squash, turn, effect, trim, field } = KEY_ROOM;
   for (const biome of upTo(BIOME_COUNT)) {
     for (const kind of PLATFORM_KINDS)
       for (const w of upTo(width))
@@ -35,6 +36,7 @@ function* allKeys(): Generator<number> {
   for (const kind of PICKUP_KINDS) for (const step of upTo(turn)) yield pickupKey(kind, step);
   for (const index of upTo(effect)) yield effectKey(index);
   for (const index of upTo(trim)) yield trimKey(index);
+  for (const index of upTo(field)) yield fieldKey(index);
 }
 
 test('no two pictures share a key, whatever kind, biome and state', () => {

@@ -17,6 +17,9 @@ export const EFFECT_NAMES = [
   'jetpack',
   'sputter',
   'shot',
+  'charge',
+  'bolt',
+  'portal',
   'net',
   'death',
   'revive',
@@ -204,6 +207,46 @@ export const EFFECTS: Readonly<Record<EffectName, Recipe>> = {
   shot: {
     lengthS: 0.2,
     build: (synth) => playTone(synth, { wave: 'square', fromHz: 520, toHz: 130, lengthS: 0.18, gain: 0.15 }),
+  },
+  charge: {
+    lengthS: 0.34,
+    build: (synth) => {
+      playTone(synth, { wave: 'sawtooth', fromHz: 98, toHz: 196, lengthS: 0.32, gain: 0.27, attackS: 0.12 });
+      for (const [index, hz] of [2_100, 2_700, 3_300].entries())
+        playHiss(synth, {
+          filter: 'bandpass',
+          fromHz: hz,
+          quality: 3,
+          atS: index * 0.1,
+          lengthS: 0.05,
+          gain: 0.5,
+        });
+    },
+  },
+  bolt: {
+    lengthS: 0.8,
+    build: (synth) => {
+      playHiss(synth, { filter: 'bandpass', fromHz: 3_200, toHz: 700, quality: 0.7, lengthS: 0.14, gain: 0.6 });
+      playTone(synth, { wave: 'square', fromHz: 784, toHz: 98, lengthS: 0.12, gain: 0.12 });
+      playHiss(synth, { filter: 'lowpass', fromHz: 620, toHz: 110, atS: 0.05, lengthS: 0.7, gain: 0.5 });
+    },
+  },
+  portal: {
+    lengthS: 0.6,
+    build: (synth) => {
+      playTone(synth, { wave: 'sine', fromHz: 262, toHz: 1_047, lengthS: 0.28, gain: 0.3, attackS: 0.03 });
+      playHiss(synth, {
+        filter: 'bandpass',
+        fromHz: 500,
+        toHz: 3_000,
+        quality: 1.4,
+        lengthS: 0.26,
+        gain: 0.2,
+        attackS: 0.08,
+      });
+      for (const [index, hz] of [784, 1_047, 1_568].entries())
+        playTone(synth, { wave: 'triangle', fromHz: hz, atS: 0.2 + index * 0.06, lengthS: 0.24, gain: 0.2 });
+    },
   },
   net: {
     lengthS: 0.36,

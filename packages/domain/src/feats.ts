@@ -20,6 +20,7 @@ export type FeatEvent =
         | 'field'
         | 'icicle'
         | 'medium'
+        | 'field'
         | 'lava';
       readonly tick: number;
     };

@@ -117,6 +117,9 @@ export const CALM_ABOVE_SPRING = 300 * UNIT;
 /** The same above a mushroom. */
 export const CALM_ABOVE_MUSHROOM = 250 * UNIT;
 
+/** The same above the exit of a pair of portals. */
+export const CALM_ABOVE_PORTAL = 110 * UNIT;
+
 /** A walker's platform is wide and lies so far beside the column over the one below. */
 export const WALKER_ASIDE = 16 * UNIT;
 /** Half the width of a walker's platform. */

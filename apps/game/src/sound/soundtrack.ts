@@ -29,6 +29,7 @@ const PICKUP_SOUNDS: Readonly<Record<PickupKind, EffectName>> = {
 const FIELD_SENSATIONS: Readonly<Partial<Record<PeriodicKind, Partial<Record<'warning' | 'active', Sensation>>>>> = {
   gust: { warning: { sound: 'gust' } },
   press: { active: { sound: 'clank', play: { gain: 0.3 } } },
+  bolt: { warning: { sound: 'charge', play: { gain: 0.4 } }, active: { sound: 'bolt', play: { gain: 0.8 } } },
 };
 
 /** For every kind of event; one that is forgotten does not compile. */
@@ -72,7 +73,7 @@ const SENSATIONS: Sensations = {
     haptic: 'spring',
   }),
   close: () => ({ sound: 'star', play: { semitones: 5, gain: 0.5 } }),
-  portal: () => ({ sound: 'pickup', haptic: 'pickup' }),
+  portal: () => ({ sound: 'portal', haptic: 'spring' }),
   icicle: () => ({ sound: 'icicle' }),
   medium({ medium, from }) {
     if (medium === 'updraught') return { sound: 'updraught' };

@@ -1,6 +1,6 @@
 import type { Field } from '@jumpy/sim/field';
 import type { FieldKind } from '@jumpy/sim/kinds';
-import { drawBolt } from './fields/bolt.ts';
+import { drawBolt, drawStrike } from './fields/bolt.ts';
 import { drawBubbles } from './fields/bubbles.ts';
 import { drawGust } from './fields/gust.ts';
 import { drawIcicle } from './fields/icicle.ts';
@@ -23,7 +23,7 @@ const PAINTERS: Readonly<Record<FieldKind, Readonly<Partial<Record<FieldLayer, F
   water: { behind: drawWater },
   gust: { behind: drawGust },
   press: { front: drawPress },
-  bolt: { front: drawBolt },
+  bolt: { behind: drawBolt, front: drawStrike },
   icicle: { front: drawIcicle },
   portal: { behind: drawPortal },
 };

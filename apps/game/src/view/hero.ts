@@ -63,6 +63,10 @@ export function createHero(
           squash.value = -0.26;
           squash.speed = 0;
           return;
+        case 'portal':
+          squash.value = 0.3;
+          squash.speed = 0;
+          return;
         case 'spring':
           squash.value = -0.34;
           return;

@@ -1,3 +1,4 @@
+import { BIOMES } from '@jumpy/rig/biome';
 import { COLOURS } from '@jumpy/rig/palette';
 import { UNIT } from '@jumpy/sim/constants';
 import type { SimEvent } from '@jumpy/sim/events';
@@ -24,6 +25,10 @@ const MOST_CHAIN = 6;
 const DROPS = '#D9FBFF';
 const ICICLE_LENGTH = 40;
 const LAVA_COLOUR = '#FFA03D';
+const PORTAL_HOLD_MS = 70;
+const PORTAL_LIGHT = BIOMES.crystal.rim;
+/** From the feet to the middle of the body. */
+const BODY = 20;
 const CHUNKS: Partial<Record<PlatformKind, string>> = { crumbling: '#A98B67', cloud: COLOURS.cream, ice: '#A9E4FF' };
 
 /** Rings, stars, numbers and dust; a stop of the picture and a shake where something was hit. */
@@ -85,6 +90,15 @@ export function react({ effects, course, playhead, still, shake }: Reactions, ev
       effects.chunks(x, y, nowMs, LAVA_COLOUR, 70);
       effects.pop('Lava!', x, y + 64, nowMs, COLOURS.coralL);
       return shake();
+    case 'portal': {
+      const to = { x: event.toX / UNIT, y: event.toY / UNIT + BODY };
+      effects.ring(x, y + BODY, nowMs, 0.9);
+      effects.ring(to.x, to.y, nowMs, 1.2);
+      effects.streak({ x, y: y + BODY }, to, nowMs, PORTAL_LIGHT);
+      effects.stars(to.x, to.y, nowMs, 5);
+      if (!still) playhead.hold(event.tick, PORTAL_HOLD_MS);
+      return;
+    }
     case 'shieldLost':
       effects.stars(x, y + 20, nowMs, 8);
       effects.ring(x, y + 20, nowMs, 1.5);

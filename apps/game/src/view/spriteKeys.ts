@@ -25,6 +25,7 @@ export const KEY_ROOM = {
   turn: 10,
   effect: 64,
   trim: 256,
+  field: 128,
 } as const;
 
 const { width: WIDTHS, wear: WEARS, state: STATES, span: SPANS } = KEY_ROOM;
@@ -39,6 +40,7 @@ const ALARMS = ICICLE + 1;
 const PICKUPS = ALARMS + 2;
 const EFFECTS = PICKUPS + PICKUP_KINDS.length * TURNS;
 const TRIMS = EFFECTS + KEY_ROOM.effect;
+const FIELDS = TRIMS + KEY_ROOM.trim;
 
 const side = (facing: -1 | 1): number => (facing < 0 ? 1 : 0);
 
@@ -81,4 +83,9 @@ export function effectKey(index: number): number {
 /** Of what goes with the hero, which is numbered there. */
 export function trimKey(index: number): number {
   return TRIMS + index;
+}
+
+/** Of fields, which their painters number. */
+export function fieldKey(index: number): number {
+  return FIELDS + index;
 }

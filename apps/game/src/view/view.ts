@@ -7,9 +7,10 @@ import { createBackdrop } from './backdrop.ts';
 import { createBestLine } from './bestLine.ts';
 import type { Companion } from './companion.ts';
 import { createCourse } from './course.ts';
+import { createDark } from './dark.ts';
 import { drawDeathLine } from './deathLine.ts';
 import { drawLava, heatOf } from './lava.ts';
-import { easeInOut } from './easing.ts';
+import { clamp01, easeInOut } from './easing.ts';
 import { createEffects } from './effects.ts';
 import { createFieldArt } from './fields.ts';
 import { createFoeArt } from './foes.ts';
@@ -79,6 +80,8 @@ const INTRO_MS = 750;
 /** When a run began that is opened later: every platform has long appeared. */
 const LONG_AGO_MS = -1e9;
 const EASE_CAMERA_MS = 45;
+/** After a portal the picture follows slower for a while, so that the eye can. */
+const PORTAL_CAMERA = { easeMs: 150, lengthMs: 650 } as const;
 /** Rows of a level after which the next biome is painted. */
 const PREPARE_FROM_ROW = 4;
 
@@ -109,6 +112,7 @@ export function createView({
   });
   const effects = createEffects(sprites, foes, { density: box.density, still, vision, random });
   const bestLine = createBestLine(box.density, vision);
+  const dark = createDark(box, { still });
   const track = createTrack();
   const playhead = createPlayhead();
   const moment = newMoment();
@@ -116,6 +120,7 @@ export function createView({
   let cameraY = 0;
   let startedMs = -Infinity;
   let shakenMs = -Infinity;
+  let portalMs = -Infinity;
   let preparedLevel = 0;
 
   return {
@@ -126,9 +131,11 @@ export function createView({
       effects.clear();
       course.reset();
       bestLine.reset(best);
+      dark.reset();
       cameraY = world.cameraY / UNIT;
       startedMs = world.tick > 0 ? LONG_AGO_MS : -Infinity;
       shakenMs = -Infinity;
+      portalMs = -Infinity;
       preparedLevel = 0;
       const { levelFromY } = opening;
       backdrop.reset(
@@ -151,6 +158,7 @@ export function createView({
         shakenMs = nowMs;
       };
       hero.onEvent(event, nowMs);
+      if (event.type === 'portal') portalMs = nowMs;
       if (event.type === 'level') backdrop.enter(event.biome, cameraY - box.below, nowMs);
       react({ effects, course, playhead, still, shake }, event, nowMs);
     },
@@ -158,7 +166,7 @@ export function createView({
       const { nowMs, elapsedMs, scene } = time;
       const tick = playhead.advance(Math.max(0, world.tick - 1 + time.share), elapsedMs);
       track.at(tick, moment);
-      cameraY = moment.cameraY + (cameraY - moment.cameraY) * (still ? 0 : Math.exp(-elapsedMs / EASE_CAMERA_MS));
+      cameraY = moment.cameraY + (cameraY - moment.cameraY) * (still ? 0 : Math.exp(-elapsedMs / cameraEaseMs(nowMs)));
       if (scene === 'play' && startedMs === -Infinity) startedMs = nowMs;
       const intro = scene === 'watch' ? 0 : introAt(nowMs);
       const bottomY = cameraY - box.below - intro;
@@ -166,6 +174,7 @@ export function createView({
       pen.setTransform(box.density, 0, 0, box.density, 0, 0);
       backdrop.draw(pen, bottomY, nowMs);
       if (scene === 'hidden') return;
+      dark.draw(pen, world, { x: moment.x, y: top - moment.y, nowMs, elapsedMs });
       shakePen(nowMs);
       const waits = scene === 'ready' || scene === 'line';
       const sinceStartMs = waits ? undefined : nowMs - startedMs;
@@ -183,7 +192,7 @@ export function createView({
       companion?.draw(pen, shot);
       if (scene === 'watch') return companion?.mark(pen, shot);
       drawHero(world, shot);
-      if (intro === 0) drawBelow(world, { y: top - moment.deathLineY, nowMs });
+      if (intro === 0) drawBelow(world, { y: top - moment.deathLineY + floodLag(nowMs), nowMs });
       drawPowers(pen, world, { art: pickups, x: hand === 'left' ? WIDE - 36 : 36, y: box.unitsHigh - 42, vision });
       companion?.mark(pen, shot);
       const { unitsHigh } = box;
@@ -212,6 +221,17 @@ export function createView({
     const heat = heatOf(world);
     if (heat < 1) drawDeathLine(pen, { ...line, creeping: world.deathLineY > world.cameraY });
     if (heat > 0) drawLava(pen, { ...line, heat });
+  }
+
+  /** From where it was shown on the way to where it is, quicker and quicker, without a jolt at the end. */
+  function cameraEaseMs(nowMs: number): number {
+    const share = clamp01((nowMs - portalMs) / PORTAL_CAMERA.lengthMs);
+    return PORTAL_CAMERA.easeMs + (EASE_CAMERA_MS - PORTAL_CAMERA.easeMs) * share;
+  }
+
+  /** While the picture follows a portal the death line stays at its edge: it came along, it did not rise. */
+  function floodLag(nowMs: number): number {
+    return nowMs - portalMs < PORTAL_CAMERA.lengthMs ? Math.max(0, moment.cameraY - cameraY) : 0;
   }
 
   function shakePen(nowMs: number): void {

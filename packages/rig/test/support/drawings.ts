@@ -34,6 +34,8 @@ import { drawWater } from '@jumpy/rig/field/water';
 import { drawGust } from '@jumpy/rig/field/gust';
 import { drawAlarm, drawLava } from '@jumpy/rig/field/lava';
 import { drawPress } from '@jumpy/rig/field/press';
+import { drawThundercloud } from '@jumpy/rig/field/bolt';
+import { drawPortal } from '@jumpy/rig/field/portal';
 import { drawFoe, FOE_KINDS } from '@jumpy/rig/foe';
 import { drawUpdraught } from '@jumpy/rig/field/updraught';
 import { COLOURS, VISIONS } from '@jumpy/rig/palette';
@@ -119,6 +121,12 @@ export const DRAWINGS: readonly Drawing[] = [
     ...PICKUP_KINDS.map((kind): Drawing => [`${kind}, ${vision}`, () => drawPickup({ kind, vision, phase: 0.25 })]),
     [`spiked, ${vision}`, () => drawPlatform({ kind: 'spiked', biome: 'meadow', width: 96, vision })],
     [`shield bubble, ${vision}`, () => drawShieldBubble({ radius: 64, dent: 1, vision })],
+  ]),
+  ['thundercloud, calm', () => drawThundercloud({ wake: 0, strikes: 0 })],
+  ['thundercloud, striking', () => drawThundercloud({ wake: 1, strikes: 225 })],
+  ...[0, 1, 2].flatMap((sign): readonly Drawing[] => [
+    [`way in ${sign}`, () => drawPortal({ way: 'in', sign, turn: 0.3 })],
+    [`way out ${sign}`, () => drawPortal({ way: 'out', sign, turn: 0.3 })],
   ]),
   ['spitter about to spit', () => drawFoe({ kind: 'spitter', telegraph: 1 })],
   ['updraught', () => drawUpdraught()],

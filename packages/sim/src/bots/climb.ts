@@ -38,9 +38,12 @@ export function climb({ seed, levels }: { seed: string; levels: number }): Climb
       keepSpine(world);
       madeUpTo = world.course.nextId;
     }
-    if (world.jumps !== jumps || world.player.portalTicks === PORTAL_LOCK_TICKS) {
+    if (world.jumps !== jumps) {
       jumps = world.jumps;
       standY = world.player.y;
+    } else if (world.player.portalTicks === PORTAL_LOCK_TICKS) {
+      // Out of a portal it lands under the exit first.
+      standY = (world.platforms[firstAbove(world.platforms, world.player.y) - 1]?.y ?? 0) - UNIT;
     }
     step(world, climbInput(world, standY));
   }

@@ -11,9 +11,12 @@ const ASIDE = 34 * UNIT;
 const LOOK_UP = 70 * UNIT;
 const LOOK_DOWN = 24 * UNIT;
 /** From the middle of a body to beside what strikes. */
-const BESIDE = 16 * UNIT;
+const BESIDE = 24 * UNIT;
 /** What strikes within this is passed at a distance. */
-const SOON_TICKS = 14;
+const SOON_TICKS = 28;
+const SOON_STEP = 7;
+/** What strikes so far over the feet is flown into. */
+const HAZARD_UP = 170 * UNIT;
 
 /**
  * How far to the side of its aim a player should fly to pass an enemy or a shot noticed near the flight, 0 when none is near.
@@ -42,12 +45,25 @@ export function dodge(
   }
   for (const field of hazards) {
     const above = field.y - from.y;
-    if (above > LOOK_UP || above + field.height < -LOOK_DOWN) continue;
-    if (!isActive(field, world.tick + ticks) && !isActive(field, world.tick + ticks + SOON_TICKS)) continue;
-    const aside = asideOf(field.x, { from, aimX, away: field.halfWidth + BESIDE });
+    if (above > HAZARD_UP || above + field.height < -LOOK_DOWN) continue;
+    if (!strikesSoon(field, world.tick + ticks)) continue;
+    const aside = keepOff(field, { from, aimX });
     if (aside !== 0) return aside;
   }
   return 0;
+}
+
+function strikesSoon(field: Field, tick: number): boolean {
+  for (let ahead = 0; ahead <= SOON_TICKS; ahead += SOON_STEP) if (isActive(field, tick + ahead)) return true;
+  return false;
+}
+
+/** Stays on its own side of what strikes, also where its aim is on the other. */
+function keepOff(field: Field, { from, aimX }: { from: Foreseen; aimX: number }): number {
+  const side = shortestX(field.x, from.x) < 0 ? -1 : 1;
+  const beside = (field.halfWidth + BESIDE) * side;
+  const aim = shortestX(field.x, aimX);
+  return aim * side >= beside * side ? 0 : beside - aim;
 }
 
 function passes(shot: Shot, { from, ticks }: { from: Foreseen; ticks: number }): boolean {
@@ -55,11 +71,8 @@ function passes(shot: Shot, { from, ticks }: { from: Foreseen; ticks: number }):
   return y > from.y - LOOK_DOWN && y < from.y + BODY_HEIGHT + LOOK_DOWN;
 }
 
-function asideOf(
-  dangerX: number,
-  { from, aimX, away = ASIDE }: { from: Foreseen; aimX: number; away?: number },
-): number {
-  const distance = shortestX(dangerX, aimX);
-  if (Math.abs(distance) >= away) return 0;
-  return (shortestX(dangerX, from.x) < 0 ? -away : away) - distance;
+function asideOf(dangerX: number, { from, aimX }: { from: Foreseen; aimX: number }): number {
+  const away = shortestX(dangerX, aimX);
+  if (Math.abs(away) >= ASIDE) return 0;
+  return (shortestX(dangerX, from.x) < 0 ? -ASIDE : ASIDE) - away;
 }

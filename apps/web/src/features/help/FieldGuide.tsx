@@ -4,6 +4,8 @@ import { drawWater } from '@jumpy/rig/field/water';
 import { drawGust } from '@jumpy/rig/field/gust';
 import { drawLava } from '@jumpy/rig/field/lava';
 import { drawPress } from '@jumpy/rig/field/press';
+import { drawThundercloud } from '@jumpy/rig/field/bolt';
+import { drawPortal } from '@jumpy/rig/field/portal';
 import { drawFoe, type FoeKind } from '@jumpy/rig/foe';
 import { drawPickup, type PickupKind } from '@jumpy/rig/pickup';
 import { drawPlatform, type PlatformKind } from '@jumpy/rig/platform';
@@ -98,6 +100,18 @@ const WAY_ENTRIES: readonly Entry[] = [
     does: 'Rises for eight seconds once you land on the alarm. Climb.',
     box: [-62, -46, 124, 92],
     shape: drawLava,
+  },
+  {
+    name: 'Lightning',
+    does: 'The cloud wakes and its column fills. When it is full the bolt strikes: be beside it.',
+    box: [-50, -42, 100, 74],
+    shape: () => drawThundercloud({ wake: 1, strikes: 34 }),
+  },
+  {
+    name: 'Portal',
+    does: 'In at the dark ring, out at the open one with the same sign. A short cut, never the only way.',
+    box: [-50, -56, 100, 74],
+    shape: () => drawPortal({ way: 'in', sign: 0, turn: 0.25 }),
   },
 ];
 
