@@ -2,6 +2,7 @@ import { VISIONS } from '@jumpy/rig/palette';
 import { UNIT } from '@jumpy/sim/constants';
 import { createField } from '@jumpy/sim/field';
 import { describe, expect, it } from 'vitest';
+import { createSprites } from '../src/view/sprites.ts';
 import { drawUpdraught } from '../src/view/fields/updraught.ts';
 
 const WIDE = 200;
@@ -17,13 +18,15 @@ const column = createField({
   level: 2,
 });
 
+const rest = { sprites: createSprites(1), fields: [column] };
+
 function paint({ tick = 0, still = false, vision = 'standard' as (typeof VISIONS)[number] }): ImageData {
   const canvas = document.createElement('canvas');
   canvas.width = WIDE;
   canvas.height = HIGH;
   const pen = canvas.getContext('2d', { willReadFrequently: true });
   if (pen === null) throw new Error('This browser draws no canvas.');
-  drawUpdraught(pen, column, { tick, top: TOP, bottomY: 0, nowMs: tick * 16, still, vision });
+  drawUpdraught(pen, column, { tick, top: TOP, bottomY: 0, nowMs: tick * 16, still, vision, ...rest });
   return pen.getImageData(0, 0, WIDE, HIGH);
 }
 

@@ -28,6 +28,10 @@ export const EFFECT_NAMES = [
   'neon',
   'splash',
   'bubbles',
+  'gust',
+  'icicle',
+  'clank',
+  'lava',
 ] as const;
 export type EffectName = (typeof EFFECT_NAMES)[number];
 
@@ -295,6 +299,40 @@ export const EFFECTS: Readonly<Record<EffectName, Recipe>> = {
           attackS: 0.012,
         });
       playHiss(synth, { filter: 'lowpass', fromHz: 700, toHz: 1_600, lengthS: 0.5, gain: 0.1, attackS: 0.1 });
+    },
+  },
+  gust: {
+    lengthS: 1.5,
+    build: (synth) => {
+      const wind = { filter: 'bandpass', quality: 1.6, attackS: 0.35 } as const;
+      playHiss(synth, { ...wind, fromHz: 420, toHz: 1_250, lengthS: 1.1, gain: 0.85 });
+      playHiss(synth, { ...wind, fromHz: 1_100, toHz: 520, atS: 0.5, lengthS: 1, gain: 0.7 });
+      playTone(synth, { wave: 'sine', fromHz: 587, toHz: 880, lengthS: 1.2, gain: 0.05, attackS: 0.4 });
+    },
+  },
+  icicle: {
+    lengthS: 0.5,
+    build: (synth) => {
+      for (const [index, hz] of [2_637, 2_093, 2_349].entries())
+        playTone(synth, { wave: 'triangle', fromHz: hz, atS: index * 0.07, lengthS: 0.16, gain: 0.17 });
+      playHiss(synth, { filter: 'bandpass', fromHz: 3_200, toHz: 1_500, quality: 2, lengthS: 0.24, gain: 0.5 });
+    },
+  },
+  clank: {
+    lengthS: 0.36,
+    build: (synth) => {
+      playHiss(synth, { filter: 'bandpass', fromHz: 900, toHz: 240, quality: 1.1, lengthS: 0.14, gain: 0.6 });
+      playTone(synth, { wave: 'square', fromHz: 147, toHz: 73, lengthS: 0.16, gain: 0.16 });
+      for (const hz of [880, 1_319]) playTone(synth, { wave: 'triangle', fromHz: hz, lengthS: 0.3, gain: 0.11 });
+    },
+  },
+  lava: {
+    lengthS: 1.8,
+    build: (synth) => {
+      playHiss(synth, { filter: 'lowpass', fromHz: 260, toHz: 620, lengthS: 1.75, gain: 0.7, attackS: 0.12 });
+      playTone(synth, { wave: 'sawtooth', fromHz: 73, toHz: 110, lengthS: 1.7, gain: 0.16, attackS: 0.08 });
+      for (const [index, hz] of [440, 587, 440, 587].entries())
+        playTone(synth, { wave: 'square', fromHz: hz, atS: index * 0.22, lengthS: 0.2, gain: 0.11 });
     },
   },
 };

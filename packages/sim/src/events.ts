@@ -1,3 +1,4 @@
+import type { PeriodicKind } from './fieldTime.ts';
 import type { DeathCause, EnemyKind, PickupKind, PlatformKind } from './kinds.ts';
 import type { Medium } from './medium.ts';
 
@@ -59,6 +60,13 @@ export type SimEvent =
   | (At & { readonly type: 'icicle'; readonly fieldId: number; readonly fallTick: number })
   /** The body came out of one medium into another; `vy` is how quick it went up, 1/256 units a tick. */
   | (At & { readonly type: 'medium'; readonly medium: Medium; readonly from: Medium; readonly vy: number })
+  /** A field in view that comes and goes warns, or acts, from now on; one is told of for all of a kind that do so together. */
+  | (At & {
+      readonly type: 'field';
+      readonly fieldId: number;
+      readonly field: PeriodicKind;
+      readonly state: 'warning' | 'active';
+    })
   /** The death line begins to rise as lava, until a tick. */
   | (At & { readonly type: 'lava'; readonly untilTick: number })
   | (At & { readonly type: 'revive'; readonly platformId: number })

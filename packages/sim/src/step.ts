@@ -11,6 +11,7 @@ import { layCourse } from './layCourse.ts';
 import { meet } from './meet.ts';
 import { moveShots } from './shoot.ts';
 import { moveSideways } from './steer.ts';
+import { tellFields } from './tellFields.ts';
 import { passTime } from './timers.ts';
 import { enterPortal } from './portal.ts';
 import { dropIcicles } from './icicle.ts';
@@ -35,6 +36,7 @@ export function step(world: World, input: Input, onEvent?: OnEvent): void {
   vanishDue(world, onEvent);
   if (world.fields.length > 0) dropIcicles(world, onEvent);
   if (world.foes.length > 0 || world.shots.length > 0) moveShots(world, onEvent);
+  if (onEvent !== undefined && world.fields.length > 0) tellFields(world, onEvent);
   meet(world, feetBefore, onEvent);
   if (world.over) return;
   if (world.foes.length > 0) payCloseCalls(world, onEvent);

@@ -2,6 +2,7 @@ import { buzz, type HapticName } from '@jumpy/audio/haptics';
 import type { EffectName } from '@jumpy/audio/effects';
 import type { AudioEngine, Play } from '@jumpy/audio/engine';
 import type { SimEvent } from '@jumpy/sim/events';
+import type { PeriodicKind } from '@jumpy/sim/fieldTime';
 import type { PickupKind } from '@jumpy/sim/kinds';
 
 /** Steps of the scale that landings climb with the combo, and stomps with their chain, semitones. */
@@ -22,6 +23,12 @@ const PICKUP_SOUNDS: Readonly<Record<PickupKind, EffectName>> = {
   magnet: 'pickup',
   hop: 'pickup',
   jetpack: 'jetpack',
+};
+
+/** What comes and goes by itself is heard when it warns and when it acts. */
+const FIELD_SENSATIONS: Readonly<Partial<Record<PeriodicKind, Partial<Record<'warning' | 'active', Sensation>>>>> = {
+  gust: { warning: { sound: 'gust' } },
+  press: { active: { sound: 'clank', play: { gain: 0.3 } } },
 };
 
 /** For every kind of event; one that is forgotten does not compile. */
@@ -66,14 +73,15 @@ const SENSATIONS: Sensations = {
   }),
   close: () => ({ sound: 'star', play: { semitones: 5, gain: 0.5 } }),
   portal: () => ({ sound: 'pickup', haptic: 'pickup' }),
-  icicle: () => ({ sound: 'crumble', play: { semitones: 12, gain: 0.5 } }),
+  icicle: () => ({ sound: 'icicle' }),
   medium({ medium, from }) {
     if (medium === 'updraught') return { sound: 'updraught' };
     if (medium === 'bubbles') return { sound: 'bubbles' };
     if (medium === 'water' && from === 'air') return { sound: 'splash' };
     return medium === 'air' && from === 'water' ? { sound: 'splash', play: { semitones: 5, gain: 0.5 } } : {};
   },
-  lava: () => ({ sound: 'sputter', play: { semitones: -5 }, haptic: 'shield' }),
+  lava: () => ({ sound: 'lava', haptic: 'shield' }),
+  field: ({ field, state }) => FIELD_SENSATIONS[field]?.[state] ?? {},
   revive: () => ({ sound: 'revive', haptic: 'revive' }),
   end: ({ cause }) => (cause === 'summit' ? { sound: 'best', haptic: 'level' } : { sound: 'death', haptic: 'death' }),
 };

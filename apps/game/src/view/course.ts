@@ -126,9 +126,10 @@ export function createCourse({ platforms, fields, pickups, foes, warmer, still }
       }
     },
     drawFields(pen, world, { tick, top, bottomY, nowMs }, layer) {
-      for (const field of fieldsOf(world)) {
+      const all = fieldsOf(world);
+      for (const field of all) {
         const isSeen = (field.y + field.height) / UNIT > bottomY - MARGIN && field.y / UNIT < top + MARGIN;
-        if (isSeen) fields.draw(pen, field, { tick, top, bottomY, nowMs }, layer);
+        if (isSeen) fields.draw(pen, field, { tick, top, bottomY, nowMs, fields: all }, layer);
       }
     },
     drawThings(pen, world, place) {

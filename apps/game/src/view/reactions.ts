@@ -22,6 +22,8 @@ const BUMBLE_HOLD_MS = 30;
 /** More stomps in a row look the same. */
 const MOST_CHAIN = 6;
 const DROPS = '#D9FBFF';
+const ICICLE_LENGTH = 40;
+const LAVA_COLOUR = '#FFA03D';
 const CHUNKS: Partial<Record<PlatformKind, string>> = { crumbling: '#A98B67', cloud: COLOURS.cream, ice: '#A9E4FF' };
 
 /** Rings, stars, numbers and dust; a stop of the picture and a shake where something was hit. */
@@ -77,6 +79,12 @@ export function react({ effects, course, playhead, still, shake }: Reactions, ev
       if (event.medium !== 'air' && event.from !== 'air') return;
       effects.chunks(x, y + 10, nowMs, DROPS, 46);
       return effects.ring(x, y + 12, nowMs, 1.1);
+    case 'icicle':
+      return effects.chunks(x, y + ICICLE_LENGTH, nowMs, CHUNKS.ice ?? COLOURS.cream, 26);
+    case 'lava':
+      effects.chunks(x, y, nowMs, LAVA_COLOUR, 70);
+      effects.pop('Lava!', x, y + 64, nowMs, COLOURS.coralL);
+      return shake();
     case 'shieldLost':
       effects.stars(x, y + 20, nowMs, 8);
       effects.ring(x, y + 20, nowMs, 1.5);

@@ -8,6 +8,7 @@ import { createBestLine } from './bestLine.ts';
 import type { Companion } from './companion.ts';
 import { createCourse } from './course.ts';
 import { drawDeathLine } from './deathLine.ts';
+import { drawLava, heatOf } from './lava.ts';
 import { easeInOut } from './easing.ts';
 import { createEffects } from './effects.ts';
 import { createFieldArt } from './fields.ts';
@@ -100,7 +101,7 @@ export function createView({
   const backdrop = createBackdrop(box, warmer, { still });
   const course = createCourse({
     platforms: createPlatformArt(sprites),
-    fields: createFieldArt({ still, vision }),
+    fields: createFieldArt({ still, vision, sprites }),
     pickups,
     foes,
     warmer,
@@ -182,15 +183,7 @@ export function createView({
       companion?.draw(pen, shot);
       if (scene === 'watch') return companion?.mark(pen, shot);
       drawHero(world, shot);
-      if (intro === 0)
-        drawDeathLine(pen, {
-          y: top - moment.deathLineY,
-          bottom: box.unitsHigh,
-          nowMs,
-          creeping: world.deathLineY > world.cameraY,
-          still,
-          vision,
-        });
+      if (intro === 0) drawBelow(world, { y: top - moment.deathLineY, nowMs });
       drawPowers(pen, world, { art: pickups, x: hand === 'left' ? WIDE - 36 : 36, y: box.unitsHigh - 42, vision });
       companion?.mark(pen, shot);
       const { unitsHigh } = box;
@@ -211,6 +204,14 @@ export function createView({
     effects.draw(pen, top, nowMs);
     hero.draw(pen, world, { moment, top, nowMs });
     if (!world.over) drawGuard(pen, world, sprites, { moment, top, nowMs });
+  }
+
+  /** What nobody comes back from: the night that rises, or lava. */
+  function drawBelow(world: World, { y, nowMs }: { y: number; nowMs: number }): void {
+    const line = { y, bottom: box.unitsHigh, nowMs, still, vision };
+    const heat = heatOf(world);
+    if (heat < 1) drawDeathLine(pen, { ...line, creeping: world.deathLineY > world.cameraY });
+    if (heat > 0) drawLava(pen, { ...line, heat });
   }
 
   function shakePen(nowMs: number): void {

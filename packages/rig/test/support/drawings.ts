@@ -31,6 +31,9 @@ import {
 } from '@jumpy/rig/effect';
 import { drawBubbles } from '@jumpy/rig/field/bubbles';
 import { drawWater } from '@jumpy/rig/field/water';
+import { drawGust } from '@jumpy/rig/field/gust';
+import { drawAlarm, drawLava } from '@jumpy/rig/field/lava';
+import { drawPress } from '@jumpy/rig/field/press';
 import { drawFoe, FOE_KINDS } from '@jumpy/rig/foe';
 import { drawUpdraught } from '@jumpy/rig/field/updraught';
 import { COLOURS, VISIONS } from '@jumpy/rig/palette';
@@ -79,6 +82,10 @@ export const DRAWINGS: readonly Drawing[] = [
   ...DETAILS.map(
     (detail): Drawing => [`detail ${detail}`, () => drawCharacter(CAST.jumpy, { detail, charged: false })],
   ),
+  ['gust', drawGust],
+  ['press', drawPress],
+  ['lava', drawLava],
+  ...[false, true].map((isPressed): Drawing => [`alarm, pressed ${isPressed}`, () => drawAlarm({ isPressed })]),
   ['ball over a hat', () => drawCharacter(CAST.pip, { floatingBall: true })],
   ...[16, 38, 46, 128].map((sizePx): Drawing => [`avatar at ${sizePx}`, () => drawAvatar(CAST.kit, { sizePx })]),
   ...BIOME_IDS.flatMap((biome): readonly Drawing[] => [

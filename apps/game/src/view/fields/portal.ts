@@ -1,5 +1,5 @@
 import { UNIT } from '@jumpy/sim/constants';
-import type { FieldPainter } from '../fields.ts';
+import type { FieldPainter } from '../fieldPainter.ts';
 
 export const drawPortal: FieldPainter = (pen, { x, y, halfWidth, height }, { top }) => {
   pen.fillStyle = 'rgba(255, 255, 255, 0.2)';

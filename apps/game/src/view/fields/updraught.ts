@@ -1,6 +1,6 @@
 import { COLOURS, colourSeenBy, INK } from '@jumpy/rig/palette';
 import { UNIT } from '@jumpy/sim/constants';
-import type { FieldPainter } from '../fields.ts';
+import type { FieldPainter } from '../fieldPainter.ts';
 import type { Pen } from '../sprites.ts';
 
 /** From chevron to chevron and from spore to spore, units. */

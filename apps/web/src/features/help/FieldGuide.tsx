@@ -1,6 +1,9 @@
 import { drawUpdraught } from '@jumpy/rig/field/updraught';
 import { drawBubbles } from '@jumpy/rig/field/bubbles';
 import { drawWater } from '@jumpy/rig/field/water';
+import { drawGust } from '@jumpy/rig/field/gust';
+import { drawLava } from '@jumpy/rig/field/lava';
+import { drawPress } from '@jumpy/rig/field/press';
 import { drawFoe, type FoeKind } from '@jumpy/rig/foe';
 import { drawPickup, type PickupKind } from '@jumpy/rig/pickup';
 import { drawPlatform, type PlatformKind } from '@jumpy/rig/platform';
@@ -83,6 +86,19 @@ const WAY_ENTRIES: readonly Entry[] = [
   },
   { name: 'Water', does: 'You sink slowly. Its arrows carry you along.', box: [-62, -46, 124, 92], shape: drawWater },
   { name: 'Bubbles', does: 'Lift you as long as you stay in them.', box: [-62, -46, 124, 92], shape: drawBubbles },
+  { name: 'Gust', does: 'Pushes you. Its arrows fill before it blows.', box: [-62, -46, 124, 92], shape: drawGust },
+  {
+    name: 'Press',
+    does: 'Shoots out of the wall to the end of its marks. It twitches first.',
+    box: [-62, -46, 124, 92],
+    shape: drawPress,
+  },
+  {
+    name: 'Lava',
+    does: 'Rises for eight seconds once you land on the alarm. Climb.',
+    box: [-62, -46, 124, 92],
+    shape: drawLava,
+  },
 ];
 
 /** Everything one meets on the way up, drawn as it is in the game. */
