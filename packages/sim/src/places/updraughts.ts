@@ -69,7 +69,7 @@ export function roomBesideUpdraught(row: Row, course: Course): Room | undefined 
   const updraught = updraughtAt(row);
   if (updraught === undefined) return undefined;
   const { strip, from } = updraught;
-  const all = row.placeRow >= from;
+  const all = row.placeRow >= from - 1;
   const isNear = row.placeRow > from - ROWS_NEAR && row.placeRow <= from;
   return isNear ? roomBeside(course, strip, { all, width: WIDTH_NEAR }) : roomBeside(course, strip, { all });
 }
