@@ -6,6 +6,9 @@ export const EFFECT_NAMES = [
   'hop',
   'spring',
   'stomp',
+  'bumble',
+  'mushroom',
+  'updraught',
   'crumble',
   'pickup',
   'star',
@@ -22,6 +25,9 @@ export const EFFECT_NAMES = [
   'count',
   'reward',
   'refuse',
+  'neon',
+  'splash',
+  'bubbles',
   'gust',
   'icicle',
   'clank',
@@ -90,6 +96,41 @@ export const EFFECTS: Readonly<Record<EffectName, Recipe>> = {
       playHiss(synth, { filter: 'bandpass', fromHz: 1_900, toHz: 320, quality: 0.9, lengthS: 0.12, gain: 0.5 });
       playTone(synth, { wave: 'square', fromHz: 330, toHz: 70, lengthS: 0.13, gain: 0.16 });
       playTone(synth, { wave: 'triangle', fromHz: 392, toHz: 784, atS: 0.07, lengthS: 0.2, gain: 0.3 });
+    },
+  },
+  // A buzz that is bounced into the air.
+  bumble: {
+    lengthS: 0.34,
+    build: (synth) => {
+      playTone(synth, { wave: 'sawtooth', fromHz: 147, toHz: 196, lengthS: 0.12, gain: 0.09 });
+      playTone(synth, { wave: 'triangle', fromHz: 294, toHz: 587, lengthS: 0.18, gain: 0.36 });
+      playTone(synth, { wave: 'sine', fromHz: 587, toHz: 1_175, atS: 0.06, lengthS: 0.26, gain: 0.17 });
+    },
+  },
+  // A puff, and the cap that springs back.
+  mushroom: {
+    lengthS: 0.44,
+    build: (synth) => {
+      playHiss(synth, { filter: 'lowpass', fromHz: 320, toHz: 1_700, lengthS: 0.2, gain: 0.24, attackS: 0.02 });
+      playTone(synth, { wave: 'sine', fromHz: 131, toHz: 196, lengthS: 0.14, gain: 0.34 });
+      playTone(synth, { wave: 'triangle', fromHz: 196, toHz: 523, atS: 0.03, lengthS: 0.3, gain: 0.32 });
+      playTone(synth, { wave: 'sine', fromHz: 392, toHz: 1_047, atS: 0.09, lengthS: 0.32, gain: 0.13 });
+    },
+  },
+  // Warm air that swells and thins out.
+  updraught: {
+    lengthS: 0.8,
+    build: (synth) => {
+      playHiss(synth, {
+        filter: 'bandpass',
+        fromHz: 380,
+        toHz: 1_800,
+        quality: 0.8,
+        lengthS: 0.78,
+        gain: 0.62,
+        attackS: 0.16,
+      });
+      playTone(synth, { wave: 'sine', fromHz: 262, toHz: 523, lengthS: 0.7, gain: 0.1, attackS: 0.16 });
     },
   },
   crumble: {
@@ -226,6 +267,38 @@ export const EFFECTS: Readonly<Record<EffectName, Recipe>> = {
     build: (synth) => {
       playTone(synth, { wave: 'triangle', fromHz: 220, toHz: 208, lengthS: 0.1, gain: 0.32 });
       playTone(synth, { wave: 'triangle', fromHz: 175, toHz: 165, atS: 0.11, lengthS: 0.13, gain: 0.32 });
+    },
+  },
+  neon: {
+    lengthS: 0.3,
+    build: (synth) => {
+      notes(synth, [880, 1_319], { everyS: 0.03, lengthS: 0.22, gain: 0.22 });
+      playTone(synth, { wave: 'sawtooth', fromHz: 220, toHz: 218, lengthS: 0.16, gain: 0.09 });
+      playHiss(synth, { filter: 'highpass', fromHz: 5_200, lengthS: 0.05, gain: 0.12 });
+    },
+  },
+  splash: {
+    lengthS: 0.42,
+    build: (synth) => {
+      playHiss(synth, { filter: 'bandpass', fromHz: 2_400, toHz: 480, quality: 0.7, lengthS: 0.32, gain: 0.5 });
+      playTone(synth, { wave: 'sine', fromHz: 330, toHz: 130, lengthS: 0.18, gain: 0.32 });
+      playTone(synth, { wave: 'sine', fromHz: 523, toHz: 784, atS: 0.2, lengthS: 0.12, gain: 0.14 });
+    },
+  },
+  bubbles: {
+    lengthS: 0.56,
+    build: (synth) => {
+      for (const [index, hz] of [262, 330, 392, 523, 659].entries())
+        playTone(synth, {
+          wave: 'sine',
+          fromHz: hz,
+          toHz: hz * 1.6,
+          atS: index * 0.085,
+          lengthS: 0.11,
+          gain: 0.34,
+          attackS: 0.012,
+        });
+      playHiss(synth, { filter: 'lowpass', fromHz: 700, toHz: 1_600, lengthS: 0.5, gain: 0.1, attackS: 0.1 });
     },
   },
   gust: {

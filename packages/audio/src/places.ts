@@ -34,3 +34,15 @@ export function musicAt({ biome, level }: { readonly biome: number; readonly lev
   const cycle = Math.floor((level - 1) / TOUR_LEVELS);
   return { theme, intensity: INTENSITIES[Math.min(3, Math.max(0, intensity + cycle))] ?? 1 };
 }
+
+/** The rooftops, where neon goes off and on with the music. */
+const KEEPS_TIME = 2;
+
+/**
+ * Whether bars begin where the run is a whole number of bars old, because what is seen goes by them.
+ *
+ * @example keepsTime({ biome: 2 }) // true
+ */
+export function keepsTime({ biome }: { readonly biome: number }): boolean {
+  return biome % PLACES.length === KEEPS_TIME;
+}

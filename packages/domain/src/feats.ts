@@ -19,6 +19,7 @@ export type FeatEvent =
         | 'portal'
         | 'field'
         | 'icicle'
+        | 'medium'
         | 'lava';
       readonly tick: number;
     };

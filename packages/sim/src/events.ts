@@ -1,5 +1,6 @@
 import type { PeriodicKind } from './fieldTime.ts';
 import type { DeathCause, EnemyKind, PickupKind, PlatformKind } from './kinds.ts';
+import type { Medium } from './medium.ts';
 
 interface At {
   /** The tick just played. */
@@ -57,6 +58,8 @@ export type SimEvent =
   | (At & { readonly type: 'portal'; readonly fieldId: number; readonly toX: number; readonly toY: number })
   /** An icicle was set off; it falls at a tick. */
   | (At & { readonly type: 'icicle'; readonly fieldId: number; readonly fallTick: number })
+  /** The body came out of one medium into another; `vy` is how quick it went up, 1/256 units a tick. */
+  | (At & { readonly type: 'medium'; readonly medium: Medium; readonly from: Medium; readonly vy: number })
   /** A field in view that comes and goes warns, or acts, from now on; one is told of for all of a kind that do so together. */
   | (At & {
       readonly type: 'field';

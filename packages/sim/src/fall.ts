@@ -1,4 +1,5 @@
 import { APEX_BAND, APEX_GRAVITY, GRAVITY, JETPACK_VELOCITY, MAX_FALL } from './constants.ts';
+import type { OnEvent } from './events.ts';
 import { type Medium, mediumAt } from './medium.ts';
 import { LIFTS, WATER_GRAVITY, WATER_MAX_FALL } from './tuning.ts';
 import type { World } from './worldState.ts';
@@ -19,9 +20,14 @@ export function fallSpeed(vy: number, medium: Medium = 'air'): number {
 }
 
 /** Moves the feet up or down by one tick. */
-export function moveUpright(world: World): void {
+export function moveUpright(world: World, onEvent?: OnEvent): void {
   const { player, fields } = world;
   const medium = fields.length === 0 ? 'air' : mediumAt(fields, player);
+  if (medium !== player.medium) {
+    const { x, y, vy, medium: from } = player;
+    player.medium = medium;
+    onEvent?.({ type: 'medium', tick: world.tick, x, y, medium, from, vy });
+  }
   player.vy = player.jetpackTicks > 0 ? JETPACK_VELOCITY : fallSpeed(player.vy, medium);
   player.y += player.vy;
   if (player.y > player.apexY) player.apexY = player.y;

@@ -6,11 +6,12 @@ import type { PlatformKind } from './kinds.ts';
 import { placeOf } from './place.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { drawBetween, drawChance, nextWord } from './random.ts';
-import type { Weather } from './placeRules.ts';
+import type { Room, Weather } from './placeRules.ts';
 import type { Row } from './row.ts';
+import { EVERYWHERE, spineRoomOf } from './room.ts';
 import { spineRoom } from './spineRoom.ts';
 import { weatherAt } from './weather.ts';
-import { MOST_FRAGILE, NEON, SPEED_SPREAD, WIDTH_SPREAD } from './tuning.ts';
+import { GAP_LIMIT, MOST_FRAGILE, NEON, SPEED_SPREAD, WIDTH_SPREAD } from './tuning.ts';
 
 const GAP_STEP = 4 * UNIT;
 const LOWEST_GAP = 40 * UNIT;
@@ -26,7 +27,7 @@ export function laySpine(course: Course, { row, walker }: { row: Row; walker: bo
   course.fragileRun = isFragile(kind) ? course.fragileRun + 1 : 0;
   const halfWidth = drawHalfWidth(course, { row, walker });
   const gap = fitGap(course, {
-    gap: drawBetween(course.spine, row.difficulty.gapLow, row.difficulty.gapHigh),
+    gap: drawGap(course, row),
     halfWidth,
     weather: weatherAt(row),
   });
@@ -44,6 +45,8 @@ export function laySpine(course: Course, { row, walker }: { row: Row; walker: bo
   platform.kind = kind === 'moving' && amplitude === 0 ? 'solid' : kind;
   setMotion(course, platform, { row, amplitude });
   platform.x = walker ? placeAside(course, { platform, row }) : placeNear(course, { platform, row });
+  const wanted = walker ? undefined : placeOf(row.level).spineX?.(row, course);
+  if (wanted !== undefined) platform.x = placeTowards(course, { platform, row, wanted });
   return platform;
 }
 
@@ -101,6 +104,11 @@ function drawHalfWidth(course: Course, { row, walker }: { row: Row; walker: bool
   return walker ? WALKER_HALF_PLATFORM : width >> 1;
 }
 
+function drawGap(course: Course, row: Row): number {
+  const gap = drawBetween(course.spine, row.difficulty.gapLow, row.difficulty.gapHigh);
+  return Math.min(GAP_LIMIT, divide(gap * (placeOf(row.level).gapShare?.(row) ?? 100), 100));
+}
+
 /** The gap, lowered until a still platform of that width has room above the last one. */
 function fitGap(
   course: Course,
@@ -119,8 +127,11 @@ function fitAmplitude(course: Course, { row, gap, halfWidth }: { row: Row; gap: 
   return amplitude < LEAST_AMPLITUDE ? 0 : amplitude;
 }
 
-/** Anywhere within reach and on the screen; a motion for which the screen has no room there is given up. */
-function placeNear(course: Course, { platform, row }: { platform: Platform; row: Row }): number {
+/** Anywhere within reach and in its room; a motion for which that has no room is given up. */
+function placeNear(
+  course: Course,
+  { platform, row, within = spineRoomOf(course, row) }: { platform: Platform; row: Row; within?: Room },
+): number {
   const gap = platform.y - course.y;
   const room = spineRoom(course, {
     gap,
@@ -129,17 +140,40 @@ function placeNear(course: Course, { platform, row }: { platform: Platform; row:
     weather: weatherAt(row),
   });
   const margin = platform.halfWidth + platform.amplitude;
-  const low = Math.max(course.x - room, margin);
-  const high = Math.min(course.x + room, WORLD_WIDTH - margin);
+  const low = Math.max(course.x - room, within.low + margin);
+  const high = Math.min(course.x + room, within.high - margin);
   if (low <= high) return drawBetween(course.spine, low, high);
   if (platform.amplitude > 0) {
     platform.kind = 'solid';
     platform.amplitude = 0;
     platform.speed = 0;
     platform.phase = 0;
-    return placeNear(course, { platform, row });
+    return placeNear(course, { platform, row, within });
   }
+  if (within !== EVERYWHERE) return placeOnTheWay(course, { platform, within, room });
   return Math.min(Math.max(course.x, margin), WORLD_WIDTH - margin);
+}
+
+/** On the way to a room that is not within reach: as far as one gets. */
+function placeOnTheWay(
+  course: Course,
+  { platform: { halfWidth }, within, room }: { platform: Platform; within: Room; room: number },
+): number {
+  const reach = Math.max(0, room);
+  const x = course.x < within.low + halfWidth ? course.x + reach : course.x - reach;
+  return Math.min(Math.max(x, halfWidth), WORLD_WIDTH - halfWidth);
+}
+
+/** As near to where the place wants it as reach and screen allow. */
+function placeTowards(
+  course: Course,
+  { platform, row, wanted }: { platform: Platform; row: Row; wanted: number },
+): number {
+  const { halfWidth, amplitude, y } = platform;
+  const room = Math.max(0, spineRoom(course, { gap: y - course.y, halfWidth, amplitude, weather: weatherAt(row) }));
+  const margin = halfWidth + amplitude;
+  const near = Math.min(Math.max(wanted, course.x - room), course.x + room);
+  return Math.min(Math.max(near, margin), WORLD_WIDTH - margin);
 }
 
 /** To the left or right of the column above the last platform, or as near as can be when there is no such place. */
@@ -147,8 +181,9 @@ function placeAside(course: Course, { platform, row }: { platform: Platform; row
   const gap = platform.y - course.y;
   const room = spineRoom(course, { gap, halfWidth: platform.halfWidth, amplitude: 0, weather: weatherAt(row) });
   const aside = course.halfWidth + course.amplitude + platform.halfWidth + WALKER_ASIDE;
-  const leftLow = Math.max(course.x - room, platform.halfWidth);
-  const rightHigh = Math.min(course.x + room, WORLD_WIDTH - platform.halfWidth);
+  const within = spineRoomOf(course, row);
+  const leftLow = Math.max(course.x - room, within.low + platform.halfWidth);
+  const rightHigh = Math.min(course.x + room, within.high - platform.halfWidth);
   const fitsLeft = leftLow <= course.x - aside;
   const fitsRight = course.x + aside <= rightHigh;
   if (fitsLeft && (!fitsRight || drawChance(course.spine, 500))) {

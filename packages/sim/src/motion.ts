@@ -54,18 +54,22 @@ export function foeTelegraph(foe: Foe, tick: number): number {
  * @example isThere(solidAt200, 60) // true
  */
 export function isThere(platform: Platform, tick: number): boolean {
-  return platform.kind !== 'neon' || modulo(tick + platform.phase, NEON.period) < NEON.on;
+  return platform.kind !== 'neon' || modulo(tick + platform.phase, NEON.period) < neonTicks(platform);
 }
 
 /**
  * How far neon is into showing that it will go off: 0 when it is not, else 1 to 20 ticks.
- * @example neonWarning(neonOfPhase0, 60) // 8
+ * @example neonWarning(spineNeonOfPhase0, 60) // 8
  */
 export function neonWarning(platform: Platform, tick: number): number {
   if (platform.kind !== 'neon') return 0;
   const at = modulo(tick + platform.phase, NEON.period);
-  return at >= NEON.on ? 0 : Math.max(0, at - (NEON.on - NEON.warning));
+  const on = neonTicks(platform);
+  return at >= on ? 0 : Math.max(0, at - (on - NEON.warning));
 }
+
+/** How long neon is on at a time. */
+const neonTicks = ({ spine }: Platform): number => (spine ? NEON.on : NEON.onBeside);
 
 /** A triangle wave between -amplitude and +amplitude that starts at 0 and rises. */
 function triangle(travelled: number, amplitude: number): number {

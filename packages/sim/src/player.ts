@@ -1,4 +1,5 @@
 import type { Steer } from './input.ts';
+import type { Medium } from './medium.ts';
 
 /** The character. Lengths in 1/256 units, speeds in 1/256 units a tick, times in ticks. */
 export interface Player {
@@ -21,6 +22,8 @@ export interface Player {
   /** While this runs a landing gives two hops. */
   doubleHopTicks: number;
   iceTicks: number;
+  /** What the body moved through in the last tick. */
+  medium: Medium;
   jetpackTicks: number;
   magnetTicks: number;
   /** Nothing hurts while this runs. */

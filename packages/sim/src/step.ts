@@ -32,7 +32,7 @@ export function step(world: World, input: Input, onEvent?: OnEvent): void {
   moveSideways(world);
   takeHop(world, input.hop, onEvent);
   const feetBefore = player.y;
-  moveUpright(world);
+  moveUpright(world, onEvent);
   vanishDue(world, onEvent);
   if (world.fields.length > 0) dropIcicles(world, onEvent);
   if (world.foes.length > 0 || world.shots.length > 0) moveShots(world, onEvent);

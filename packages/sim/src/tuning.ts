@@ -42,8 +42,11 @@ export const SPEED_SPREAD = { least: 75, most: 115 } as const;
 export const CRUMBLE_TICKS: Ramp = { from: 100, to: 62 };
 /** At most so many platforms that vanish follow each other on the spine. */
 export const MOST_FRAGILE = 2;
-/** Neon goes off and on with the music, in ticks: three of four beats on, the last of them with a warning. */
-export const NEON = { period: 96, on: 72, warning: 20 } as const;
+/**
+ * Neon goes off and on with the music, in ticks: on the spine three of four beats on, beside it two. The last of them ends with a
+ * warning.
+ */
+export const NEON = { period: 96, on: 72, onBeside: 48, warning: 20 } as const;
 /** How quick mushrooms send up: the first in a row, the second, and all others. They rise 173, 204 and 238 units. */
 export const MUSHROOM_VELOCITIES: readonly number[] = [3840, 4160, 4480];
 /** How quick a bumble sends up who stomps it: 173 units. */
@@ -59,11 +62,11 @@ export const WATER_GRAVITY = 72;
 export const WATER_MAX_FALL = 1536;
 /** What lifts carries up to a speed, at an acceleration. */
 export const LIFTS = {
-  updraught: { speed: 2304, acceleration: 160 },
+  updraught: { speed: 1792, acceleration: 160 },
   bubbles: { speed: 1664, acceleration: 120 },
 } as const;
 /** How far the current of water carries in a tick. */
-export const CURRENT_PUSH = 128;
+export const CURRENT_PUSH = 192;
 /** How far a gust carries in a tick while it blows. */
 export const GUST_PUSH = 320;
 /** How long fields that come and go do what, in ticks. Warnings are longer than a reaction of 200 ms. */

@@ -45,6 +45,7 @@ export function createWorld({ seed, mode }: { seed: string; mode: Mode }): World
       hopBufferTicks: 0,
       doubleHopTicks: 0,
       iceTicks: 0,
+      medium: 'air',
       jetpackTicks: 0,
       magnetTicks: 0,
       invulnerableTicks: 0,

@@ -5,7 +5,7 @@ import { createField, type Field } from '../src/field.ts';
 import { fieldState, isActive, type PeriodicKind, periodOf } from '../src/fieldTime.ts';
 import type { FieldKind } from '../src/kinds.ts';
 import { isThere, neonWarning } from '../src/motion.ts';
-import { FIELD_CYCLES, GUST_PUSH, LAVA_SPEED, NEON } from '../src/tuning.ts';
+import { FIELD_CYCLES, GUST_PUSH, LAVA_SPEED, LIFTS, NEON } from '../src/tuning.ts';
 import type { World } from '../src/world.ts';
 import { addPlatform, createScenario, dropPlayer, only, stepTicks, stepUntil } from './scenario.ts';
 
@@ -63,14 +63,14 @@ test('water softens a fall and leaves a rise alone', () => {
 });
 
 test.each([-1, 1] as const)(
-  'a current to %i carries half a unit a tick, also across the side of the world',
+  'a current to %i carries three quarters of a unit a tick, also across the side of the world',
   (direction) => {
     const world = createScenario();
     addField(world, 'water', { y: -400, height: 1_000, direction });
     dropPlayer(world, { x: direction < 0 ? 2 : 398, y: 0, vy: BOUNCE_VELOCITY });
     const { x } = world.player;
     stepTicks(world, 20);
-    expect(world.player.x).toBe((x + direction * 20 * 128 + WORLD_WIDTH) % WORLD_WIDTH);
+    expect(world.player.x).toBe((x + direction * 20 * 192 + WORLD_WIDTH) % WORLD_WIDTH);
   },
 );
 
@@ -91,8 +91,8 @@ test('a gust carries only while it blows, and nobody with a jetpack', () => {
 });
 
 test.each([
-  ['updraught', 2_304],
-  ['bubbles', 1_664],
+  ['updraught', LIFTS.updraught.speed],
+  ['bubbles', LIFTS.bubbles.speed],
 ] as const)('%s lift up to their speed, and slow down nobody who is quicker', (kind, speed) => {
   const world = createScenario();
   addField(world, kind, { y: -100, height: 3_000 });
@@ -181,7 +181,7 @@ describe('a pair of portals', () => {
 describe('neon', () => {
   test('is on for at least 60 ticks, warns for 20 before it goes off, and is then fallen through', () => {
     const world = createScenario();
-    const neon = addPlatform(world, { kind: 'neon', phase: 0 });
+    const neon = addPlatform(world, { kind: 'neon', spine: true, phase: 0 });
     const on = Array.from({ length: NEON.period }, (_, tick) => isThere(neon, tick));
     expect(on.filter(Boolean)).toHaveLength(72);
     expect(on.slice(0, 72).every(Boolean)).toBe(true);

@@ -27,7 +27,7 @@ const FROZEN: Readonly<Record<number, readonly Pick<Vector, 'name' | 'replay' | 
 /** What came later, and is not drawn, or drawn only where it is there. */
 const NEVER_DRAWN: ReadonlySet<string> = new Set([
   ...['derivedFrom', 'simVersion', 'lavaTick', 'fields'],
-  ...['shieldTicks', 'portalTicks', 'stompChain', 'mushroomChain', 'alarm'],
+  ...['shieldTicks', 'portalTicks', 'stompChain', 'mushroomChain', 'alarm', 'medium'],
 ]);
 
 /** Neon, mushrooms and bumbles came with version 4. */

@@ -1,4 +1,5 @@
 import { biomeOf } from '@jumpy/sim/biomes';
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
 import type { Emote, RoomGame as WireGame, RoomPlayer } from '@jumpy/protocol/room/messages';
 import { decodeRoomFrame } from '@jumpy/protocol/room/roomFrame';
@@ -452,6 +453,7 @@ export function createRoomGame(parts: RoomGameParts): { stop(): void } {
     const roomTick = game ? clock.tickSince(game.startsAt) : 0;
     if (phase === 'countdown' && countDown.pass(roomTick)) go();
     if (phase === 'playing') own.frame(roomTick);
+    if (phase === 'playing' && own.run) audio.hearRun((own.run.world.tick - 1 + own.share) / TICKS_PER_SECOND);
     crowd.show(game && roomTick > 0 ? figures.at(roomTick) : []);
     if (phase === 'fallen' && clockMs - phaseMs > FALLEN_MS) {
       if (raceEnd.isTold) showEnd();

@@ -5,8 +5,10 @@ import type { SimEvent } from '@jumpy/sim/events';
 import type { PeriodicKind } from '@jumpy/sim/fieldTime';
 import type { PickupKind } from '@jumpy/sim/kinds';
 
-/** Steps of the scale that landings climb with the combo, semitones. */
+/** Steps of the scale that landings climb with the combo, and stomps with their chain, semitones. */
 const COMBO_STEPS = [0, 2, 4, 7, 9, 12];
+/** Of mushrooms in a row: each throws higher than the one before. */
+const MUSHROOM_STEPS = [0, 4, 7];
 
 /** What an event sounds and feels like. */
 export interface Sensation {
@@ -37,10 +39,18 @@ const SENSATIONS: Sensations = {
     // A spring says more of itself in the same tick.
     platform === 'spring' || platform === 'mushroom'
       ? {}
-      : { sound: 'land', play: { semitones: COMBO_STEPS[combo] ?? 0, gain: fresh ? 1 : 0.6 }, haptic: 'land' },
+      : {
+          sound: platform === 'neon' ? 'neon' : 'land',
+          play: { semitones: COMBO_STEPS[combo] ?? 0, gain: fresh ? 1 : 0.6 },
+          haptic: 'land',
+        },
   hop: () => ({ sound: 'hop', haptic: 'hop' }),
   spring: () => ({ sound: 'spring', haptic: 'spring' }),
-  stomp: () => ({ sound: 'stomp', haptic: 'stomp' }),
+  stomp: ({ foe, chain }) => ({
+    sound: foe === 'bumble' ? 'bumble' : 'stomp',
+    play: { semitones: COMBO_STEPS[Math.min(chain, COMBO_STEPS.length) - 1] ?? 0 },
+    haptic: 'stomp',
+  }),
   pickup: ({ pickup }) => ({
     sound: PICKUP_SOUNDS[pickup],
     haptic: 'pickup',
@@ -56,10 +66,20 @@ const SENSATIONS: Sensations = {
   shot: () => ({ sound: 'shot' }),
   jetpackEnd: () => ({ sound: 'sputter' }),
   shieldEnd: () => ({ sound: 'sputter', play: { semitones: 7, gain: 0.6 } }),
-  mushroom: ({ chain }) => ({ sound: 'spring', play: { semitones: COMBO_STEPS[chain] ?? 0 }, haptic: 'spring' }),
+  mushroom: ({ chain }) => ({
+    sound: 'mushroom',
+    play: { semitones: MUSHROOM_STEPS[chain - 1] ?? 0 },
+    haptic: 'spring',
+  }),
   close: () => ({ sound: 'star', play: { semitones: 5, gain: 0.5 } }),
   portal: () => ({ sound: 'pickup', haptic: 'pickup' }),
   icicle: () => ({ sound: 'icicle' }),
+  medium({ medium, from }) {
+    if (medium === 'updraught') return { sound: 'updraught' };
+    if (medium === 'bubbles') return { sound: 'bubbles' };
+    if (medium === 'water' && from === 'air') return { sound: 'splash' };
+    return medium === 'air' && from === 'water' ? { sound: 'splash', play: { semitones: 5, gain: 0.5 } } : {};
+  },
   lava: () => ({ sound: 'lava', haptic: 'shield' }),
   field: ({ field, state }) => FIELD_SENSATIONS[field]?.[state] ?? {},
   revive: () => ({ sound: 'revive', haptic: 'revive' }),

@@ -29,10 +29,13 @@ import {
   drawStar5,
   drawTrail,
 } from '@jumpy/rig/effect';
+import { drawBubbles } from '@jumpy/rig/field/bubbles';
+import { drawWater } from '@jumpy/rig/field/water';
 import { drawGust } from '@jumpy/rig/field/gust';
 import { drawAlarm, drawLava } from '@jumpy/rig/field/lava';
 import { drawPress } from '@jumpy/rig/field/press';
 import { drawFoe, FOE_KINDS } from '@jumpy/rig/foe';
+import { drawUpdraught } from '@jumpy/rig/field/updraught';
 import { COLOURS, VISIONS } from '@jumpy/rig/palette';
 import { drawPickup, PICKUP_KINDS } from '@jumpy/rig/pickup';
 import { drawPlatform, drawRail, PLATFORM_KINDS } from '@jumpy/rig/platform';
@@ -118,6 +121,8 @@ export const DRAWINGS: readonly Drawing[] = [
     [`shield bubble, ${vision}`, () => drawShieldBubble({ radius: 64, dent: 1, vision })],
   ]),
   ['spitter about to spit', () => drawFoe({ kind: 'spitter', telegraph: 1 })],
+  ['updraught', () => drawUpdraught()],
+  ['mushroom, pressed', () => drawPlatform({ kind: 'mushroom', biome: 'hollow', width: 66, press: 1 })],
   ['dust', () => drawDust({ t: 0.4 })],
   ['ring', () => drawRing({ t: 0.4, radius: 40 })],
   ['speed lines', () => drawSpeedLines({ t: 1 })],
@@ -128,6 +133,11 @@ export const DRAWINGS: readonly Drawing[] = [
   ['trail', () => drawTrail([{ x: 0, y: 0, radius: 20 }], COLOURS.cream)],
   ['jet flame', () => drawJetFlame({ phase: 0.4 })],
   ['contact shadow', () => drawContactShadow(40)],
+  ...[0, 0.5].map(
+    (lit): Drawing => [`neon, lit ${lit}`, () => drawPlatform({ kind: 'neon', biome: 'neon', width: 66, lit })],
+  ),
+  ['water', () => drawWater()],
+  ['bubbles', () => drawBubbles()],
   ['best line', () => drawBestLine({ width: 400, label: 'BEST 640' })],
   ['wordmark', () => drawWordmark()],
   ['crown', () => drawCrown()],

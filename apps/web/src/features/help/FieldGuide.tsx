@@ -1,3 +1,6 @@
+import { drawUpdraught } from '@jumpy/rig/field/updraught';
+import { drawBubbles } from '@jumpy/rig/field/bubbles';
+import { drawWater } from '@jumpy/rig/field/water';
 import { drawGust } from '@jumpy/rig/field/gust';
 import { drawLava } from '@jumpy/rig/field/lava';
 import { drawPress } from '@jumpy/rig/field/press';
@@ -34,7 +37,7 @@ const PLATFORMS: Readonly<Record<PlatformKind, Words>> = {
   spring: ['Spring', 'Throws you twice as high.'],
   ice: ['Ice', 'Your next steering slides.'],
   conveyor: ['Belt', 'Pushes you the way of its arrows.'],
-  neon: ['Neon', 'Goes off and on with the beat. It flickers before it goes.'],
+  neon: ['Neon', 'Goes off and on with the beat. Its light breaks up before it goes.'],
   mushroom: ['Mushroom', 'Throws you up. The next one throws you higher.'],
   spiked: ['Spikes', 'Never land here.'],
 };
@@ -42,7 +45,7 @@ const PLATFORMS: Readonly<Record<PlatformKind, Words>> = {
 const FOES: Readonly<Record<Exclude<FoeKind, 'shot'>, Words>> = {
   walker: ['Walker', 'Walks its platform.'],
   flyer: ['Flyer', 'Sweeps across the air.'],
-  bumble: ['Bumble', 'Hurts nobody. Land on it: it throws you up, and every further one pays more.'],
+  bumble: ['Bumble', 'Hurts nobody. Land on it: it throws you up, and every further one in a row pays more.'],
   icicle: ['Icicle', 'Shakes when you are under it, then falls.'],
   spitter: ['Spitter', 'Takes a breath, then spits sideways.'],
 };
@@ -75,6 +78,14 @@ const PICKUP_ENTRIES = entriesOf(PICKUPS, (kind) => ({
 
 /** What lies on the way in some places, and acts on who is in it. */
 const WAY_ENTRIES: readonly Entry[] = [
+  {
+    name: 'Updraught',
+    does: 'Carries you up as long as you are in it. Weave to take its stars.',
+    box: [-62, -50, 124, 98],
+    shape: drawUpdraught,
+  },
+  { name: 'Water', does: 'You sink slowly. Its arrows carry you along.', box: [-62, -46, 124, 92], shape: drawWater },
+  { name: 'Bubbles', does: 'Lift you as long as you stay in them.', box: [-62, -46, 124, 92], shape: drawBubbles },
   { name: 'Gust', does: 'Pushes you. Its arrows fill before it blows.', box: [-62, -46, 124, 92], shape: drawGust },
   {
     name: 'Press',
