@@ -4,7 +4,7 @@ import { divide, modulo } from '../integerDivision.ts';
 import type { LaidRow } from '../placeRules.ts';
 import { createPlatform, firstAbove, type Platform } from '../platform.ts';
 import { drawBetween, drawChance, nextWord } from '../random.ts';
-import { mayBeHostile, type Row } from '../row.ts';
+import { mayBeHostile } from '../row.ts';
 import { spineRoom } from '../spineRoom.ts';
 import type { World } from '../worldState.ts';
 import { gustBandOf } from './gustBand.ts';
