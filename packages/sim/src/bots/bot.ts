@@ -55,7 +55,7 @@ export function createBot({ skill, seed }: { skill: Skill; seed: string }): Bot 
     );
     hazards = fieldsOf(world).filter(
       ({ kind, y }) =>
-        (kind === 'press' || kind === 'bolt') &&
+        (kind === 'press' || kind === 'bolt' || kind === 'icicle') &&
         Math.abs(y - world.player.y) < DANGER_HEIGHT &&
         drawChance(stream, skill.notices),
     );

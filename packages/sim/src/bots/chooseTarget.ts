@@ -95,6 +95,7 @@ function worthOf(platform: Platform, { world, view }: { world: World; view: View
   const away = Math.abs(shortestX(from.x, platformX(platform, world.tick)));
   let worth = platform.y * 2 - away - platform.amplitude - platform.landings * WORN_COST;
   for (const field of hazards) {
+    if (field.kind === 'icicle') continue;
     const near = Math.abs(shortestX(field.x, platform.x)) < field.halfWidth + HAZARD_WIDTH;
     if (!near || platform.y < field.y - DANGER_HEIGHT || platform.y > field.y + field.height) continue;
     const landing = world.tick + lead + ticksUntil(platform.y, from);

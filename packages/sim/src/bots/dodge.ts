@@ -2,7 +2,9 @@ import { BODY_HEIGHT, UNIT } from '../constants.ts';
 import type { Field } from '../field.ts';
 import { isActive } from '../fieldTime.ts';
 import { FOE_SIZES, type Foe, type Shot } from '../foe.ts';
+import { divide } from '../integerDivision.ts';
 import { foeX } from '../motion.ts';
+import { ICICLE_FALL } from '../tuning.ts';
 import { shortestX } from '../wrap.ts';
 import type { World } from '../world.ts';
 import type { Foreseen } from './foresee.ts';
@@ -13,6 +15,8 @@ const LOOK_DOWN = 24 * UNIT;
 /** From the middle of a body to beside what strikes. */
 const BESIDE = 24 * UNIT;
 /** What strikes within this is passed at a distance. */
+/** An icicle that comes down within this is passed at a distance. */
+const FALLS_WITHIN_TICKS = 34;
 const SOON_TICKS = 28;
 const SOON_STEP = 7;
 /** What strikes so far over the feet is flown into. */
@@ -44,13 +48,21 @@ export function dodge(
     if (aside !== 0) return aside;
   }
   for (const field of hazards) {
-    const above = field.y - from.y;
-    if (above > HAZARD_UP || above + field.height < -LOOK_DOWN) continue;
-    if (!strikesSoon(field, world.tick + ticks)) continue;
+    if (!threatens(field, { from, tick: world.tick + ticks })) continue;
     const aside = keepOff(field, { from, aimX });
     if (aside !== 0) return aside;
   }
   return 0;
+}
+
+/** Whether something strikes at about the height of the flight, about when it is there. */
+function threatens(field: Field, { from, tick }: { from: Foreseen; tick: number }): boolean {
+  const above = field.y - from.y;
+  if (field.kind === 'icicle') {
+    const arrives = field.fallTick + divide(above, ICICLE_FALL);
+    return field.fallTick > 0 && above > 0 && arrives > tick - SOON_TICKS && arrives < tick + FALLS_WITHIN_TICKS;
+  }
+  return above <= HAZARD_UP && above + field.height >= -LOOK_DOWN && strikesSoon(field, tick);
 }
 
 function strikesSoon(field: Field, tick: number): boolean {
@@ -67,6 +79,10 @@ function keepOff(field: Field, { from, aimX }: { from: Foreseen; aimX: number })
 }
 
 function passes(shot: Shot, { from, ticks }: { from: Foreseen; ticks: number }): boolean {
+  if (shot.vx === 0) {
+    const above = shot.y + shot.vy * ticks - from.y;
+    return above > -LOOK_DOWN && above < BODY_HEIGHT + ICICLE_FALL * FALLS_WITHIN_TICKS;
+  }
   const y = shot.y + shot.vy * ticks;
   return y > from.y - LOOK_DOWN && y < from.y + BODY_HEIGHT + LOOK_DOWN;
 }
