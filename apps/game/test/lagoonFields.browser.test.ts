@@ -22,8 +22,8 @@ const pool = (direction: -1 | 0 | 1): Field => ({ ...createField({ ...place, id:
 const bubbles = createField({ ...place, id: 2, kind: 'bubbles', halfWidth: 24 * UNIT });
 
 function picture(field: Field, { tick = 0, still = false } = {}): string {
-  const art = createFieldArt({ still, vision: 'standard' });
-  return pixelsOf((pen) => art.draw(pen, field, { tick, top: 300, bottomY: 0, nowMs: 0 }, 'behind'));
+  const art = createFieldArt({ still, vision: 'standard', sprites: createSprites(1) });
+  return pixelsOf((pen) => art.draw(pen, field, { tick, top: 300, bottomY: 0, nowMs: 0, fields: [field] }, 'behind'));
 }
 
 describe('GAME-01 the picture of the lagoon', () => {

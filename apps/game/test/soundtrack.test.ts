@@ -50,7 +50,12 @@ describe('what is heard and felt', () => {
     ['a landing on neon', { ...LAND, platform: 'neon' }, 'neon', 1],
     ['a dive', { ...AT, type: 'medium', medium: 'water', from: 'air', vy: -900 }, 'splash', 0],
     ['a leap out of water', { ...AT, type: 'medium', medium: 'air', from: 'water', vy: 900 }, 'splash', 0],
+    ['an updraught', { ...AT, type: 'medium', medium: 'updraught', from: 'air', vy: 0 }, 'updraught', 0],
     ['bubbles', { ...AT, type: 'medium', medium: 'bubbles', from: 'water', vy: 0 }, 'bubbles', 0],
+    ['a gust that gathers', { ...AT, type: 'field', fieldId: 1, field: 'gust', state: 'warning' }, 'gust', 0],
+    ['a press that strikes', { ...AT, type: 'field', fieldId: 1, field: 'press', state: 'active' }, 'clank', 0],
+    ['an icicle', { ...AT, type: 'icicle', fieldId: 1, fallTick: 340 }, 'icicle', 0],
+    ['lava', { ...AT, type: 'lava', untilTick: 780 }, 'lava', 1],
     ['a portal', { ...AT, type: 'portal', fieldId: 1, toX: 9, toY: 9 }, 'portal', 1],
     ['a bolt that warns', { ...AT, type: 'field', fieldId: 1, field: 'bolt', state: 'warning' }, 'charge', 0],
     ['a bolt that strikes', { ...AT, type: 'field', fieldId: 1, field: 'bolt', state: 'active' }, 'bolt', 0],
@@ -74,6 +79,20 @@ describe('what is heard and felt', () => {
     const pitches = [0, 1, 2, 3, 4, 5].map((combo) => sense({ ...LAND, combo }).played[0]?.[1]?.semitones ?? -1);
     expect(pitches).toEqual([0, 2, 4, 7, 9, 12]);
     expect(sense({ ...LAND, fresh: false }).played[0]?.[1]?.gain).toBeLessThan(1);
+  });
+
+  it('stomps rise with their chain, and a bumble is heard as itself', () => {
+    const stomp = (foe: 'flyer' | 'bumble', chain: number) =>
+      sense({ ...AT, type: 'stomp', foeId: 1, foe, chain, points: 5 }).played[0];
+    const pitches = [1, 2, 3, 4, 5, 6, 9].map((chain) => stomp('flyer', chain)?.[1]?.semitones);
+    expect(pitches).toEqual([0, 2, 4, 7, 9, 12, 12]);
+    expect(stomp('bumble', 3)).toEqual(['bumble', { semitones: 4 }]);
+  });
+
+  it('mushrooms in a row are heard once each, and higher each time', () => {
+    const throws = [1, 2, 3].map((chain) => sense({ ...AT, type: 'mushroom', platformId: 1, chain }).played);
+    expect(throws).toEqual([0, 4, 7].map((semitones) => [['mushroom', { semitones }]]));
+    expect(sense({ ...LAND, platform: 'mushroom' }).played).toEqual([]);
   });
 
   it('water under bubbles is not heard', () => {

@@ -2,9 +2,11 @@ import { BIOME_COUNT } from '@jumpy/sim/biomes';
 import { ENEMY_KINDS, PICKUP_KINDS, PLATFORM_KINDS } from '@jumpy/sim/kinds';
 import { expect, test } from 'vitest';
 import {
+  alarmKey,
   effectKey,
   fieldKey,
   foeKey,
+  icicleKey,
   KEY_ROOM,
   pickupKey,
   platformKey,
@@ -30,6 +32,7 @@ function* allKeys(): Generator<number> {
       for (const step of upTo(stride))
         for (const told of upTo(telegraph)) for (const flat of upTo(squash)) yield foeKey(kind, side, step, told, flat);
   for (const side of SIDES) yield shotKey(side);
+  yield* [icicleKey(), alarmKey(true), alarmKey(false)];
   for (const kind of PICKUP_KINDS) for (const step of upTo(turn)) yield pickupKey(kind, step);
   for (const index of upTo(effect)) yield effectKey(index);
   for (const index of upTo(trim)) yield trimKey(index);

@@ -17,6 +17,7 @@ export type FeatEvent =
         | 'mushroom'
         | 'close'
         | 'portal'
+        | 'field'
         | 'icicle'
         | 'medium'
         | 'field'

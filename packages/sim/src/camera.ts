@@ -1,5 +1,5 @@
 import { UNIT } from './constants.ts';
-import { isLavaRising } from './lava.ts';
+import { isLavaRising, lowestDeathLine } from './lava.ts';
 import { CAMERA_ANCHOR, CREEP_FROM_TICK, CREEP_SPEED, LAVA_SPEED } from './tuning.ts';
 import type { World } from './worldState.ts';
 
@@ -13,7 +13,8 @@ export function moveCamera(world: World): void {
   if (followed > world.cameraY) world.cameraY = followed;
   if (isLavaRising(world)) world.deathLineY += LAVA_SPEED;
   else if (world.tick > CREEP_FROM_TICK) world.deathLineY += creepSpeed(world.level);
-  if (world.deathLineY < world.cameraY) world.deathLineY = world.cameraY;
+  const lowest = lowestDeathLine(world);
+  if (world.deathLineY < lowest) world.deathLineY = lowest;
 }
 
 /**

@@ -18,7 +18,7 @@ export interface FieldCycle {
 
 /**
  * What a field does at a tick, and for how many ticks it has been doing that. A pure function of the tick, so a renderer may ask for any.
- * @example fieldState(gustThatBlows, 220) // { state: 'active', ticks: 20 }
+ * @example fieldState(gustThatBlows, 150) // { state: 'active', ticks: 20 }
  */
 export function fieldState(field: Field, tick: number): { readonly state: FieldState; readonly ticks: number } {
   if (!isPeriodic(field.kind)) return { state: 'active', ticks: tick };
@@ -41,7 +41,7 @@ export function isActive(field: Field, tick: number): boolean {
 
 /**
  * The ticks of one whole turn of a periodic field.
- * @example periodOf('gust') // 300
+ * @example periodOf('gust') // 240
  */
 export function periodOf(kind: PeriodicKind): number {
   const { calm, warning, active } = FIELD_CYCLES[kind];

@@ -1,6 +1,7 @@
 import { FEET_HALF_WIDTH, SHOT_TELEGRAPH_TICKS, UNIT, WALKER_ASIDE, WORLD_WIDTH } from './constants.ts';
+import { addFoe } from './addFoe.ts';
 import { enemyShare } from './difficulty.ts';
-import { FOE_SIZES, type Foe } from './foe.ts';
+import { FOE_SIZES } from './foe.ts';
 import { divide } from './integerDivision.ts';
 import { placeOf } from './place.ts';
 import type { DrawnEnemy } from './placeRules.ts';
@@ -74,23 +75,4 @@ function sweepFits(x: number, { sweep, spine }: { sweep: number; spine: Platform
   const freeLeft = x - sweep - (spine.x - reach);
   const freeRight = spine.x + reach - (x + sweep);
   return freeLeft >= FLYER_LEAVES || freeRight >= FLYER_LEAVES;
-}
-
-export function addFoe(world: World, place: Pick<Foe, 'kind' | 'x' | 'y'>): Foe {
-  const foe: Foe = {
-    id: world.course.nextId,
-    kind: place.kind,
-    x: place.x,
-    y: place.y,
-    amplitude: 0,
-    speed: 0,
-    phase: 0,
-    close: 0,
-    platformId: 0,
-    nextShotTick: 0,
-    shotPeriod: 0,
-  };
-  world.course.nextId += 1;
-  world.foes.push(foe);
-  return foe;
 }

@@ -1,4 +1,4 @@
-import { CALM_ABOVE_SPRING, UNIT, WORLD_WIDTH } from './constants.ts';
+import { CALM_ABOVE_SPRING, UNIT } from './constants.ts';
 import { divide } from './integerDivision.ts';
 import { addSpitter } from './layFoe.ts';
 import { layPickups } from './layPickups.ts';
@@ -6,6 +6,7 @@ import { drawKind, setMotion } from './laySpine.ts';
 import { placeOf } from './place.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { drawBetween, drawChance } from './random.ts';
+import { sideRoomOf } from './room.ts';
 import { mayBeHostile, type Row } from './row.ts';
 import { spineRoom } from './spineRoom.ts';
 import { weatherAt } from './weather.ts';
@@ -74,8 +75,9 @@ function findPlace(
   { side, spine, row, clearance }: { side: Platform; spine: Platform; row: Row; clearance: number },
 ): number {
   const { course } = world;
+  const within = sideRoomOf(course, row);
   for (let i = 0; i < TRIES; i += 1) {
-    const x = drawBetween(course.side, side.halfWidth, WORLD_WIDTH - side.halfWidth);
+    const x = drawBetween(course.side, within.low + side.halfWidth, within.high - side.halfWidth);
     const clearBelow = Math.abs(x - course.x) - side.halfWidth - course.halfWidth - course.amplitude >= clearance;
     const clearAbove = Math.abs(x - spine.x) - side.halfWidth - spine.halfWidth - spine.amplitude >= clearance;
     if (!clearBelow || !clearAbove) continue;
@@ -100,10 +102,11 @@ function roomFrom(side: Platform, { spine, row }: { spine: Platform; row: Row })
 /** How far a side platform may move and still clear the spine, lead on and stay on the screen. */
 function roomToMove(world: World, { side, spine, row }: { side: Platform; spine: Platform; row: Row }): number {
   const { course } = world;
+  const within = sideRoomOf(course, row);
   const amplitude = Math.min(
     row.difficulty.amplitude,
-    side.x - side.halfWidth,
-    WORLD_WIDTH - side.halfWidth - side.x,
+    side.x - side.halfWidth - within.low,
+    within.high - side.halfWidth - side.x,
     Math.abs(side.x - course.x) - side.halfWidth - course.halfWidth - course.amplitude - CLEARANCE,
     Math.abs(side.x - spine.x) - side.halfWidth - spine.halfWidth - spine.amplitude - CLEARANCE,
     roomFrom(side, { spine, row }) - Math.abs(spine.x - side.x),

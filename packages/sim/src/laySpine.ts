@@ -6,8 +6,9 @@ import type { PlatformKind } from './kinds.ts';
 import { placeOf } from './place.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { drawBetween, drawChance, nextWord } from './random.ts';
-import type { Weather } from './placeRules.ts';
+import type { Room, Weather } from './placeRules.ts';
 import type { Row } from './row.ts';
+import { EVERYWHERE, spineRoomOf } from './room.ts';
 import { spineRoom } from './spineRoom.ts';
 import { weatherAt } from './weather.ts';
 import { GAP_LIMIT, MOST_FRAGILE, NEON, SPEED_SPREAD, WIDTH_SPREAD } from './tuning.ts';
@@ -126,8 +127,11 @@ function fitAmplitude(course: Course, { row, gap, halfWidth }: { row: Row; gap: 
   return amplitude < LEAST_AMPLITUDE ? 0 : amplitude;
 }
 
-/** Anywhere within reach and on the screen; a motion for which the screen has no room there is given up. */
-function placeNear(course: Course, { platform, row }: { platform: Platform; row: Row }): number {
+/** Anywhere within reach and in its room; a motion for which that has no room is given up. */
+function placeNear(
+  course: Course,
+  { platform, row, within = spineRoomOf(course, row) }: { platform: Platform; row: Row; within?: Room },
+): number {
   const gap = platform.y - course.y;
   const room = spineRoom(course, {
     gap,
@@ -136,17 +140,28 @@ function placeNear(course: Course, { platform, row }: { platform: Platform; row:
     weather: weatherAt(row),
   });
   const margin = platform.halfWidth + platform.amplitude;
-  const low = Math.max(course.x - room, margin);
-  const high = Math.min(course.x + room, WORLD_WIDTH - margin);
+  const low = Math.max(course.x - room, within.low + margin);
+  const high = Math.min(course.x + room, within.high - margin);
   if (low <= high) return drawBetween(course.spine, low, high);
   if (platform.amplitude > 0) {
     platform.kind = 'solid';
     platform.amplitude = 0;
     platform.speed = 0;
     platform.phase = 0;
-    return placeNear(course, { platform, row });
+    return placeNear(course, { platform, row, within });
   }
+  if (within !== EVERYWHERE) return placeOnTheWay(course, { platform, within, room });
   return Math.min(Math.max(course.x, margin), WORLD_WIDTH - margin);
+}
+
+/** On the way to a room that is not within reach: as far as one gets. */
+function placeOnTheWay(
+  course: Course,
+  { platform: { halfWidth }, within, room }: { platform: Platform; within: Room; room: number },
+): number {
+  const reach = Math.max(0, room);
+  const x = course.x < within.low + halfWidth ? course.x + reach : course.x - reach;
+  return Math.min(Math.max(x, halfWidth), WORLD_WIDTH - halfWidth);
 }
 
 /** As near to where the place wants it as reach and screen allow. */
@@ -166,8 +181,9 @@ function placeAside(course: Course, { platform, row }: { platform: Platform; row
   const gap = platform.y - course.y;
   const room = spineRoom(course, { gap, halfWidth: platform.halfWidth, amplitude: 0, weather: weatherAt(row) });
   const aside = course.halfWidth + course.amplitude + platform.halfWidth + WALKER_ASIDE;
-  const leftLow = Math.max(course.x - room, platform.halfWidth);
-  const rightHigh = Math.min(course.x + room, WORLD_WIDTH - platform.halfWidth);
+  const within = spineRoomOf(course, row);
+  const leftLow = Math.max(course.x - room, within.low + platform.halfWidth);
+  const rightHigh = Math.min(course.x + room, within.high - platform.halfWidth);
   const fitsLeft = leftLow <= course.x - aside;
   const fitsRight = course.x + aside <= rightHigh;
   if (fitsLeft && (!fitsRight || drawChance(course.spine, 500))) {

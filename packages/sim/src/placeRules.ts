@@ -26,6 +26,14 @@ export interface BiomeMix {
 /** What the air of a flight does at its worst: nothing, a gust against it, or water with its current against it. */
 export type Weather = 'calm' | 'gust' | 'pool';
 
+/** Where platforms may lie, from edge to edge, 1/256 units. */
+export interface Room {
+  readonly low: number;
+  readonly high: number;
+  /** Whether those beside the spine keep to it as well. */
+  readonly all: boolean;
+}
+
 /** A row whose spine platform is made: what a place adds is laid around it. */
 export interface LaidRow {
   readonly row: Row;
@@ -46,6 +54,8 @@ export interface PlaceRules {
   weather?(row: Row): Weather;
   /** What the spine platform of a row must be, where the place wants it so; undefined leaves it to the mix. */
   spineKind?(row: Row): PlatformKind | undefined;
+  /** Where the platforms of a row may lie while the place needs the rest of the world for something else. */
+  room?(row: Row, course: Course): Room | undefined;
   /** Where the place wants the middle of a row's spine platform; it comes as near as reach allows. Undefined leaves it to chance. */
   spineX?(row: Row, course: Course): number | undefined;
   /** How high the gap to a row is, per cent of what its level asks for; no gap passes the limit. */

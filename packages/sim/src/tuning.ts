@@ -62,16 +62,16 @@ export const WATER_GRAVITY = 72;
 export const WATER_MAX_FALL = 1536;
 /** What lifts carries up to a speed, at an acceleration. */
 export const LIFTS = {
-  updraught: { speed: 2304, acceleration: 160 },
+  updraught: { speed: 1792, acceleration: 160 },
   bubbles: { speed: 1664, acceleration: 120 },
 } as const;
 /** How far the current of water carries in a tick. */
 export const CURRENT_PUSH = 192;
 /** How far a gust carries in a tick while it blows. */
-export const GUST_PUSH = 224;
+export const GUST_PUSH = 320;
 /** How long fields that come and go do what, in ticks. Warnings are longer than a reaction of 200 ms. */
 export const FIELD_CYCLES = {
-  gust: { calm: 150, warning: 50, active: 100 },
+  gust: { calm: 80, warning: 50, active: 110 },
   press: { calm: 84, warning: 40, active: 36 },
   bolt: { calm: 130, warning: 60, active: 14 },
 } as const;
@@ -83,8 +83,12 @@ export const PORTAL_VELOCITY = 2400;
 export const PORTAL_LOCK_TICKS = 40;
 /** The lava rises for eight seconds, */
 export const LAVA_TICKS = 480;
-/** this quick: under the pace of a beginner's climb. */
-export const LAVA_SPEED = 352;
+/** this quick: 75 units a second, so that 66 landings a minute, some 80, leave it behind, */
+export const LAVA_SPEED = 320;
+/** and so far up the view however quick one climbs, */
+export const LAVA_SEEN = 56 * UNIT;
+/** but then so far under the highest platform landed on. */
+export const LAVA_CLEARANCE = 96 * UNIT;
 
 /** A platform bears this many landings. */
 export const WEAR_LANDINGS = 8;

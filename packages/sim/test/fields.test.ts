@@ -5,7 +5,7 @@ import { createField, type Field } from '../src/field.ts';
 import { fieldState, isActive, type PeriodicKind, periodOf } from '../src/fieldTime.ts';
 import type { FieldKind } from '../src/kinds.ts';
 import { isThere, neonWarning } from '../src/motion.ts';
-import { FIELD_CYCLES, NEON } from '../src/tuning.ts';
+import { FIELD_CYCLES, GUST_PUSH, LAVA_SPEED, LIFTS, NEON } from '../src/tuning.ts';
 import type { World } from '../src/world.ts';
 import { addPlatform, createScenario, dropPlayer, only, stepTicks, stepUntil } from './scenario.ts';
 
@@ -77,20 +77,22 @@ test.each([-1, 1] as const)(
 test('a gust carries only while it blows, and nobody with a jetpack', () => {
   for (const jetpackTicks of [0, 400]) {
     const world = createScenario();
-    addField(world, 'gust', { y: -2_000, height: 90_000, direction: 1, phase: 190 + 300 - (world.tick % 300) });
+    const { calm, warning } = FIELD_CYCLES.gust;
+    const phase = calm + warning - 10 + 10 * periodOf('gust') - world.tick;
+    addField(world, 'gust', { y: -2_000, height: 90_000, direction: 1, phase });
     dropPlayer(world, { y: 0, vy: BOUNCE_VELOCITY });
     world.player.jetpackTicks = jetpackTicks;
     const { x } = world.player;
     stepTicks(world, 9);
     expect(world.player.x).toBe(x);
     stepTicks(world, 10);
-    expect(world.player.x).toBe(x + (jetpackTicks > 0 ? 0 : 10 * 224));
+    expect(world.player.x).toBe(x + (jetpackTicks > 0 ? 0 : 10 * GUST_PUSH));
   }
 });
 
 test.each([
-  ['updraught', 2_304],
-  ['bubbles', 1_664],
+  ['updraught', LIFTS.updraught.speed],
+  ['bubbles', LIFTS.bubbles.speed],
 ] as const)('%s lift up to their speed, and slow down nobody who is quicker', (kind, speed) => {
   const world = createScenario();
   addField(world, kind, { y: -100, height: 3_000 });
@@ -224,7 +226,7 @@ describe('lava', () => {
     expect(untilTick - tick).toBe(480);
     const before = world.deathLineY;
     stepTicks(world, 10);
-    expect(world.deathLineY - before).toBe(10 * 352);
+    expect(world.deathLineY - before).toBe(10 * LAVA_SPEED);
     stepUntil(world, 'end');
     expect(world.cause).toBe('lava');
   });

@@ -5,8 +5,10 @@ import type { SimEvent } from '@jumpy/sim/events';
 import type { PeriodicKind } from '@jumpy/sim/fieldTime';
 import type { PickupKind } from '@jumpy/sim/kinds';
 
-/** Steps of the scale that landings climb with the combo, semitones. */
+/** Steps of the scale that landings climb with the combo, and stomps with their chain, semitones. */
 const COMBO_STEPS = [0, 2, 4, 7, 9, 12];
+/** Of mushrooms in a row: each throws higher than the one before. */
+const MUSHROOM_STEPS = [0, 4, 7];
 
 /** What an event sounds and feels like. */
 export interface Sensation {
@@ -25,6 +27,8 @@ const PICKUP_SOUNDS: Readonly<Record<PickupKind, EffectName>> = {
 
 /** What comes and goes by itself is heard when it warns and when it acts. */
 const FIELD_SENSATIONS: Readonly<Partial<Record<PeriodicKind, Partial<Record<'warning' | 'active', Sensation>>>>> = {
+  gust: { warning: { sound: 'gust' } },
+  press: { active: { sound: 'clank', play: { gain: 0.3 } } },
   bolt: { warning: { sound: 'charge', play: { gain: 0.4 } }, active: { sound: 'bolt', play: { gain: 0.8 } } },
 };
 
@@ -43,7 +47,11 @@ const SENSATIONS: Sensations = {
         },
   hop: () => ({ sound: 'hop', haptic: 'hop' }),
   spring: () => ({ sound: 'spring', haptic: 'spring' }),
-  stomp: () => ({ sound: 'stomp', haptic: 'stomp' }),
+  stomp: ({ foe, chain }) => ({
+    sound: foe === 'bumble' ? 'bumble' : 'stomp',
+    play: { semitones: COMBO_STEPS[Math.min(chain, COMBO_STEPS.length) - 1] ?? 0 },
+    haptic: 'stomp',
+  }),
   pickup: ({ pickup }) => ({
     sound: PICKUP_SOUNDS[pickup],
     haptic: 'pickup',
@@ -59,17 +67,22 @@ const SENSATIONS: Sensations = {
   shot: () => ({ sound: 'shot' }),
   jetpackEnd: () => ({ sound: 'sputter' }),
   shieldEnd: () => ({ sound: 'sputter', play: { semitones: 7, gain: 0.6 } }),
-  mushroom: ({ chain }) => ({ sound: 'spring', play: { semitones: COMBO_STEPS[chain] ?? 0 }, haptic: 'spring' }),
+  mushroom: ({ chain }) => ({
+    sound: 'mushroom',
+    play: { semitones: MUSHROOM_STEPS[chain - 1] ?? 0 },
+    haptic: 'spring',
+  }),
   close: () => ({ sound: 'star', play: { semitones: 5, gain: 0.5 } }),
   portal: () => ({ sound: 'portal', haptic: 'spring' }),
-  field: ({ field, state }) => FIELD_SENSATIONS[field]?.[state] ?? {},
-  icicle: () => ({ sound: 'crumble', play: { semitones: 12, gain: 0.5 } }),
+  icicle: () => ({ sound: 'icicle' }),
   medium({ medium, from }) {
+    if (medium === 'updraught') return { sound: 'updraught' };
     if (medium === 'bubbles') return { sound: 'bubbles' };
     if (medium === 'water' && from === 'air') return { sound: 'splash' };
     return medium === 'air' && from === 'water' ? { sound: 'splash', play: { semitones: 5, gain: 0.5 } } : {};
   },
-  lava: () => ({ sound: 'sputter', play: { semitones: -5 }, haptic: 'shield' }),
+  lava: () => ({ sound: 'lava', haptic: 'shield' }),
+  field: ({ field, state }) => FIELD_SENSATIONS[field]?.[state] ?? {},
   revive: () => ({ sound: 'revive', haptic: 'revive' }),
   end: ({ cause }) => (cause === 'summit' ? { sound: 'best', haptic: 'level' } : { sound: 'death', haptic: 'death' }),
 };

@@ -5,7 +5,7 @@ import type { EnemyKind } from '@jumpy/sim/kinds';
 import { foeFacing, foeTelegraph, foeX } from '@jumpy/sim/motion';
 import { shortestX } from '@jumpy/sim/wrap';
 import { wrapped } from './platforms.ts';
-import { foeKey, KEY_ROOM, shotKey } from './spriteKeys.ts';
+import { foeKey, icicleKey, KEY_ROOM, shotKey } from './spriteKeys.ts';
 import type { Pen, Sprite, SpriteBox, Sprites } from './sprites.ts';
 import type { Warmer } from './warmer.ts';
 
@@ -84,6 +84,10 @@ export function createFoeArt(sprites: Sprites): FoeArt {
       }
     },
     drawShot(pen, shot, { share, top }) {
+      if (shot.kind === 'icicle') {
+        const falling = sprites.get(icicleKey(), () => drawFoe({ kind: 'icicle', telegraph: 1 }), BOX);
+        return at(pen, falling, shot.x / UNIT, top - (shot.y - shot.vy * (1 - share)) / UNIT, 1);
+      }
       const sprite = sprites.get(shotKey(1), () => drawFoe({ kind: 'shot', facing: 1 }), BOX);
       const mirrored = sprites.get(shotKey(-1), () => drawFoe({ kind: 'shot', facing: -1 }), BOX);
       const x = (shot.x - shot.vx * (1 - share)) / UNIT;

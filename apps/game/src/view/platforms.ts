@@ -1,4 +1,5 @@
 import { biomeAt } from '@jumpy/rig/biome';
+import { drawAlarm } from '@jumpy/rig/field/lava';
 import { drawPlatform, drawRail, type PlatformLook } from '@jumpy/rig/platform';
 import { biomeIn } from '@jumpy/sim/biomes';
 import { UNIT } from '@jumpy/sim/constants';
@@ -9,7 +10,7 @@ import type { Platform } from '@jumpy/sim/platform';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { World } from '@jumpy/sim/world';
 import { clamp01, easeOut } from './easing.ts';
-import { platformKey, railKey } from './spriteKeys.ts';
+import { alarmKey, platformKey, railKey } from './spriteKeys.ts';
 import { put, type Pen, type Sprite, type Sprites } from './sprites.ts';
 import { WIDE } from './stageBox.ts';
 
@@ -42,6 +43,7 @@ export interface PlatformPlace {
 
 export function createPlatformArt(sprites: Sprites): PlatformArt {
   let rules: Pick<World, 'simVersion'> = { simVersion: SIM_VERSION };
+  const alarmed = new WeakSet<Platform>();
   const sprite = (platform: Platform, tick: number, pressed: number): Sprite => {
     const width = bucket(platform);
     const other = KINDS[platform.kind].state(platform, tick, pressed);
@@ -65,6 +67,14 @@ export function createPlatformArt(sprites: Sprites): PlatformArt {
     ]);
   };
 
+  /** Of a platform that has or had one, undefined for all others. */
+  const alarm = (platform: Platform): Sprite | undefined => {
+    if (platform.alarm) alarmed.add(platform);
+    else if (!alarmed.has(platform)) return undefined;
+    const isPressed = !platform.alarm;
+    return sprites.get(alarmKey(isPressed), () => drawAlarm({ isPressed }), [-26, -34, 52, 40]);
+  };
+
   return {
     sprite,
     follow(world) {
@@ -85,6 +95,8 @@ export function createPlatformArt(sprites: Sprites): PlatformArt {
         const left = x + shake + drawn.x * wide;
         pen.drawImage(drawn.image, left, y + dip + (1 - shown) * 14 + drawn.y, drawn.width * wide, drawn.height);
       }
+      const button = platform.spine ? alarm(platform) : undefined;
+      if (button !== undefined) put(pen, button, middle, y + dip);
       if (shown < 1) pen.globalAlpha = 1;
     },
   };

@@ -18,7 +18,13 @@ export interface Reactions {
 
 const LAND_HOLD_MS = 26;
 const STOMP_HOLD_MS = 60;
+/** A bumble gives way softly: chains of them keep their rhythm. */
+const BUMBLE_HOLD_MS = 30;
+/** More stomps in a row look the same. */
+const MOST_CHAIN = 6;
 const DROPS = '#D9FBFF';
+const ICICLE_LENGTH = 40;
+const LAVA_COLOUR = '#FFA03D';
 const PORTAL_HOLD_MS = 70;
 const PORTAL_LIGHT = BIOMES.crystal.rim;
 /** From the feet to the middle of the body. */
@@ -46,10 +52,18 @@ export function react({ effects, course, playhead, still, shake }: Reactions, ev
       return effects.ring(x, y, nowMs, 0.8);
     case 'stomp':
       effects.stomped(event.foe, x, y, nowMs);
-      effects.stars(x, y + 12, nowMs, 6);
+      effects.stars(x, y + 12, nowMs, 5 + Math.min(event.chain, MOST_CHAIN));
       if (event.points > 0) effects.pop(`+${event.points}`, x, y + 40, nowMs, COLOURS.lime);
+      if (event.foe === 'bumble') {
+        effects.ring(x, y, nowMs, 0.8 + Math.min(event.chain, MOST_CHAIN) * 0.12);
+        if (!still) playhead.hold(event.tick, BUMBLE_HOLD_MS);
+        return;
+      }
       if (!still) playhead.hold(event.tick, STOMP_HOLD_MS);
       return shake();
+    case 'mushroom':
+      effects.ring(x, y, nowMs, 0.9 + event.chain * 0.25);
+      return effects.stars(x, y + 14, nowMs, 1 + event.chain * 2);
     case 'pickup':
       effects.stars(x, y, nowMs, event.pickup === 'star' ? 3 : 7);
       if (event.points > 0) effects.pop(`+${event.points}`, x, y + 14, nowMs, COLOURS.sun);
@@ -64,12 +78,18 @@ export function react({ effects, course, playhead, still, shake }: Reactions, ev
       return effects.fall(remains.sprite, remains.x, y, nowMs);
     }
     case 'medium':
-      if (event.medium === 'bubbles') return effects.ring(x, y, nowMs, 0.9);
+      if (event.medium === 'bubbles' || event.medium === 'updraught') return effects.ring(x, y, nowMs, 0.9);
       // In and out of water, not from one part of it into another.
       if (event.medium !== 'water' && event.from !== 'water') return;
       if (event.medium !== 'air' && event.from !== 'air') return;
       effects.chunks(x, y + 10, nowMs, DROPS, 46);
       return effects.ring(x, y + 12, nowMs, 1.1);
+    case 'icicle':
+      return effects.chunks(x, y + ICICLE_LENGTH, nowMs, CHUNKS.ice ?? COLOURS.cream, 26);
+    case 'lava':
+      effects.chunks(x, y, nowMs, LAVA_COLOUR, 70);
+      effects.pop('Lava!', x, y + 64, nowMs, COLOURS.coralL);
+      return shake();
     case 'portal': {
       const to = { x: event.toX / UNIT, y: event.toY / UNIT + BODY };
       effects.ring(x, y + BODY, nowMs, 0.9);

@@ -35,7 +35,9 @@ const { facing: FACINGS, stride: STRIDES, telegraph: TELEGRAPHS, squash: SQUASHE
 const RAILS = BIOME_COUNT * PLATFORM_KINDS.length * WIDTHS * WEARS * STATES;
 const FOES = RAILS + BIOME_COUNT * SPANS;
 const SHOTS = FOES + ENEMY_KINDS.length * FACINGS * STRIDES * TELEGRAPHS * SQUASHES;
-const PICKUPS = SHOTS + FACINGS;
+const ICICLE = SHOTS + FACINGS;
+const ALARMS = ICICLE + 1;
+const PICKUPS = ALARMS + 2;
 const EFFECTS = PICKUPS + PICKUP_KINDS.length * TURNS;
 const TRIMS = EFFECTS + KEY_ROOM.effect;
 const FIELDS = TRIMS + KEY_ROOM.trim;
@@ -59,6 +61,14 @@ export function foeKey(kind: EnemyKind, facing: -1 | 1, stride: number, telegrap
 
 export function shotKey(facing: -1 | 1): number {
   return SHOTS + side(facing);
+}
+
+export function icicleKey(): number {
+  return ICICLE;
+}
+
+export function alarmKey(isPressed: boolean): number {
+  return ALARMS + (isPressed ? 1 : 0);
 }
 
 export function pickupKey(kind: PickupKind, turn: number): number {

@@ -9,6 +9,7 @@ import type { Companion } from './companion.ts';
 import { createCourse } from './course.ts';
 import { createDark } from './dark.ts';
 import { drawDeathLine } from './deathLine.ts';
+import { drawLava, heatOf } from './lava.ts';
 import { clamp01, easeInOut } from './easing.ts';
 import { createEffects } from './effects.ts';
 import { createFieldArt } from './fields.ts';
@@ -191,15 +192,7 @@ export function createView({
       companion?.draw(pen, shot);
       if (scene === 'watch') return companion?.mark(pen, shot);
       drawHero(world, shot);
-      if (intro === 0)
-        drawDeathLine(pen, {
-          y: top - moment.deathLineY + floodLag(nowMs),
-          bottom: box.unitsHigh,
-          nowMs,
-          creeping: world.deathLineY > world.cameraY,
-          still,
-          vision,
-        });
+      if (intro === 0) drawBelow(world, { y: top - moment.deathLineY + floodLag(nowMs), nowMs });
       drawPowers(pen, world, { art: pickups, x: hand === 'left' ? WIDE - 36 : 36, y: box.unitsHigh - 42, vision });
       companion?.mark(pen, shot);
       const { unitsHigh } = box;
@@ -231,6 +224,14 @@ export function createView({
   /** While the picture follows a portal the death line stays at its edge: it came along, it did not rise. */
   function floodLag(nowMs: number): number {
     return nowMs - portalMs < PORTAL_CAMERA.lengthMs ? Math.max(0, moment.cameraY - cameraY) : 0;
+  }
+
+  /** What nobody comes back from: the night that rises, or lava. */
+  function drawBelow(world: World, { y, nowMs }: { y: number; nowMs: number }): void {
+    const line = { y, bottom: box.unitsHigh, nowMs, still, vision };
+    const heat = heatOf(world);
+    if (heat < 1) drawDeathLine(pen, { ...line, creeping: world.deathLineY > world.cameraY });
+    if (heat > 0) drawLava(pen, { ...line, heat });
   }
 
   function shakePen(nowMs: number): void {

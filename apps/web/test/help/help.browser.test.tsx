@@ -75,6 +75,6 @@ test('the field guide draws every platform, enemy and pick-up', async () => {
   await visit('/help', { answers: ANONYMOUS });
   await expect.element(page.getByText('Jetpack')).toBeVisible();
   const drawings = document.querySelectorAll('[data-drawing^="guide-"]');
-  expect(drawings.length).toBe(10 + 5 + 4 + 5);
+  expect(drawings.length).toBe(10 + 5 + 8 + 5);
   for (const drawing of drawings) expect(drawing.childElementCount).toBeGreaterThan(0);
 });

@@ -31,9 +31,13 @@ import {
 } from '@jumpy/rig/effect';
 import { drawBubbles } from '@jumpy/rig/field/bubbles';
 import { drawWater } from '@jumpy/rig/field/water';
+import { drawGust } from '@jumpy/rig/field/gust';
+import { drawAlarm, drawLava } from '@jumpy/rig/field/lava';
+import { drawPress } from '@jumpy/rig/field/press';
 import { drawThundercloud } from '@jumpy/rig/field/bolt';
 import { drawPortal } from '@jumpy/rig/field/portal';
 import { drawFoe, FOE_KINDS } from '@jumpy/rig/foe';
+import { drawUpdraught } from '@jumpy/rig/field/updraught';
 import { COLOURS, VISIONS } from '@jumpy/rig/palette';
 import { drawPickup, PICKUP_KINDS } from '@jumpy/rig/pickup';
 import { drawPlatform, drawRail, PLATFORM_KINDS } from '@jumpy/rig/platform';
@@ -80,6 +84,10 @@ export const DRAWINGS: readonly Drawing[] = [
   ...DETAILS.map(
     (detail): Drawing => [`detail ${detail}`, () => drawCharacter(CAST.jumpy, { detail, charged: false })],
   ),
+  ['gust', drawGust],
+  ['press', drawPress],
+  ['lava', drawLava],
+  ...[false, true].map((isPressed): Drawing => [`alarm, pressed ${isPressed}`, () => drawAlarm({ isPressed })]),
   ['ball over a hat', () => drawCharacter(CAST.pip, { floatingBall: true })],
   ...[16, 38, 46, 128].map((sizePx): Drawing => [`avatar at ${sizePx}`, () => drawAvatar(CAST.kit, { sizePx })]),
   ...BIOME_IDS.flatMap((biome): readonly Drawing[] => [
@@ -121,6 +129,8 @@ export const DRAWINGS: readonly Drawing[] = [
     [`way out ${sign}`, () => drawPortal({ way: 'out', sign, turn: 0.3 })],
   ]),
   ['spitter about to spit', () => drawFoe({ kind: 'spitter', telegraph: 1 })],
+  ['updraught', () => drawUpdraught()],
+  ['mushroom, pressed', () => drawPlatform({ kind: 'mushroom', biome: 'hollow', width: 66, press: 1 })],
   ['dust', () => drawDust({ t: 0.4 })],
   ['ring', () => drawRing({ t: 0.4, radius: 40 })],
   ['speed lines', () => drawSpeedLines({ t: 1 })],

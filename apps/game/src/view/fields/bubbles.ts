@@ -1,7 +1,7 @@
 import { COLOURS, colourSeenBy, INK } from '@jumpy/rig/palette';
 import { UNIT } from '@jumpy/sim/constants';
 import { LIFTS } from '@jumpy/sim/tuning';
-import type { FieldPainter } from '../fields.ts';
+import type { FieldPainter } from '../fieldPainter.ts';
 import type { Pen } from '../sprites.ts';
 
 const LIGHT = '#D9FBFF';

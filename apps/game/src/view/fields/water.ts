@@ -1,5 +1,5 @@
 import { UNIT } from '@jumpy/sim/constants';
-import type { FieldPainter } from '../fields.ts';
+import type { FieldPainter } from '../fieldPainter.ts';
 import type { Pen } from '../sprites.ts';
 import { WIDE } from '../stageBox.ts';
 

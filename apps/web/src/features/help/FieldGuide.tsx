@@ -1,5 +1,9 @@
+import { drawUpdraught } from '@jumpy/rig/field/updraught';
 import { drawBubbles } from '@jumpy/rig/field/bubbles';
 import { drawWater } from '@jumpy/rig/field/water';
+import { drawGust } from '@jumpy/rig/field/gust';
+import { drawLava } from '@jumpy/rig/field/lava';
+import { drawPress } from '@jumpy/rig/field/press';
 import { drawThundercloud } from '@jumpy/rig/field/bolt';
 import { drawPortal } from '@jumpy/rig/field/portal';
 import { drawFoe, type FoeKind } from '@jumpy/rig/foe';
@@ -43,7 +47,7 @@ const PLATFORMS: Readonly<Record<PlatformKind, Words>> = {
 const FOES: Readonly<Record<Exclude<FoeKind, 'shot'>, Words>> = {
   walker: ['Walker', 'Walks its platform.'],
   flyer: ['Flyer', 'Sweeps across the air.'],
-  bumble: ['Bumble', 'Hurts nobody. Land on it: it throws you up, and every further one pays more.'],
+  bumble: ['Bumble', 'Hurts nobody. Land on it: it throws you up, and every further one in a row pays more.'],
   icicle: ['Icicle', 'Shakes when you are under it, then falls.'],
   spitter: ['Spitter', 'Takes a breath, then spits sideways.'],
 };
@@ -76,8 +80,27 @@ const PICKUP_ENTRIES = entriesOf(PICKUPS, (kind) => ({
 
 /** What lies on the way in some places, and acts on who is in it. */
 const WAY_ENTRIES: readonly Entry[] = [
+  {
+    name: 'Updraught',
+    does: 'Carries you up as long as you are in it. Weave to take its stars.',
+    box: [-62, -50, 124, 98],
+    shape: drawUpdraught,
+  },
   { name: 'Water', does: 'You sink slowly. Its arrows carry you along.', box: [-62, -46, 124, 92], shape: drawWater },
   { name: 'Bubbles', does: 'Lift you as long as you stay in them.', box: [-62, -46, 124, 92], shape: drawBubbles },
+  { name: 'Gust', does: 'Pushes you. Its arrows fill before it blows.', box: [-62, -46, 124, 92], shape: drawGust },
+  {
+    name: 'Press',
+    does: 'Shoots out of the wall to the end of its marks. It twitches first.',
+    box: [-62, -46, 124, 92],
+    shape: drawPress,
+  },
+  {
+    name: 'Lava',
+    does: 'Rises for eight seconds once you land on the alarm. Climb.',
+    box: [-62, -46, 124, 92],
+    shape: drawLava,
+  },
   {
     name: 'Lightning',
     does: 'The cloud wakes and its column fills. When it is full the bolt strikes: be beside it.',
