@@ -11,7 +11,7 @@ import { drawWater } from './fields/water.ts';
 import type { FieldLayer, FieldPainter, FieldPlace } from './fieldPainter.ts';
 import type { Pen } from './sprites.ts';
 
-export type { FieldLayer, FieldPainter, FieldPlace } from './fieldPainter.ts';
+export type { FieldLayer } from './fieldPainter.ts';
 
 export interface FieldArt {
   draw(pen: Pen, field: Field, place: Omit<FieldPlace, 'still' | 'vision' | 'sprites'>, layer: FieldLayer): void;
