@@ -1,3 +1,4 @@
+import type { SwitchScan } from '@jumpy/browser/switchScan';
 import type { RaceFinish } from './raceFinish.ts';
 import type { RaceStart } from './raceStart.ts';
 import type { RoomParts } from './roomParts.ts';
@@ -10,7 +11,7 @@ const LONGEST_STEP_MS = 100;
 /** A frame of the page: what is due is played, and all of it drawn. */
 export function drawRoom(
   parts: RoomParts,
-  { start, finish }: { readonly start: RaceStart; readonly finish: RaceFinish },
+  { start, finish, scan }: { readonly start: RaceStart; readonly finish: RaceFinish; readonly scan: SwitchScan },
 ): (nowMs: number, elapsedMs: number) => void {
   const { window, round, clock, people, hud, stage, crowd, strip, watching, watchBar, raceEnd, own, waitingWorld } =
     parts;
@@ -69,6 +70,7 @@ export function drawRoom(
     }
     lookOn(stepMs, roomTick);
     showRace();
+    scan.pass(stepMs);
     draw(stepMs, roomTick);
   };
 }

@@ -58,6 +58,9 @@ export function hearRoom(parts: RoomParts, { lobby, start, finish }: HearRoomVer
       case 'EMOTE':
         if (update.playerId !== people.me?.id) emotes.hear(update.playerId, update.emote, round.clockMs);
         return;
+      case 'LIST':
+        page.root.toggleAttribute('data-listed', update.isBeside);
+        return;
       case 'BREAK':
         sender.setBroken(update.isBroken);
         hud.connection(update.isBroken ? 'gone' : 'good');

@@ -92,6 +92,8 @@ export function createRaceStart(
     go() {
       if (!people.me) return parts.enter('watching');
       parts.enter('playing');
+      // By one switch it cannot be closed while that steers.
+      if (parts.preferences.settings.controls === 'one-switch') parts.tray.close();
       startMusic();
       hud.say('Go!');
     },

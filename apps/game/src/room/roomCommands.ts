@@ -1,3 +1,4 @@
+import type { SwitchScan } from '@jumpy/browser/switchScan';
 import type { Commands } from '../input/commandKeys.ts';
 import type { RoomParts } from './roomParts.ts';
 import { leaveScreen } from './roomScreens.ts';
@@ -8,8 +9,8 @@ export interface RoomCommands extends Commands {
   leave(): void;
 }
 
-export function createRoomCommands(parts: RoomParts): RoomCommands {
-  const { host, audio, preferences, round, people, hud, sheet, controls, watching, settings } = parts;
+export function createRoomCommands(parts: RoomParts, scan: SwitchScan): RoomCommands {
+  const { host, audio, preferences, round, people, hud, sheet, controls, settings } = parts;
   const isUnderWay = (): boolean => round.phase === 'playing' || round.phase === 'countdown';
 
   function leave(): void {
@@ -40,10 +41,7 @@ export function createRoomCommands(parts: RoomParts): RoomCommands {
     press() {
       parts.unlock();
       if (settings.isOpen) return settings.press();
-      if (sheet.isOpen) return sheet.press();
-      if (round.phase !== 'watching' || preferences.settings.controls !== 'one-switch') return false;
-      watching.turn(1);
-      return true;
+      return preferences.settings.controls === 'one-switch' ? scan.press() : sheet.press();
     },
   };
 }

@@ -9,6 +9,7 @@ import type { RoomGameParts } from './roomGameParts.ts';
 import { listenToRoomKeys } from './roomKeys.ts';
 import { createRoomLobby } from './roomLobby.ts';
 import { createRoomParts } from './roomParts.ts';
+import { createRoomSwitch } from './roomSwitch.ts';
 
 /** A page in a room: one course for all, everybody's run at once, and nobody waits. */
 export function createRoomGame(given: RoomGameParts): { stop(): void } {
@@ -23,8 +24,9 @@ export function createRoomGame(given: RoomGameParts): { stop(): void } {
   const lobby = createRoomLobby(parts);
   const finish = createRaceFinish(parts);
   const start = createRaceStart(parts, { lobby, finish });
-  const commands = createRoomCommands(parts);
-  const onFrame = drawRoom(parts, { start, finish });
+  const scan = createRoomSwitch(parts);
+  const commands = createRoomCommands(parts, scan);
+  const onFrame = drawRoom(parts, { start, finish, scan });
 
   function showEmote(emote: Emote): void {
     const { me } = people;

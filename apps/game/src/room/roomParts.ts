@@ -1,4 +1,5 @@
-import type { Emote } from '@jumpy/protocol/room/messages';
+import { LIT_MS } from '@jumpy/browser/switchScan';
+import { EMOTES, type Emote } from '@jumpy/protocol/room/messages';
 import { createWorld } from '@jumpy/sim/world';
 import { createControls } from '../input/controls.ts';
 import { createNumbers } from '../page/numbers.ts';
@@ -40,6 +41,10 @@ export interface RoomVerbs {
 /** The course that stands still behind the lobby. */
 const WAITING_SEED = '00000000000000000000000000000000';
 
+/** How long the emotes stay open: by one switch until each, the last button and a moment have had their turn. */
+const OPEN_MS = 5_000;
+const SCANNED_MS = (EMOTES.length + 2) * LIT_MS;
+
 /** Everything of a page in a room that its verbs work on. */
 export type RoomParts = ReturnType<typeof createRoomParts>;
 
@@ -78,7 +83,10 @@ export function createRoomParts(given: RoomGameParts, verbs: () => RoomVerbs) {
   const events = createRaceEvents({ window, audio, preferences, hud, stage, lessons, round });
   const strip = createRankStrip();
   const watchBar = createWatchBar((by) => watching.turn(by));
-  const tray = createEmoteTray({ emotes, window, onPick: (emote) => verbs().showEmote(emote) });
+  const tray = createEmoteTray({
+    ...{ emotes, window, onPick: (emote) => verbs().showEmote(emote) },
+    openMs: () => (preferences.settings.controls === 'one-switch' ? SCANNED_MS : OPEN_MS),
+  });
   const watching = createWatching({
     people,
     stage,
