@@ -173,7 +173,10 @@ describe('the game screen of a room', () => {
       await userEvent.keyboard('q');
       expect(rooms()[0]?.sent).toEqual([]);
       await expect.poll(() => over.element().querySelector('[data-lit]')?.textContent).toBe('Back to lobby');
-      await userEvent.keyboard('q');
+      const beside = over.element().parentElement;
+      beside?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      expect(rooms()[0]?.sent).toEqual([]);
+      beside?.click();
       expect(rooms()[0]?.sent).toEqual(['{"type":"back_to_lobby"}']);
       await expect.poll(() => over.element().querySelector('[data-lit]')?.textContent).toBe('Leave room');
       await userEvent.keyboard(' ');

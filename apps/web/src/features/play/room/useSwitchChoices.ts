@@ -29,7 +29,8 @@ export function useSwitchChoices(place: RefObject<HTMLElement | null>, isShown: 
     const onUp = (event: KeyboardEvent): void => {
       if (isSwitch(event)) event.preventDefault();
     };
-    const onTouch = ({ target }: PointerEvent): void => {
+    // When the finger goes up: what a press has opened would hear it else.
+    const onTouch = ({ target }: MouseEvent): void => {
       if (!(target instanceof Element && target.closest('button, a'))) scan.press();
     };
     // The keyboard was the game's.
@@ -37,12 +38,12 @@ export function useSwitchChoices(place: RefObject<HTMLElement | null>, isShown: 
     const beat = window.setInterval(() => scan.pass(BEAT_MS), BEAT_MS);
     window.addEventListener('keydown', onDown);
     window.addEventListener('keyup', onUp);
-    root.addEventListener('pointerdown', onTouch);
+    root.addEventListener('click', onTouch);
     return () => {
       window.clearInterval(beat);
       window.removeEventListener('keydown', onDown);
       window.removeEventListener('keyup', onUp);
-      root.removeEventListener('pointerdown', onTouch);
+      root.removeEventListener('click', onTouch);
       scan.stop();
     };
   }, [place, isWanted]);
