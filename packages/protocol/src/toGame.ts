@@ -28,6 +28,8 @@ export const MultiplayerUpdate = z.discriminatedUnion('action', [
   /** Who is in the room now: somebody came, left, is away or back, or is host. */
   z.object({ action: z.literal('PLAYERS'), players: z.array(RoomPlayer) }),
   z.object({ action: z.literal('EMOTE'), playerId: PublicId, emote: Emote }),
+  /** Whether the shell lists the race beside the game: the game page has no list of its own then. */
+  z.object({ action: z.literal('LIST'), isBeside: z.boolean() }),
   /** The connection with the room is gone for now, or back. */
   z.object({ action: z.literal('BREAK'), isBroken: z.boolean() }),
 ]);
