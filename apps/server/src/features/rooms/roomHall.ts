@@ -8,6 +8,7 @@ import type { Simulator } from '../runs/replays/simulator.ts';
 import { courseDrawer } from './bots/drawCourse.ts';
 import type { DrawCourse } from './keeping/drawGame.ts';
 import { createRoomKeeper } from './keeping/roomKeeper.ts';
+import { createFence } from './remote/fence.ts';
 import { createSharedRooms, type SharedRooms } from './remote/sharedRooms.ts';
 import { createRoomLoop } from './roomLoop.ts';
 import { createRoomMeter } from './roomMeter.ts';
@@ -46,6 +47,7 @@ export function openRoomHall({ context, balances, simulator, onSettled, drawCour
     ...{ context, rules: current, balances, simulator, onSettled },
     drawCourse: drawCourse ?? courseDrawer(context),
     onClosed: (runId) => rooms.endRun(runId),
+    prove: () => shared?.prove() ?? (async () => undefined),
   });
   const rooms: Rooms = createRooms({
     nowMs: () => clock.nowMs(),
@@ -60,6 +62,8 @@ export function openRoomHall({ context, balances, simulator, onSettled, drawCour
     onError: (error, code) => log.error({ err: error, code }, 'a room failed'),
   });
   const seats = () => rooms.all().flatMap((room) => room.seats());
+  const id = random.uuid();
+  const fence = createFence(context, id);
   const shared = env.redisUrl === undefined ? undefined : share(env.redisUrl);
   let keptMs = 0;
   const loop = createRoomLoop({
@@ -82,10 +86,15 @@ export function openRoomHall({ context, balances, simulator, onSettled, drawCour
 
   function share(url: string): SharedRooms {
     return createSharedRooms({
-      ...{ id: random.uuid(), log, rooms, meter, simVersion: current.version },
+      ...{ id, fence, log, rooms, meter, simVersion: current.version },
       openRedis: (options) => openRedis({ url, ...options }),
       ...{ steadyMs: () => performance.now(), drawNumber: randomInt },
-      onTakenOver: (code) => keeper.takeOver(rooms.get(code)?.seats() ?? []),
+      complete: keeper.complete,
+      onTakenOver(code) {
+        const room = rooms.get(code);
+        if (room) keeper.takeOver(room);
+      },
+      onLost: (code) => keeper.letGo(rooms.get(code)?.seats() ?? []),
     });
   }
 
@@ -104,6 +113,8 @@ export function openRoomHall({ context, balances, simulator, onSettled, drawCour
       await shared?.close();
       rooms.close();
       await keeper.close(seats());
+      if (shared)
+        await fence.end().catch((error: unknown) => log.warn({ err: error }, 'this process is not forgotten'));
     },
   };
 }
