@@ -13,7 +13,9 @@ import { createSharedRooms, type SharedRooms } from './remote/sharedRooms.ts';
 import { createRoomLoop } from './roomLoop.ts';
 import { createRoomMeter } from './roomMeter.ts';
 import type { RoomSocket } from './roomLine.ts';
-import { createRooms, type RoomConnection, type RoomRefusal, type RoomVisitor, type Rooms } from './rooms.ts';
+import type { Room } from './room.ts';
+import { createRooms, type Rooms } from './rooms.ts';
+import type { RoomConnection, RoomRefusal, RoomVisitor } from './visitor.ts';
 
 /** What was pressed is kept so often: what a killed process had not kept is lost. */
 const KEEP_EVERY_MS = 1_000;
@@ -84,17 +86,19 @@ export function openRoomHall({ context, balances, simulator, onSettled, drawCour
   });
   if (shared) loop.wake();
 
+  function withRoom(code: string, work: (room: Room) => void): void {
+    const room = rooms.get(code);
+    if (room) work(room);
+  }
+
   function share(url: string): SharedRooms {
     return createSharedRooms({
       ...{ id, fence, log, rooms, meter, simVersion: current.version },
       openRedis: (options) => openRedis({ url, ...options }),
       ...{ steadyMs: () => performance.now(), drawNumber: randomInt },
       complete: keeper.complete,
-      onTakenOver(code) {
-        const room = rooms.get(code);
-        if (room) keeper.takeOver(room);
-      },
-      onLost: (code) => keeper.letGo(rooms.get(code)?.seats() ?? []),
+      onTakenOver: (code) => withRoom(code, keeper.takeOver),
+      onLost: (code) => withRoom(code, keeper.letGo),
     });
   }
 

@@ -42,7 +42,7 @@ export interface RoomKeeper {
   /** It goes on here. */
   takeOver(room: Pick<Room, 'seats' | 'endRun' | 'result'>): void;
   /** A room is another process's now, and what comes of it as well. */
-  letGo(seats: readonly Seat[]): void;
+  letGo(room: Pick<Room, 'seats' | 'result'>): void;
   /** Keeps what was pressed since it was last asked. */
   keep(seats: readonly Seat[]): Promise<void>;
   /** Keeps all that was pressed, and waits for what is being written. */
@@ -57,16 +57,33 @@ export function createRoomKeeper(parts: RoomKeeperParts): RoomKeeper {
   /** What could not be kept yet. */
   let waiting: RoomMark[] = [];
   const noted = new Map<string, RunNote>();
+  /** Runs and races that could not be counted yet. */
+  const uncounted = new Map<string, () => void>();
   /** Runs of rooms that are being taken over which have ended. */
   const closed = new Set<string>();
   let keeping: Promise<void> | undefined;
 
-  /** Does work that nobody in the room waits for; what fails is found again by whoever looks for what is left. */
+  /** Does work that nobody in the room waits for. */
   function beside(what: string, work: () => Promise<unknown>): void {
     const done: Promise<unknown> = work()
       .catch((error: unknown) => log.warn({ err: error }, `${what}; it is tried again`))
       .finally(() => underWay.delete(done));
     underWay.add(done);
+  }
+
+  /** Counts what a run or a race came to: what fails is tried again whenever something is kept, and later by whoever looks for what is left. */
+  function count(id: string, what: string, work: () => Promise<unknown>): void {
+    uncounted.delete(id);
+    beside(what, () =>
+      work().catch((error: unknown) => {
+        uncounted.set(id, () => count(id, what, work));
+        throw error;
+      }),
+    );
+  }
+
+  function countRun(runId: string, seat: Seat): void {
+    count(runId, 'a run of a room could not be counted', () => settle(seat));
   }
 
   function listenAll({ runs }: BegunGame, players: Parameters<BeginGame>[0]['players']): void {
@@ -129,8 +146,8 @@ export function createRoomKeeper(parts: RoomKeeperParts): RoomKeeper {
 
   function endOf({ raceId, rankings, seats }: GameResult): void {
     if (raceId === null) return;
-    const came = { raceId, places: placesOf({ seats, rankings }), bots: botsOf(seats), proof: prove() };
-    beside('the end of a race could not be written', () => endRace(context, came));
+    const came = { raceId, places: placesOf({ seats, rankings }), bots: botsOf(seats) };
+    count(raceId, 'the end of a race could not be written', () => endRace(context, { ...came, proof: prove() }));
   }
 
   return {
@@ -147,7 +164,9 @@ export function createRoomKeeper(parts: RoomKeeperParts): RoomKeeper {
       );
       beside('a game began badly', () => drawn);
     },
-    runEnded: ({ seat }) => beside('a run of a room could not be counted', () => settle(seat)),
+    runEnded({ seat }) {
+      if (seat.runId !== null) countRun(seat.runId, seat);
+    },
     async complete(kept) {
       const completed = await completeRoom(context, kept);
       for (const runId of completed.closed) closed.add(runId);
@@ -158,23 +177,26 @@ export function createRoomKeeper(parts: RoomKeeperParts): RoomKeeper {
         if (seat.runId === null || !seat.run) continue;
         if (isAlive(seat)) listen(seat.runId, seat.person.userId);
         // Its process may have ended before it was settled.
-        if (seat.isOver) beside('a run of a room could not be counted', () => settle(seat));
+        if (seat.isOver) countRun(seat.runId, seat);
         else if (closed.has(seat.runId)) room.endRun(seat.runId);
         closed.delete(seat.runId);
       }
       const result = room.result();
       if (result) endOf(result);
     },
-    letGo(seats) {
-      for (const { runId } of seats) {
+    letGo(room) {
+      for (const { runId } of room.seats()) {
         if (runId === null) continue;
         waiting = waiting.filter((mark) => mark.runId !== runId);
+        uncounted.delete(runId);
         forget(runId);
       }
+      uncounted.delete(room.result()?.raceId ?? '');
     },
     raceEnded: endOf,
     async keep(seats) {
       if (keeping) return;
+      for (const again of [...uncounted.values()]) again();
       keeping = keep(seats.filter(isAlive), { isLast: false })
         .catch((error: unknown) => log.warn({ err: error }, 'what a room played is kept later'))
         .finally(() => {

@@ -1,7 +1,8 @@
 import type { RedisConnection } from '../../../platform/redis.ts';
 import type { RoomSocket } from '../roomLine.ts';
 import type { RoomMeter } from '../roomMeter.ts';
-import type { RoomConnection, RoomRefusal, Rooms, RoomVisitor } from '../rooms.ts';
+import type { Rooms } from '../rooms.ts';
+import type { RoomConnection, RoomRefusal, RoomVisitor } from '../visitor.ts';
 import type { Directory } from './directory.ts';
 import { type Guide, PATIENCE_MS } from './guide.ts';
 import type { OpenRoom } from './openRoom.ts';

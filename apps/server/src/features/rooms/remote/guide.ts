@@ -1,6 +1,7 @@
 import type { RedisConnection } from '../../../platform/redis.ts';
 import { ROOM_CLOSE } from '../roomLine.ts';
-import type { RoomRefusal, Rooms } from '../rooms.ts';
+import type { Rooms } from '../rooms.ts';
+import type { RoomRefusal } from '../visitor.ts';
 import type { Directory } from './directory.ts';
 import type { Outbox } from './outbox.ts';
 import { LEASE_MS, type Peers } from './peers.ts';

@@ -4,7 +4,8 @@ import type { RedisConnection, RedisConnectionOptions } from '../../../platform/
 import type { Proof } from '../keeping/proof.ts';
 import { type RoomSocket, ROOM_CLOSE } from '../roomLine.ts';
 import type { RoomMeter } from '../roomMeter.ts';
-import type { RoomConnection, RoomRefusal, Rooms, RoomVisitor } from '../rooms.ts';
+import type { Rooms } from '../rooms.ts';
+import type { RoomConnection, RoomRefusal, RoomVisitor } from '../visitor.ts';
 import type { KeptRoom } from '../savedRoom.ts';
 import { createDirectory } from './directory.ts';
 import { createEntrance } from './entrance.ts';

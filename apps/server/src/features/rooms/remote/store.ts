@@ -36,16 +36,17 @@ export const processStore = {
 
   /** Whether a process has not been taken for dead since it was sure; it cannot be before the transaction has ended. */
   async holds(trx: Trx, { id, beat }: CountedProcess): Promise<boolean> {
-    const { rows } = await sql<{ isMine: boolean }>`
-      SELECT buried_beat IS NULL OR buried_beat < ${beat} AS is_mine FROM room_processes WHERE id = ${id} FOR SHARE`.execute(
-      trx,
-    );
-    if (rows[0]) return rows[0].isMine;
-    const { rows: added } = await sql`
-      INSERT INTO room_processes (id, seen_at) VALUES (${id}, app_now()) ON CONFLICT (id) DO NOTHING RETURNING id`.execute(
-      trx,
-    );
-    return added.length > 0;
+    const read = async (): Promise<boolean | undefined> => {
+      const { rows } = await sql<{ isMine: boolean }>`
+        SELECT buried_beat IS NULL OR buried_beat < ${beat} AS is_mine FROM room_processes WHERE id = ${id}
+        FOR SHARE`.execute(trx);
+      return rows[0]?.isMine;
+    };
+    const known = await read();
+    if (known !== undefined) return known;
+    // The first time; another transaction may have been quicker.
+    await sql`INSERT INTO room_processes (id, seen_at) VALUES (${id}, app_now()) ON CONFLICT (id) DO NOTHING`.execute(trx);
+    return (await read()) ?? false;
   },
 
   /** Forgets a process that has ended, and those of which nothing was seen for a day. */

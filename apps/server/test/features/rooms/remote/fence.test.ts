@@ -45,6 +45,23 @@ describe('a process that others take for dead', () => {
     await writes(8);
   });
 
+  test('is not one that writes for the first time, however much at once', async () => {
+    let proven = (): void => {};
+    let finish = (): void => {};
+    const isProven = new Promise<void>((resolve) => (proven = resolve));
+    const mayEnd = new Promise<void>((resolve) => (finish = resolve));
+    const first = inTransaction({ db, clock }, async (trx) => {
+      await one.prove(7)(trx);
+      proven();
+      await mayEnd;
+    });
+    await isProven;
+    const second = writes(7);
+    expect(await isHeldUp(db, second)).toBe(true);
+    finish();
+    await Promise.all([first, second]);
+  });
+
   test('has the time that it was given to play alone, and gets no more of it', async () => {
     expect(await one.stayAlone(7)).toBe(true);
     expect(await other.bury(name, 7)).toBe(false);
