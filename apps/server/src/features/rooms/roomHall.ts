@@ -64,8 +64,6 @@ export function openRoomHall({ context, balances, simulator, onSettled, drawCour
     onError: (error, code) => log.error({ err: error, code }, 'a room failed'),
   });
   const seats = () => rooms.all().flatMap((room) => room.seats());
-  const id = random.uuid();
-  const fence = createFence(context, id);
   const shared = env.redisUrl === undefined ? undefined : share(env.redisUrl);
   let keptMs = 0;
   const loop = createRoomLoop({
@@ -93,7 +91,8 @@ export function openRoomHall({ context, balances, simulator, onSettled, drawCour
 
   function share(url: string): SharedRooms {
     return createSharedRooms({
-      ...{ id, fence, log, rooms, meter, simVersion: current.version },
+      fence: createFence(context, random.uuid()),
+      ...{ log, rooms, meter, simVersion: current.version },
       openRedis: (options) => openRedis({ url, ...options }),
       ...{ steadyMs: () => performance.now(), drawNumber: randomInt },
       complete: keeper.complete,
@@ -117,8 +116,7 @@ export function openRoomHall({ context, balances, simulator, onSettled, drawCour
       await shared?.close();
       rooms.close();
       await keeper.close(seats());
-      if (shared)
-        await fence.end().catch((error: unknown) => log.warn({ err: error }, 'this process is not forgotten'));
+      await shared?.end();
     },
   };
 }

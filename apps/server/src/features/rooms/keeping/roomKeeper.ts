@@ -40,7 +40,7 @@ export interface RoomKeeper {
   /** A room that another process had kept, with what of its game is known beyond that. */
   complete(kept: KeptRoom): Promise<KeptRoom>;
   /** It goes on here. */
-  takeOver(room: Pick<Room, 'seats' | 'endRun' | 'result'>): void;
+  takeOver(room: Pick<Room, 'code' | 'seats' | 'endRun' | 'result'>): void;
   /** A room is another process's now, and what comes of it as well. */
   letGo(room: Pick<Room, 'seats' | 'result'>): void;
   /** Keeps what was pressed since it was last asked. */
@@ -59,8 +59,8 @@ export function createRoomKeeper(parts: RoomKeeperParts): RoomKeeper {
   const noted = new Map<string, RunNote>();
   /** Runs and races that could not be counted yet. */
   const uncounted = new Map<string, () => void>();
-  /** Runs of rooms that are being taken over which have ended. */
-  const closed = new Set<string>();
+  /** Runs that have ended, of rooms that are being taken over. */
+  const closed = new Map<string, ReadonlySet<string>>();
   let keeping: Promise<void> | undefined;
 
   /** Does work that nobody in the room waits for. */
@@ -169,7 +169,7 @@ export function createRoomKeeper(parts: RoomKeeperParts): RoomKeeper {
     },
     async complete(kept) {
       const completed = await completeRoom(context, kept);
-      for (const runId of completed.closed) closed.add(runId);
+      closed.set(kept.room.code, completed.closed);
       return completed.kept;
     },
     takeOver(room) {
@@ -178,9 +178,9 @@ export function createRoomKeeper(parts: RoomKeeperParts): RoomKeeper {
         if (isAlive(seat)) listen(seat.runId, seat.person.userId);
         // Its process may have ended before it was settled.
         if (seat.isOver) countRun(seat.runId, seat);
-        else if (closed.has(seat.runId)) room.endRun(seat.runId);
-        closed.delete(seat.runId);
+        else if (closed.get(room.code)?.has(seat.runId)) room.endRun(seat.runId);
       }
+      closed.delete(room.code);
       const result = room.result();
       if (result) endOf(result);
     },

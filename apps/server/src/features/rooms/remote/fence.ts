@@ -21,6 +21,8 @@ export class RoomsTakenError extends Error {
  * others have taken it for dead, and what it still writes is refused.
  */
 export interface Fence {
+  /** Of this process, and no other, ever. */
+  readonly id: string;
   /** Plays on without Redis, for `ALONE_MS` from when it asked; false where it was taken for dead. */
   stayAlone(beat: number): Promise<boolean>;
   /** Takes another for dead; whether it plays no more. */
@@ -33,6 +35,7 @@ export interface Fence {
 
 export function createFence(context: Pick<Context, 'db' | 'clock'>, id: string): Fence {
   return {
+    id,
     stayAlone: (beat) =>
       inTransaction(context, (trx) => processStore.stayAlone(trx, { id, beat, forMs: LEFT_ALONE_MS })),
     bury: (other, beat) => inTransaction(context, (trx) => processStore.bury(trx, { id: other, beat })),

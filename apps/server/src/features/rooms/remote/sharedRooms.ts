@@ -27,8 +27,6 @@ const ALL = 'jumpy:rooms:to:all';
 const channelOf = (id: string): string => `jumpy:rooms:to:${id}`;
 
 export interface SharedRoomsParts {
-  /** Of this process, and no other, ever. */
-  id: string;
   openRedis(options: Omit<RedisConnectionOptions, 'url'>): RedisConnection;
   fence: Fence;
   log: Logger;
@@ -68,13 +66,16 @@ export interface SharedRooms {
   state(): { state: 'up' | 'down'; detail: string };
   /** Leaves the rooms of this process to others, and says goodbye to its clients. */
   close(): Promise<void>;
+  /** Nothing of its rooms is left to be written. */
+  end(): Promise<void>;
 }
 
 export function createSharedRooms(parts: SharedRoomsParts): SharedRooms {
-  const { id, openRedis, fence, log, rooms, meter, steadyMs: nowMs, drawNumber } = parts;
+  const { openRedis, fence, log, rooms, meter, steadyMs: nowMs, drawNumber } = parts;
+  const { id } = fence;
   let isEnding = false;
   let lost = 0;
-  const onError = (error: unknown): void => log.warn({ err: error }, 'rooms could not ask Redis');
+  const onError = (error: unknown): void => log.warn({ err: error }, 'rooms could not ask Redis or the database');
   const turns = createTurns();
   const visits = createVisits();
   const redis = openRedis({ ...{ log, channels: [channelOf(id), ALL], onUp, onDown: () => {} }, onMessage });
@@ -211,5 +212,6 @@ export function createSharedRooms(parts: SharedRoomsParts): SharedRooms {
       redis.close();
       turns.wake();
     },
+    end: () => fence.end().catch(onError),
   };
 }

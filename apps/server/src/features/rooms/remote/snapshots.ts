@@ -28,6 +28,7 @@ export interface Snapshots {
   saveSoon(code: string): void;
   /** Keeps what is new in all of them, as far as it is time. */
   saveDue(): void;
+  /** A room is this process's; with what Redis has of it. */
   own(code: string, epoch: number, kept?: KeptRoom): void;
   /** A room is another process's, as is known from elsewhere. */
   disown(code: string): void;

@@ -45,7 +45,9 @@ export const processStore = {
     const known = await read();
     if (known !== undefined) return known;
     // The first time; another transaction may have been quicker.
-    await sql`INSERT INTO room_processes (id, seen_at) VALUES (${id}, app_now()) ON CONFLICT (id) DO NOTHING`.execute(trx);
+    await sql`INSERT INTO room_processes (id, seen_at) VALUES (${id}, app_now()) ON CONFLICT (id) DO NOTHING`.execute(
+      trx,
+    );
     return (await read()) ?? false;
   },
 

@@ -67,22 +67,25 @@ export function createTakeOver(parts: TakeOverParts): TakeOver {
     if (((await directory.versionOf(code)) ?? simVersion) !== simVersion) return;
     const epoch = await directory.take(code, from);
     if (epoch === 0) return;
-    const kept = await recall(code, from).catch(async (error: unknown) => {
+    const recalled = await recall(code, from).catch(async (error: unknown) => {
       await directory.release(code, epoch, from);
       throw error;
     });
-    if (!kept) return directory.forget(code, epoch);
-    rooms.restore(kept);
-    snapshots.own(code, epoch, kept);
+    if (!recalled) return directory.forget(code, epoch);
+    rooms.restore(recalled.whole);
+    snapshots.own(code, epoch, recalled.kept);
     count += 1;
     log.info({ code, from }, from === FREE ? 'a room was taken in' : 'a room was taken over from a process that ended');
     onTaken(code);
   }
 
-  async function recall(code: string, from: string): Promise<KeptRoom | undefined> {
+  /** A room as Redis has it, and with what is known beyond that. */
+  async function recall(code: string, from: string): Promise<{ kept: KeptRoom; whole: KeptRoom } | undefined> {
     const kept = await directory.load(code);
+    if (!kept) return undefined;
     // Who handed it over had kept all of it.
-    return kept && (await complete(kept).catch((error: unknown) => (from === FREE ? kept : Promise.reject(error))));
+    const whole = await complete(kept).catch((error: unknown) => (from === FREE ? kept : Promise.reject(error)));
+    return { kept, whole };
   }
 
   return {

@@ -50,6 +50,8 @@ export interface RoomProcesses {
   readonly recorded: RecordedPlayer[];
   /** From all of them to the database. */
   readonly databaseWire: Wire;
+  /** What the database has of trails, by their seats. */
+  readonly known: Map<number, Uint8Array>;
   nowMs(): number;
   start(name: string): Promise<RoomProcess>;
   /** Lets time pass, in which all pages play. */
@@ -76,6 +78,7 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
   let numbers = 200_000;
   const forced: number[] = [];
   const recorded: RecordedPlayer[] = [];
+  const known = new Map<number, Uint8Array>();
 
   /** What was asked is answered, and what was told is heard. */
   async function settle(): Promise<void> {
@@ -129,8 +132,8 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
         bury: (id, beat) => counted(fence.bury(id, beat)),
       },
       // No race is kept here.
-      ...{ complete: async (kept) => kept, onLost: () => {} },
-      ...{ id: name, log: LOG, rooms, meter, simVersion: current.version, steadyMs: () => nowMs, drawNumber },
+      ...{ complete: async (kept) => ({ ...kept, trails: new Map([...kept.trails, ...known]) }), onLost: () => {} },
+      ...{ log: LOG, rooms, meter, simVersion: current.version, steadyMs: () => nowMs, drawNumber },
       onTakenOver: (code) => takenOver.push(code),
       openRedis(options) {
         const opened = openRedis({
@@ -212,7 +215,7 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
   }
 
   return {
-    ...{ redis, client, databaseWire, pages, forced, recorded, start, until, nowMs: () => nowMs },
+    ...{ redis, client, databaseWire, known, pages, forced, recorded, start, until, nowMs: () => nowMs },
     async pass(ms) {
       for (const untilMs = nowMs + ms; nowMs < untilMs; ) await step();
     },

@@ -221,6 +221,25 @@ describe('when the process of a room is gone', () => {
     expect(host.last('game_ended')?.rankings).toHaveLength(2);
   });
 
+  test('what the database alone has of its runs is had by whoever takes it over next', async () => {
+    const { code, host, guest } = await begin();
+    await all.pass(500);
+    for (const { number, run } of one.rooms.get(code)?.seats() ?? [])
+      all.known.set(number, run?.trail() ?? new Uint8Array());
+    one.die();
+    host.lose();
+    await all.until(() => other.rooms.get(code) !== undefined);
+    await other.connect(host, code);
+    all.known.clear();
+    const next = await all.start('next');
+    await all.pass(2_500);
+    other.die();
+    for (const page of [host, guest]) page.lose();
+    await all.until(() => next.rooms.get(code) !== undefined);
+    for (const page of [host, guest]) await next.connect(page, code);
+    await playToTheEnd(host, guest);
+  });
+
   test('one of several takes it, and all others find it there', async () => {
     const { code, guest } = await begin();
     const third = await all.start('third');

@@ -17,10 +17,12 @@ const ROOMS = 5;
 const PLAYERS = 4;
 const STEP_MS = 100;
 /** From one misfortune to the next: what it costs a player is forgiven, twenty seconds a game. */
-const REST_MS = 10_000;
+const REST_MS = 6_000;
 /** A page waits so long before it comes back. */
 const COMES_BACK_MS = 2_000;
 const REDIS_AWAY_MS = 4_000;
+/** On a machine that is busy with other things. */
+const STARTS_MS = 600_000;
 
 type Told<T extends RoomPlayer['heard'][number]['type']> = Extract<RoomPlayer['heard'][number], { type: T }>['data'];
 
@@ -30,7 +32,7 @@ beforeEach(async () => {
   arena = await createArena('whole-games', { now: Date.now() });
   servers = await openRoomServers(arena);
   while (servers.living.length < SERVERS) await servers.start();
-});
+}, STARTS_MS);
 afterEach(async () => {
   await servers.close();
   await arena.close();
@@ -53,7 +55,7 @@ type Room = RoomPlayer[];
 const clock = { nowMs: () => Date.now() };
 async function join(query: Record<string, string> = {}): Promise<RoomPlayer> {
   const { address } = nextServer();
-  return new RoomPlayer({ it: { clock }, address, client: await arena.signIn() }, query).join();
+  return new RoomPlayer({ it: { clock }, address, client: await arena.signIn(), skill: 'beginner' }, query).join();
 }
 
 async function fill(): Promise<Room> {
@@ -157,11 +159,7 @@ async function expectSettledOnce(room: Room): Promise<void> {
 
   const ids = room.map(({ player }) => player.id);
   await until(async () => {
-    const open = await db
-      .selectFrom('runTickets')
-      .select('runId')
-      .where('userId', 'in', ids)
-      .where('settledAt', 'is', null);
+    const open = db.selectFrom('runTickets').select('runId').where('userId', 'in', ids).where('settledAt', 'is', null);
     expect(await open.execute()).toEqual([]);
   });
   for (const { player, world } of room) {
@@ -236,7 +234,12 @@ test('a server that Redis alone cannot reach gives its rooms away, and settles n
 }) => {
   const wire = await layWire(servers.redis.url);
   const cutOff = await servers.start(wire.url);
-  const host = await new RoomPlayer({ it: { clock }, address: cutOff.address, client: await arena.signIn() }).join();
+  const host = await new RoomPlayer({
+    it: { clock },
+    address: cutOff.address,
+    client: await arena.signIn(),
+    skill: 'beginner',
+  }).join();
   const room = [host];
   while (room.length < PLAYERS) room.push(await join({ roomId: host.roomId }));
   host.page.says({ type: 'start_countdown' });
