@@ -1,9 +1,12 @@
+import type { Material } from '@jumpy/rig/landingDust';
+import { biomeOf } from '@jumpy/sim/biomes';
 import { UNIT } from '@jumpy/sim/constants';
 import type { EnemyKind, PickupKind } from '@jumpy/sim/kinds';
 import type { Platform } from '@jumpy/sim/platform';
 import type { World } from '@jumpy/sim/world';
 import { easeOut } from './easing.ts';
 import type { FoeArt } from './foes.ts';
+import { materialOf } from './material.ts';
 import type { PickupArt } from './pickups.ts';
 import { middleAt, type PlatformArt } from './platforms.ts';
 import type { Pen, Sprite } from './sprites.ts';
@@ -21,6 +24,8 @@ export interface Course {
     tick: number,
   ): { readonly platform: Platform; readonly sprite: Sprite; readonly x: number } | undefined;
   widthOf(platformId: number): number;
+  /** Undefined where it was never met. */
+  materialOf(platformId: number): Material | undefined;
   drawPlatforms(pen: Pen, world: World, place: CoursePlace): void;
   drawThings(pen: Pen, world: World, place: CoursePlace & { readonly heroX: number }): void;
 }
@@ -99,6 +104,10 @@ export function createCourse({ platforms, pickups, foes, warmer, still }: Course
     widthOf(platformId) {
       const platform = seen.get(platformId);
       return platform === undefined ? ORDINARY_WIDTH : (platform.halfWidth * 2) / UNIT;
+    },
+    materialOf(platformId) {
+      const platform = seen.get(platformId);
+      return platform && materialOf(platform.kind, biomeOf(platform.level));
     },
     drawPlatforms(pen, world, place) {
       const { tick, top, nowMs, sinceStartMs } = place;
