@@ -17,16 +17,17 @@ export interface Culprit {
   readonly word: string;
   /** Undefined where it is the edge of the picture. */
   readonly spot?: Spot | undefined;
+  readonly foe?: Foe | undefined;
   /** The world holds it no more: it was spent on the hero. */
   readonly shot?: Shot | undefined;
 }
 
 const FOE_WORDS: Readonly<Record<EnemyKind, string>> = { walker: 'Walker', flyer: 'Bat', spitter: 'Spitter' };
 /** Of a shot that is marked, and of a stretch of spikes, units. */
-const SHOT_RADIUS = 18;
-const SPIKES_RADIUS = 30;
-/** What is drawn of a foe is a little larger than what hurts. */
-const AROUND = 10;
+const SHOT_RADIUS = 22;
+const SPIKES_RADIUS = 34;
+/** Of what is drawn of a foe, wings and all. */
+const FOE_RADII: Readonly<Record<EnemyKind, number>> = { walker: 30, flyer: 39, spitter: 33 };
 
 /** `shots` are those of the tick before: the one that hit is gone. Undefined where nothing went wrong. */
 type Tell = (world: World, shots: readonly Shot[]) => Culprit | undefined;
@@ -38,9 +39,7 @@ const TELLS: Readonly<Record<DeathCause, Tell>> = {
     const foe = nearest(world, world.foes, (each) => middleOf(each, world.tick));
     if (foe === undefined) return { word: 'Foe' };
     const { x, y } = middleOf(foe, world.tick);
-    const size = FOE_SIZES[foe.kind];
-    const radius = Math.max(size.halfWidth, size.height / 2) / UNIT + AROUND;
-    return { word: FOE_WORDS[foe.kind], spot: { x: x / UNIT, y: y / UNIT, radius } };
+    return { word: FOE_WORDS[foe.kind], foe, spot: { x: x / UNIT, y: y / UNIT, radius: FOE_RADII[foe.kind] } };
   },
   shot(world, shots) {
     const shot = nearest(world, shots, (each) => each);

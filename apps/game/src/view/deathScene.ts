@@ -61,10 +61,12 @@ const AROUND = 110;
 const DIM = 0.36;
 const BODY = 22;
 const WORD_SIZE = 56;
-/** Of the word over what is looked at; figures stand over `UNDER_FIGURES`, controls and powers under `OVER_EDGE`. */
+/** Of the word over what is looked at. */
 const WORD_ABOVE = 112;
+/** Figures stand over the one, what lies under the death line below the other; who fell is tossed no higher than the last. */
 const UNDER_FIGURES = 150;
-const OVER_EDGE = 120;
+const OVER_EDGE = 128;
+const OVER_TOSS = 214;
 
 export function createDeathScene({ foes, density, unitsHigh, still, vision }: DeathParts): DeathScene {
   let shots: Shot[] = [];
@@ -96,6 +98,8 @@ export function createDeathScene({ foes, density, unitsHigh, still, vision }: De
       span: Math.max(Math.abs(across), Math.abs(up)),
     };
   };
+
+  const colour = colourSeenBy(COLOURS.coral, vision);
 
   return {
     note(world) {
@@ -132,12 +136,14 @@ export function createDeathScene({ foes, density, unitsHigh, still, vision }: De
       if (!isOn(nowMs)) return;
       const told = tell(world);
       const ms = passed(nowMs);
-      if (told === undefined || ms > TOSS_AFTER_MS + BACK_MS) return;
-      if (told.shot !== undefined && ms < TOSS_AFTER_MS) foes.drawShot(pen, told.shot, { share: 1, top });
+      if (told === undefined || (!still && ms > TOSS_AFTER_MS + BACK_MS)) return;
+      const { foe, shot, spot } = told;
+      if (spot === undefined) return;
+      // It came to the hero: for once it stands in front.
+      if (foe !== undefined && (still || ms < TOSS_AFTER_MS))
+        foes.draw(pen, foe, { tick: world.tick, top, heroX: moment.x });
+      if (shot !== undefined && (still || ms < TOSS_AFTER_MS)) foes.drawShot(pen, shot, { share: 1, top });
       const grown = still ? 1 : 1.7 - 0.7 * easeOut((ms - BLOW_MS / 2) / POP_MS);
-      const colour = colourSeenBy(COLOURS.coral, vision);
-      const { spot } = told;
-      if (spot === undefined) return drawEdge(pen, { x: moment.x, y: unitsHigh - 12, colour });
       for (const x of wrapped(spot.x, spot.radius * 2))
         drawRingAbout(pen, { x, y: top - spot.y, radius: spot.radius * grown, colour });
     },
@@ -149,11 +155,11 @@ export function createDeathScene({ foes, density, unitsHigh, still, vision }: De
       if (ms < 0) return;
       const { x, y } = focusOf(told, shot);
       const half = word.width / 2 + 6;
+      const wordX = Math.min(WIDE - half, Math.max(half, x));
       const above = y - WORD_ABOVE;
-      const at = {
-        x: Math.min(WIDE - half, Math.max(half, x)),
-        y: Math.min(unitsHigh - OVER_EDGE, above < UNDER_FIGURES ? y + WORD_ABOVE : above),
-      };
+      const wordY = told.spot === undefined ? unitsHigh - OVER_TOSS : above < UNDER_FIGURES ? y + WORD_ABOVE : above;
+      if (told.spot === undefined && (still || ms < TOSS_AFTER_MS))
+        drawEdge(pen, { x, y: unitsHigh - OVER_EDGE, colour });
       const popped = still
         ? 1
         : ms < POP_MS
@@ -161,7 +167,7 @@ export function createDeathScene({ foes, density, unitsHigh, still, vision }: De
           : 1.15 - 0.15 * easeOut((ms - POP_MS) / 90);
       pen.save();
       pen.globalAlpha = still ? 1 : clamp01((WORD_MS - passed(shot.nowMs)) / FADE_MS);
-      pen.translate(at.x, at.y);
+      pen.translate(wordX, Math.min(unitsHigh - OVER_EDGE, wordY));
       pen.scale(popped, popped);
       put(pen, word, 0, 0);
       pen.restore();
@@ -195,7 +201,7 @@ function drawRingAbout(
   strokeInked(pen, { width: 4, edge: 2.5, colour });
 }
 
-/** Two chevrons down over the lower edge: there it went. */
+/** Two chevrons that point down to the lower edge: there it went. */
 function drawEdge(
   pen: Pen,
   { x, y, colour }: { readonly x: number; readonly y: number; readonly colour: string },

@@ -92,7 +92,7 @@ function drawDustOf(
 ): void {
   const ringShare = (share * lengthMs) / RING_MS;
   if (ringShare < 1) drawGrowing(pen, sprites, { x, y, share: ringShare, size });
-  drawScaled(pen, dustPicture(sprites, material, Math.floor(share * DUST_STEPS)), x, y, 0.7 * size);
+  drawScaled(pen, dustPicture(sprites, material, Math.floor(share * DUST_STEPS)), x, y, 0.85 * size);
 }
 
 function dustPicture(sprites: Sprites, material: Material, step: number): Sprite {

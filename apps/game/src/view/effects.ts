@@ -116,11 +116,11 @@ export function createEffects(
       if (still) return;
       for (let index = 0; index < combo; index += 1) {
         const aside = index - (combo - 1) / 2;
-        const slot = take('chunk', x + aside * 8, y, nowMs + index * 45);
-        slot.vx = aside * 0.022;
+        const slot = take('chunk', x + aside * 12, y, nowMs + index * 45);
+        slot.vx = aside * 0.026;
         slot.vy = 0.09;
         slot.turn = random() * 4;
-        slot.size = 6;
+        slot.size = 10;
         slot.colour = comboColour(index + 1);
       }
     },
