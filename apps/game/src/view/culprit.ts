@@ -1,7 +1,7 @@
 import { BODY_HEIGHT, UNIT } from '@jumpy/sim/constants';
 import { FOE_SIZES, type Foe, type Shot } from '@jumpy/sim/foe';
 import type { DeathCause, EnemyKind } from '@jumpy/sim/kinds';
-import { foeX } from '@jumpy/sim/motion';
+import { foeX, platformX } from '@jumpy/sim/motion';
 import type { World } from '@jumpy/sim/world';
 import { shortestX } from '@jumpy/sim/wrap';
 
@@ -45,8 +45,11 @@ const TELLS: Readonly<Record<DeathCause, Tell>> = {
     const shot = nearest(world, shots, (each) => each);
     return { word: 'Shot', shot, spot: shot && { x: shot.x / UNIT, y: shot.y / UNIT, radius: SHOT_RADIUS } };
   },
-  spike({ player }) {
-    return { word: 'Spikes', spot: { x: player.x / UNIT, y: player.y / UNIT - 2, radius: SPIKES_RADIUS } };
+  spike(world) {
+    const spiked = world.platforms.filter(({ kind }) => kind === 'spiked');
+    const platform = nearest(world, spiked, (each) => ({ x: platformX(each, world.tick), y: each.y }));
+    const at = platform === undefined ? world.player : { x: platformX(platform, world.tick), y: platform.y };
+    return { word: 'Spikes', spot: { x: at.x / UNIT, y: at.y / UNIT, radius: SPIKES_RADIUS } };
   },
   summit: () => undefined,
 };
