@@ -52,6 +52,23 @@ describe('what ended a run', () => {
     expect(culprit).toMatchObject({ word: 'Shot', spot: { x: 212, y: 320 }, shot: { x: 212 * UNIT } });
   });
 
+  it('spikes are those of the nearest platform that has any', () => {
+    const world = ended('spike');
+    const [first] = world.platforms;
+    if (first === undefined) throw new Error('There is no platform.');
+    world.platforms = [80, 295, 420].map((y, index) => ({
+      ...first,
+      ...{
+        id: 500 + index,
+        x: (190 + index) * UNIT,
+        y: y * UNIT,
+        amplitude: 0,
+        kind: index === 2 ? 'solid' : 'spiked',
+      },
+    }));
+    expect(culpritOf(world)).toMatchObject({ word: 'Spikes', spot: { x: 191, y: 295 } });
+  });
+
   it('nobody is to blame for the summit, or for a run that goes on', () => {
     expect(culpritOf(ended('summit'))).toBeUndefined();
     expect(culpritOf(ended(null))).toBeUndefined();
