@@ -43,6 +43,7 @@ export interface CourseParts {
   readonly platforms: PlatformArt;
   readonly pickups: PickupArt;
   readonly foes: FoeArt;
+  readonly dust: Preparing<Material>;
   readonly warmer: Warmer;
   readonly still: boolean;
 }
@@ -58,13 +59,13 @@ const KEPT_LANDINGS = 24;
 const KEPT_PLATFORMS = 120;
 const ORDINARY_WIDTH = 84;
 
-export function createCourse({ platforms, pickups, foes, warmer, still }: CourseParts): Course {
+export function createCourse({ platforms, pickups, foes, dust, warmer, still }: CourseParts): Course {
   const seen = new Map<number, Platform>();
   const landedMs = new Map<number, number>();
-  const prepared = new Set<EnemyKind | PickupKind>();
+  const prepared = new Set<EnemyKind | PickupKind | Material>();
   let laidUpTo = 0;
 
-  const prepare = <Kind extends EnemyKind | PickupKind>(kind: Kind, art: Preparing<Kind>): void => {
+  const prepare = <Kind extends EnemyKind | PickupKind | Material>(kind: Kind, art: Preparing<Kind>): void => {
     if (prepared.has(kind)) return;
     prepared.add(kind);
     art.prepare(warmer, kind);
@@ -83,6 +84,7 @@ export function createCourse({ platforms, pickups, foes, warmer, still }: Course
         if (platform.id < laidUpTo) continue;
         seen.set(platform.id, platform);
         warmer.add(`platform/${platform.id}`, () => platforms.sprite(platform, 0, 0));
+        prepare(materialOf(platform.kind, biomeOf(platform.level)), dust);
       }
       for (const foe of alive) if (foe.id >= laidUpTo) prepare(foe.kind, foes);
       for (const pickup of lying) if (pickup.id >= laidUpTo) prepare(pickup.kind, pickups);

@@ -9,7 +9,7 @@ import type { Pen, Sprite, SpriteBox, Sprites } from './sprites.ts';
 import type { Warmer } from './warmer.ts';
 
 const RING_STEPS = 8;
-const DUST_STEPS = 10;
+const DUST_STEPS = 8;
 const RING_MS = 260;
 /** Of the pictures of dust, after those of rings, of the dust of the air and of the star. */
 const DUSTS = 64;
@@ -100,9 +100,9 @@ function dustPicture(sprites: Sprites, material: Material, step: number): Sprite
   return sprites.get(key, () => drawLandingDust({ material, t: step / DUST_STEPS }), DUST_BOX);
 }
 
-/** Paints the dust of a material while its first picture is seen. */
+/** Paints the dust of a material ahead of need. */
 export function prepareDust(warmer: Warmer, sprites: Sprites, material: Material): void {
-  for (let step = 1; step < DUST_STEPS; step += 1)
+  for (let step = 0; step < DUST_STEPS; step += 1)
     warmer.add(`dust/${material}/${step}`, () => dustPicture(sprites, material, step));
 }
 

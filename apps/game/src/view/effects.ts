@@ -13,6 +13,8 @@ import type { Warmer } from './warmer.ts';
 /** Short-lived things: made by events, moved by time, drawn over the world. World units, y up; milliseconds. */
 export interface Effects {
   ring(x: number, y: number, nowMs: number, size?: number): void;
+  /** Paints the dust of a material ahead of need. */
+  prepare(warmer: Warmer, material: Material): void;
   /** What a landing leaves: its ring, and what flies up from such a platform. */
   dust(material: Material, x: number, y: number, nowMs: number, size: number): void;
   stars(x: number, y: number, nowMs: number, count: number): void;
@@ -40,7 +42,6 @@ const LENGTH_MS: Readonly<Record<EffectKind, number>> = {
 
 export interface EffectParts {
   readonly density: number;
-  readonly warmer: Warmer;
   readonly still: boolean;
   readonly vision: Vision;
   readonly random: () => number;
@@ -49,11 +50,10 @@ export interface EffectParts {
 export function createEffects(
   sprites: Sprites,
   foes: FoeArt,
-  { density, warmer, still, vision, random }: EffectParts,
+  { density, still, vision, random }: EffectParts,
 ): Effects {
   const slots: Slot[] = Array.from({ length: SLOTS }, emptySlot);
   const words = new Map<string, Sprite>();
-  const prepared = new Set<Material>();
   let next = 0;
 
   const take = (kind: EffectKind, x: number, y: number, nowMs: number): Slot => {
@@ -80,15 +80,15 @@ export function createEffects(
     ring(x, y, nowMs, size = 1) {
       if (!still) take('ring', x, y, nowMs).size = size;
     },
+    prepare(warmer, material) {
+      if (!still) prepareDust(warmer, sprites, material);
+    },
     dust(material, x, y, nowMs, size) {
       if (still) return;
       const slot = take('dust', x, y, nowMs);
       slot.lengthMs = DUST_MS[material];
       slot.material = material;
       slot.size = size;
-      if (prepared.has(material)) return;
-      prepared.add(material);
-      prepareDust(warmer, sprites, material);
     },
     stars(x, y, nowMs, count) {
       if (still) return;

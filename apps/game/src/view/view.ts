@@ -102,8 +102,9 @@ export function createView({
   const heroArt = createHeroArt(look, box.density, vision);
   const hero = createHero(heroArt, { still, tossAfterMs: still ? 0 : TOSS_AFTER_MS });
   const backdrop = createBackdrop(box, warmer, { still });
-  const course = createCourse({ platforms: createPlatformArt(sprites), pickups, foes, warmer, still });
-  const effects = createEffects(sprites, foes, { density: box.density, warmer, still, vision, random });
+  const effects = createEffects(sprites, foes, { density: box.density, still, vision, random });
+  const platforms = createPlatformArt(sprites);
+  const course = createCourse({ platforms, pickups, foes, dust: effects, warmer, still });
   const death = createDeathScene({ foes, density: box.density, unitsHigh: box.unitsHigh, still, vision });
   const streak = createStreak();
   const bestLine = createBestLine(box.density, vision);
