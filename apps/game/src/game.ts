@@ -77,7 +77,13 @@ export function startGame(parts: GameParts): { stop(): void } {
   });
   const sight = (): Sight => sightOf(preferences);
   const stage = createStage({ window, page, warmer, sight, random: parts.random, overlay });
-  const picture = createPicture({ phases, round, stage, waitingWorld });
+  const picture = createPicture({
+    phases,
+    round,
+    stage,
+    waitingWorld,
+    pressed: () => (bot ? undefined : intent.pressed),
+  });
 
   const unlock = (): void => unlockInGesture(window, audio);
   const pressed = (action: () => void) => (): void => {

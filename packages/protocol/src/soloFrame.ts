@@ -23,6 +23,8 @@ export const GameResult = z.object({
   playTime: z.number(),
   duration: z.number(),
   level: Count,
+  /** How high it ended; game pages from before do not tell. */
+  metres: z.optional(Count),
   cause: z.string(),
   discordId: z.nullable(z.string()),
   walletAddress: z.nullable(z.string()),

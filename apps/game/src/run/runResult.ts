@@ -2,6 +2,7 @@ import type { GameResult } from '@jumpy/protocol/frame';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import type { World } from '@jumpy/sim/world';
 import type { RunSeed } from './liveRun.ts';
+import { metresOf } from './metres.ts';
 
 /** A run that ends before this was not played: nothing is sent, counted or complained about. */
 export const LEAST_TICKS = 5 * TICKS_PER_SECOND;
@@ -31,6 +32,7 @@ export function runResult(
     playTime: seconds,
     duration: seconds,
     level: world.level,
+    metres: metresOf(world.player.y),
     cause: world.cause ?? leaving ?? 'quit',
     discordId: account.discordId,
     walletAddress: account.walletAddress,

@@ -1,9 +1,12 @@
+import type { Material } from '@jumpy/rig/landingDust';
+import { biomeOf } from '@jumpy/sim/biomes';
 import { UNIT } from '@jumpy/sim/constants';
 import type { EnemyKind, PickupKind } from '@jumpy/sim/kinds';
 import type { Platform } from '@jumpy/sim/platform';
 import type { World } from '@jumpy/sim/world';
 import { easeOut } from './easing.ts';
 import type { FoeArt } from './foes.ts';
+import { materialOf } from './material.ts';
 import type { PickupArt } from './pickups.ts';
 import { middleAt, type PlatformArt } from './platforms.ts';
 import type { Pen, Sprite } from './sprites.ts';
@@ -21,6 +24,8 @@ export interface Course {
     tick: number,
   ): { readonly platform: Platform; readonly sprite: Sprite; readonly x: number } | undefined;
   widthOf(platformId: number): number;
+  /** Undefined where it was never met. */
+  materialOf(platformId: number): Material | undefined;
   drawPlatforms(pen: Pen, world: World, place: CoursePlace): void;
   drawThings(pen: Pen, world: World, place: CoursePlace & { readonly heroX: number }): void;
 }
@@ -38,6 +43,7 @@ export interface CourseParts {
   readonly platforms: PlatformArt;
   readonly pickups: PickupArt;
   readonly foes: FoeArt;
+  readonly dust: Preparing<Material>;
   readonly warmer: Warmer;
   readonly still: boolean;
 }
@@ -53,13 +59,13 @@ const KEPT_LANDINGS = 24;
 const KEPT_PLATFORMS = 120;
 const ORDINARY_WIDTH = 84;
 
-export function createCourse({ platforms, pickups, foes, warmer, still }: CourseParts): Course {
+export function createCourse({ platforms, pickups, foes, dust, warmer, still }: CourseParts): Course {
   const seen = new Map<number, Platform>();
   const landedMs = new Map<number, number>();
-  const prepared = new Set<EnemyKind | PickupKind>();
+  const prepared = new Set<EnemyKind | PickupKind | Material>();
   let laidUpTo = 0;
 
-  const prepare = <Kind extends EnemyKind | PickupKind>(kind: Kind, art: Preparing<Kind>): void => {
+  const prepare = <Kind extends EnemyKind | PickupKind | Material>(kind: Kind, art: Preparing<Kind>): void => {
     if (prepared.has(kind)) return;
     prepared.add(kind);
     art.prepare(warmer, kind);
@@ -78,6 +84,7 @@ export function createCourse({ platforms, pickups, foes, warmer, still }: Course
         if (platform.id < laidUpTo) continue;
         seen.set(platform.id, platform);
         warmer.add(`platform/${platform.id}`, () => platforms.sprite(platform, 0, 0));
+        prepare(materialOf(platform.kind, biomeOf(platform.level)), dust);
       }
       for (const foe of alive) if (foe.id >= laidUpTo) prepare(foe.kind, foes);
       for (const pickup of lying) if (pickup.id >= laidUpTo) prepare(pickup.kind, pickups);
@@ -99,6 +106,10 @@ export function createCourse({ platforms, pickups, foes, warmer, still }: Course
     widthOf(platformId) {
       const platform = seen.get(platformId);
       return platform === undefined ? ORDINARY_WIDTH : (platform.halfWidth * 2) / UNIT;
+    },
+    materialOf(platformId) {
+      const platform = seen.get(platformId);
+      return platform && materialOf(platform.kind, biomeOf(platform.level));
     },
     drawPlatforms(pen, world, place) {
       const { tick, top, nowMs, sinceStartMs } = place;

@@ -6,7 +6,8 @@ import { crumbleTicks } from '@jumpy/sim/difficulty';
 import type { PlatformKind } from '@jumpy/sim/kinds';
 import { platformX } from '@jumpy/sim/motion';
 import type { Platform } from '@jumpy/sim/platform';
-import { clamp01, easeOut } from './easing.ts';
+import { clamp01 } from './easing.ts';
+import { dipOf, materialOf } from './material.ts';
 import { platformKey, railKey } from './spriteKeys.ts';
 import { put, type Pen, type Sprite, type Sprites } from './sprites.ts';
 import { WIDE } from './stageBox.ts';
@@ -16,7 +17,6 @@ const CRACKS = 5;
 const BELT_STEPS = 6;
 const BELT_LENGTH = 18;
 const DIP_MS = 240;
-const DIP = 5;
 const SHAKE_FROM = 0.35;
 
 /** Draws platforms from sprites by kind, biome, width and state. */
@@ -67,7 +67,7 @@ export function createPlatformArt(sprites: Sprites): PlatformArt {
       const y = top - platform.y / UNIT;
       const pressed = still ? 0 : clamp01(1 - landedAgoMs / DIP_MS);
       const middle = middleAt(platform, tick);
-      const dip = platform.kind === 'spring' ? 0 : Math.sin(easeOut(pressed) * Math.PI) * DIP;
+      const dip = still ? 0 : dipOf(materialOf(platform.kind, biomeOf(platform.level)), landedAgoMs);
       const drawn = sprite(platform, tick, pressed);
       const crumbling = still ? 0 : crackOf(platform, tick);
       const shake = crumbling > SHAKE_FROM ? Math.sin(tick * 2.4) * 1.6 : 0;

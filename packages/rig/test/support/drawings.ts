@@ -30,6 +30,7 @@ import {
   drawTrail,
 } from '@jumpy/rig/effect';
 import { drawFoe, FOE_KINDS } from '@jumpy/rig/foe';
+import { drawLandingDust, MATERIALS } from '@jumpy/rig/landingDust';
 import { COLOURS, VISIONS } from '@jumpy/rig/palette';
 import { drawPickup, PICKUP_KINDS } from '@jumpy/rig/pickup';
 import { drawPlatform, drawRail, PLATFORM_KINDS } from '@jumpy/rig/platform';
@@ -112,6 +113,9 @@ export const DRAWINGS: readonly Drawing[] = [
   ]),
   ['spitter about to spit', () => drawFoe({ kind: 'spitter', telegraph: 1 })],
   ['dust', () => drawDust({ t: 0.4 })],
+  ...MATERIALS.flatMap((material) =>
+    [0, 0.5, 0.95].map((t): Drawing => [`dust of ${material} at ${t}`, () => drawLandingDust({ material, t })]),
+  ),
   ['ring', () => drawRing({ t: 0.4, radius: 40 })],
   ['speed lines', () => drawSpeedLines({ t: 1 })],
   ['pop', () => drawPop({ text: '<+12>', t: 0.4 })],

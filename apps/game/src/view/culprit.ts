@@ -1,0 +1,87 @@
+import { BODY_HEIGHT, UNIT } from '@jumpy/sim/constants';
+import { FOE_SIZES, type Foe, type Shot } from '@jumpy/sim/foe';
+import type { DeathCause, EnemyKind } from '@jumpy/sim/kinds';
+import { foeX, platformX } from '@jumpy/sim/motion';
+import type { World } from '@jumpy/sim/world';
+import { shortestX } from '@jumpy/sim/wrap';
+
+/** Where something is, units. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** What ended a run: the one word for it, and whom or what to look at. */
+export interface Culprit {
+  readonly word: string;
+  /** Undefined where it is the edge of the picture. */
+  readonly spot?: Spot | undefined;
+  readonly foe?: Foe | undefined;
+  /** The world holds it no more: it was spent on the hero. */
+  readonly shot?: Shot | undefined;
+}
+
+const FOE_WORDS: Readonly<Record<EnemyKind, string>> = { walker: 'Walker', flyer: 'Bat', spitter: 'Spitter' };
+/** Of a shot that is marked, and of a stretch of spikes, units. */
+const SHOT_RADIUS = 22;
+const SPIKES_RADIUS = 34;
+/** Of what is drawn of a foe, wings and all. */
+const FOE_RADII: Readonly<Record<EnemyKind, number>> = { walker: 30, flyer: 39, spitter: 33 };
+
+/** `shots` are those of the tick before: the one that hit is gone. Undefined where nothing went wrong. */
+type Tell = (world: World, shots: readonly Shot[]) => Culprit | undefined;
+
+/** By cause; one that is forgotten does not compile. */
+const TELLS: Readonly<Record<DeathCause, Tell>> = {
+  fall: () => ({ word: 'Fell' }),
+  enemy(world) {
+    const foe = nearest(world, world.foes, (each) => middleOf(each, world.tick));
+    if (foe === undefined) return { word: 'Foe' };
+    const { x, y } = middleOf(foe, world.tick);
+    return { word: FOE_WORDS[foe.kind], foe, spot: { x: x / UNIT, y: y / UNIT, radius: FOE_RADII[foe.kind] } };
+  },
+  shot(world, shots) {
+    const shot = nearest(world, shots, (each) => each);
+    return { word: 'Shot', shot, spot: shot && { x: shot.x / UNIT, y: shot.y / UNIT, radius: SHOT_RADIUS } };
+  },
+  spike(world) {
+    const spiked = world.platforms.filter(({ kind }) => kind === 'spiked');
+    const platform = nearest(world, spiked, (each) => ({ x: platformX(each, world.tick), y: each.y }));
+    const at = platform === undefined ? world.player : { x: platformX(platform, world.tick), y: platform.y };
+    return { word: 'Spikes', spot: { x: at.x / UNIT, y: at.y / UNIT, radius: SPIKES_RADIUS } };
+  },
+  summit: () => undefined,
+};
+
+/** Who or what ended a run; undefined while it goes on, and where it was won. */
+export function culpritOf(world: World, shots: readonly Shot[] = []): Culprit | undefined {
+  return world.cause === null ? undefined : TELLS[world.cause](world, shots);
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+function middleOf(foe: Foe, tick: number): Place {
+  return { x: foeX(foe, tick), y: foe.y + FOE_SIZES[foe.kind].height / 2 };
+}
+
+/** The one nearest to the middle of the body. */
+function nearest<Thing>(
+  { player }: World,
+  things: readonly Thing[],
+  place: (thing: Thing) => Place,
+): Thing | undefined {
+  let found: Thing | undefined;
+  let least = Infinity;
+  for (const thing of things) {
+    const { x, y } = place(thing);
+    const distance = Math.hypot(shortestX(player.x, x), y - player.y - BODY_HEIGHT / 2);
+    if (distance >= least) continue;
+    least = distance;
+    found = thing;
+  }
+  return found;
+}
