@@ -168,6 +168,7 @@ export function createView({
       if (scene === 'line') companion?.mark(pen, shot);
       if (waits) return;
       bestLine.draw(pen, world, { top, elapsedMs });
+      companion?.under?.(pen, shot);
       course.drawThings(pen, world, { ...place, heroX: moment.x });
       companion?.draw(pen, shot);
       if (scene === 'watch') return companion?.mark(pen, shot);

@@ -20,13 +20,14 @@ import type { Play } from './playMachine.ts';
 import styles from './PlayScreen.module.css';
 import { UNREACHABLE } from './runStart.ts';
 import { type PlayState, playStateOf, wantedRunOf } from './playState.ts';
-import { bringRace, bringRecord } from './laterParts.tsx';
+import { bringCheers, bringRace, bringRecord } from './laterParts.tsx';
 import { RivalSide } from './RivalSide.tsx';
 import { RunBackdrop } from './RunBackdrop.tsx';
 import { RunSide } from './RunSide.tsx';
 import { Summary } from './Summary.tsx';
 import type { ShareSlot } from './SummaryActions.tsx';
 import { spokenSummary } from './summaryWords.ts';
+import { useAhead } from './useAhead.ts';
 import { useGameScreenGuards } from './useGameScreenGuards.ts';
 import { useGamePage } from './useGamePage.ts';
 import { useLanding } from './useLanding.ts';
@@ -95,6 +96,7 @@ function Game({
   const frame = useRef<HTMLIFrameElement>(null);
   const [source] = useState(() => frameSource(framePath, windowPlatform(window)));
   const { play, session, notice } = usePlaySession(useRunService(), { frame, wanted });
+  useAhead(session, mode);
   const wide = useMediaQuery(WIDE);
   const player = usePlayer();
   const isPoor = usePlayRefusal(player) === 'low_balance';
@@ -106,6 +108,7 @@ function Game({
   useOwnMusic();
   useEffect(() => {
     // A run may end without a network.
+    bringCheers().catch(() => undefined);
     if (mode === 'race') bringRace().catch(() => undefined);
     else if (hasChain) bringRecord().catch(() => undefined);
   }, [mode, hasChain]);
