@@ -109,6 +109,8 @@ export interface OverScreen {
   readonly jumps: number;
   readonly level: number;
   readonly won: boolean;
+  /** What was good about it. */
+  readonly cheers: readonly string[];
   /** Somebody to ask in, and what the run would have earned them; undefined where nobody is asked or the figure is not known. */
   readonly invitation: { readonly xp: number | undefined } | undefined;
   readonly onAgain: () => void;
@@ -116,7 +118,7 @@ export interface OverScreen {
 
 /** The end of a practice run; a run of the shell ends with the shell's own summary. */
 export function practiceOverScreen(screen: OverScreen): SheetContent {
-  const { score, best, isBest, jumps, level, won, invitation, onAgain } = screen;
+  const { score, best, isBest, jumps, level, won, cheers, invitation, onAgain } = screen;
   return {
     name: 'over',
     sign: won ? 'THE SUMMIT!' : isBest ? 'NEW BEST!' : 'GAME OVER',
@@ -124,6 +126,7 @@ export function practiceOverScreen(screen: OverScreen): SheetContent {
     body: [
       ...finalScore(score, { isBest }),
       wells([best, 'Best'], [jumps, 'Jumps'], [level, 'Level']),
+      ...cheers.map((cheer) => line(cheer, true)),
       ...(invitation ? [invited(isBest ? 'You are good at this!' : 'Three runs already!', invitation.xp)] : []),
       line('Practice earns nothing.'),
     ],

@@ -2,6 +2,7 @@ import { type LiveXpState, startLiveXp } from '@jumpy/domain/liveXp';
 import type { Mode } from '@jumpy/domain/modes';
 import type { XpPointRate } from '@jumpy/domain/xp';
 import type { GivenRun } from '@jumpy/protocol/frame';
+import type { RunMarks } from '@jumpy/protocol/soloFrame';
 import type { RunTicket, SettledRun } from '@jumpy/protocol/http/runs';
 import type { Connection } from '../../data/network.ts';
 import type { RunClaim } from '../../runs/runClaim.ts';
@@ -36,6 +37,8 @@ export interface Summary {
   /** As the ticket says. */
   mode: Mode;
   claim: RunClaim;
+  /** What it had beside its figures; pages from before do not say. */
+  marks?: RunMarks | undefined;
   hiScoreBefore: number;
   /** The run raced against. */
   ghost: GivenRun | undefined;
@@ -87,7 +90,7 @@ export type PlayNews =
   | { type: 'dead'; runId: string }
   | { type: 'paused' | 'resumed'; runId: string }
   | { type: 'revived'; runId: string; revival: Revival }
-  | { type: 'over'; claim: RunClaim }
+  | { type: 'over'; claim: RunClaim; marks?: RunMarks | undefined }
   | { type: 'kept'; runId: string }
   | { type: 'told'; runId: string; state: SummaryState }
   | { type: 'closed'; runId: string }
@@ -162,7 +165,7 @@ export function playAfter(play: Play, news: PlayNews): Play {
         ? { ...play, summary: { ...play.summary, keepsRevive: true } }
         : play;
     case 'over':
-      return overAfter(play, news.claim);
+      return overAfter(play, news);
     case 'told':
       return toldAfter(countersAfter(play, news), news);
     case 'closed':
@@ -188,12 +191,12 @@ export function playAfter(play: Play, news: PlayNews): Play {
 }
 
 /** The summary opens once for a run, whichever message tells of its end first. */
-function overAfter(play: Play, claim: RunClaim): Play {
+function overAfter(play: Play, { claim, marks }: Pick<Summary, 'claim' | 'marks'>): Play {
   const { ticket, ghost, revival } = play;
   if (!ticket || play.summary?.claim.runId === claim.runId || ticket.runId !== claim.runId) return play;
   const { mode, hiScoreBefore } = ticket;
   const state: SummaryState = { name: 'checking' };
-  const summary: Summary = { mode, claim, hiScoreBefore, ghost, revival, keepsRevive: false, state };
+  const summary: Summary = { mode, claim, marks, hiScoreBefore, ghost, revival, keepsRevive: false, state };
   return { ...play, waiting: false, figures: claim, summary };
 }
 
