@@ -4,7 +4,7 @@ import { createWorld } from '@jumpy/sim/world';
 import { describe, expect, test } from 'vitest';
 import { createPace } from '../src/ahead/pace.ts';
 import { createScoreLine } from '../src/ahead/scoreLine.ts';
-import { nextRival, nextTarget, shortName, wayText } from '../src/ahead/targets.ts';
+import { nextRival, nextTarget, pointsTo, shortName, wayText } from '../src/ahead/targets.ts';
 import { openGiven } from '../src/run/openGiven.ts';
 import { playBack } from '../src/run/playBack.ts';
 import { bestHeight } from '../src/view/bestLine.ts';
@@ -39,12 +39,12 @@ describe('what is to be passed next', () => {
     expect(nextTarget(10, { best: 0, rivals: RIVALS })?.score).toBe(40);
   });
 
-  test('the way is told in points that pass it, once it is near, and who has no name is oneself', () => {
-    expect(wayText(29, rival('Pip', 40))).toBe('12 points to Pip');
-    expect(wayText(40, rival('Pip', 40))).toBe('1 point to Pip');
-    expect(wayText(1_150, { score: 1_200, name: undefined })).toBe('51 points to your best');
-    expect(wayText(1_101, { score: 1_200, name: undefined })).toBe('100 points to your best');
-    expect(wayText(1_100, { score: 1_200, name: undefined })).toBeUndefined();
+  test('the way is told in points that pass it, and who has no name is oneself', () => {
+    expect(pointsTo(29, rival('Pip', 40))).toBe(12);
+    expect(pointsTo(40, rival('Pip', 40))).toBe(1);
+    expect(wayText(12, rival('Pip', 40))).toBe('12 points to Pip');
+    expect(wayText(1, rival('Pip', 40))).toBe('1 point to Pip');
+    expect(wayText(1_051, { name: undefined })).toBe('1,051 points to your best');
   });
 
   test('a long name is cut, between letters', () => {

@@ -37,12 +37,14 @@ const LEAST_RECENT = 3;
 /** What is told of at all, and what of it when nothing is a record. */
 const LEAST = { streak: 4, stomps: 2, seconds: 15, longStreak: 6, manyStomps: 3 } as const;
 const MOST_CHEERS = 2;
+/** So short a run is told kindly. */
+const WARM_UP_SECONDS = 12;
 
 /**
  * What is good about a run, in at most two sentences: what it did for the first time or more than ever, then how it stands among the
  * latest, then simply what it had. There is always one.
  * @example
- * cheersOf({ had: { score: 90, jumps: 12, stomps: 0, level: 1, seconds: 9, streak: 5, closeCalls: 0 }, before: undefined, isFirst: false, placeOf: () => 'Dawn Meadow' }) // ['12 jumps in 9 seconds.']
+ * cheersOf({ had: { score: 90, jumps: 12, stomps: 0, level: 1, seconds: 9, streak: 5, closeCalls: 0 }, before: undefined, isFirst: false, placeOf: () => 'Dawn Meadow' }) // ['12 jumps in 9 seconds: a warm-up.']
  */
 export function cheersOf(parts: CheerParts): string[] {
   const { had, before, isFirst } = parts;
@@ -101,6 +103,7 @@ function amongLatest({ score }: RunHad, { recent }: RunRecords): Cheer[] {
 
 function plainly({ had, placeOf }: CheerParts): Cheer[] {
   const { jumps, stomps, level, streak, closeCalls, seconds } = had;
+  const warmUp = seconds < WARM_UP_SECONDS ? ': a warm-up' : '';
   const stomped = `You stomped ${groupedText(stomps)} ${stomps === 1 ? 'foe' : 'foes'}.`;
   return [
     ...when(
@@ -112,7 +115,11 @@ function plainly({ had, placeOf }: CheerParts): Cheer[] {
     ...when(streak >= LEAST.longStreak, 'streak', `${groupedText(streak)} new platforms in a row.`),
     ...when(level > 1, 'level', `You reached ${placeOf(level)}.`),
     ...when(stomps > 0 && stomps < LEAST.manyStomps, 'stomps', stomped),
-    ...when(true, 'jumps', `${groupedText(jumps)} ${jumps === 1 ? 'jump' : 'jumps'} in ${timeWords(seconds)}.`),
+    ...when(
+      true,
+      'jumps',
+      `${groupedText(jumps)} ${jumps === 1 ? 'jump' : 'jumps'} in ${timeWords(seconds)}${warmUp}.`,
+    ),
   ];
 }
 

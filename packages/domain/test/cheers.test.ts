@@ -13,7 +13,7 @@ const afterFirst = recordsAfter(undefined, FIRST);
 describe('what is good about a run', () => {
   test('the first is called so, with the best that it had', () => {
     expect(cheers(FIRST, { isFirst: true })).toEqual(['Your first climb!', 'You stomped 6 foes.']);
-    expect(cheers({}, { isFirst: true })).toEqual(['Your first climb!', '5 jumps in 6 seconds.']);
+    expect(cheers({}, { isFirst: true })).toEqual(['Your first climb!', '5 jumps in 6 seconds: a warm-up.']);
   });
 
   test('the second, a twentieth of the first, is told what it had and not what it lacked', () => {
@@ -24,8 +24,8 @@ describe('what is good about a run', () => {
   });
 
   test('a very short one has its jumps', () => {
-    expect(cheers({}, { before: afterFirst })).toEqual(['5 jumps in 6 seconds.']);
-    expect(cheers({ jumps: 1, seconds: 5 })).toEqual(['1 jump in 5 seconds.']);
+    expect(cheers({}, { before: afterFirst })).toEqual(['5 jumps in 6 seconds: a warm-up.']);
+    expect(cheers({ jumps: 1, seconds: 5 })).toEqual(['1 jump in 5 seconds: a warm-up.']);
   });
 
   test.each<[string, Partial<RunHad>]>([
@@ -46,7 +46,7 @@ describe('what is good about a run', () => {
       ]);
     expect(cheers({ stomps: 7 }, { before: afterFirst })).toEqual([
       'Your most stomps in a run: 7.',
-      '5 jumps in 6 seconds.',
+      '5 jumps in 6 seconds: a warm-up.',
     ]);
   });
 
@@ -62,9 +62,9 @@ describe('what is good about a run', () => {
   });
 
   test.each([
-    [500, ['The best of your last 5 runs.', '5 jumps in 6 seconds.']],
-    [300, ['Second best of your last 5 runs.', '5 jumps in 6 seconds.']],
-    [200, ['5 jumps in 6 seconds.']],
+    [500, ['The best of your last 5 runs.', '5 jumps in 6 seconds: a warm-up.']],
+    [300, ['Second best of your last 5 runs.', '5 jumps in 6 seconds: a warm-up.']],
+    [200, ['5 jumps in 6 seconds: a warm-up.']],
   ])('a score of %i among the latest', (score, words) => {
     const before = { ...afterFirst, recent: [100, 400, 250, 90] };
     expect(cheers({ score }, { before })).toEqual(words);
@@ -72,7 +72,7 @@ describe('what is good about a run', () => {
 
   test('a place among two runs says nothing', () => {
     expect(cheers({ score: 700 }, { before: { ...afterFirst, recent: [100, 400] } })).toEqual([
-      '5 jumps in 6 seconds.',
+      '5 jumps in 6 seconds: a warm-up.',
     ]);
   });
 });

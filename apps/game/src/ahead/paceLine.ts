@@ -7,7 +7,7 @@ import { paintPaceLine } from './paintLine.ts';
 /** Nothing climbs yet when everybody stands on the first platform. */
 const FROM_TICK = 90;
 const EASE_MS = 160;
-const WORDS = { climbs: 'BEST RUN', ended: 'BEST RUN ENDED HERE' } as const;
+const WORDS = { climbs: 'BEST RUN’S PACE', ended: 'BEST RUN ENDED HERE' } as const;
 
 /** The line of a pace beside a run: height by time, without a figure, for its course was another. */
 export function createPaceLine(pace: Pace, world: () => World): Companion {

@@ -1,5 +1,6 @@
 import type { RivalAhead } from '@jumpy/protocol/rivalAhead';
 import type { World } from '@jumpy/sim/world';
+import { grouped } from '../page/grouped.ts';
 import { paintPill } from '../ghost/pills.ts';
 import type { Companion, CompanionPlace } from '../view/companion.ts';
 import { type Pen, put, type Sprite } from '../view/sprites.ts';
@@ -7,16 +8,18 @@ import { WIDE } from '../view/stageBox.ts';
 import type { Faces } from './faces.ts';
 import { paintRivalLine } from './paintLine.ts';
 import { createScoreLine, type ScoreLine } from './scoreLine.ts';
-import { nextRival, nextTarget, wayText } from './targets.ts';
+import { nextRival, nextTarget, pointsTo, wayText } from './targets.ts';
 
+/** From so many points on the way is told. */
+const NEAR_POINTS = 150;
 /** Under the figures over the world, at the edge. */
 const SIGN_AT = 178;
 const SIGN_ASIDE = 8;
-/** A line this far below the upper edge is seen: the sign has nothing to add. */
-const SEEN_FROM = 96;
+/** A line between here and the lower edge is seen. */
+const SEEN_FROM = 8;
 /** How long a passed line goes on fading. */
 const FADE_MS = 600;
-const MOST_SIGNS = 40;
+const MOST_SIGNS = 60;
 
 interface Parts {
   readonly rivals: readonly RivalAhead[];
@@ -56,35 +59,48 @@ export function createRivalLines({ rivals, faces, best, world }: Parts): Compani
     },
     under(pen, { top, elapsedMs, nowMs }) {
       if (drawn === undefined) return;
-      const { score } = world();
-      const rival = nextRival(score, rivals);
-      if (shown !== undefined && shown.rival !== rival && shownY !== undefined && !drawn.still)
-        passed = { sprite: shown.sprite, y: shownY, atMs: nowMs };
-      if (passed !== undefined) fade(pen, passed, { top, nowMs });
-      shownY = rival === undefined ? undefined : drawn.line.at(world(), rival.score, elapsedMs);
-      if (rival === undefined) return void (shown = undefined);
-      const sprite = spriteOf(rival, drawn);
-      if (shownY !== undefined) put(pen, sprite, 0, top - shownY);
+      drawLine(pen, { top, elapsedMs, nowMs, place: drawn });
+      drawWay(pen, { top, elapsedMs, place: drawn });
     },
     draw: () => undefined,
-    mark(pen, { top, elapsedMs }) {
-      if (drawn === undefined || world().over) return;
-      const { score } = world();
-      const target = nextTarget(score, { best, rivals });
-      const text = target && wayText(score, target);
-      if (target === undefined || text === undefined) return;
-      const y = drawn.way.at(world(), target.score, elapsedMs);
-      if (y !== undefined && top - y > SEEN_FROM) return;
-      const sign = signOf(text, drawn.density);
-      put(pen, sign, WIDE - SIGN_ASIDE - sign.width / 2, SIGN_AT);
-    },
+    mark: () => undefined,
   };
+
+  function drawLine(
+    pen: Pen,
+    { top, elapsedMs, nowMs, place }: { top: number; elapsedMs: number; nowMs: number; place: Drawn },
+  ): void {
+    const rival = nextRival(world().score, rivals);
+    if (shown !== undefined && shown.rival !== rival && shownY !== undefined && !place.still)
+      passed = { sprite: shown.sprite, y: shownY, atMs: nowMs };
+    if (passed !== undefined) fade(pen, passed, { top, nowMs });
+    if (rival === undefined) {
+      shown = undefined;
+      return;
+    }
+    shownY = place.line.at(world(), rival.score, elapsedMs);
+    const sprite = spriteOf(rival, place);
+    if (shownY !== undefined) put(pen, sprite, 0, top - shownY);
+  }
+
+  /** How far it is: at the end of the line that has no name, or at the edge while the line is out of sight. */
+  function drawWay(pen: Pen, { top, elapsedMs, place }: { top: number; elapsedMs: number; place: Drawn }): void {
+    const { score } = world();
+    const target = nextTarget(score, { best, rivals });
+    if (target === undefined || pointsTo(score, target) > NEAR_POINTS || world().over) return;
+    const points = pointsTo(score, target);
+    const y = top - (place.way.at(world(), target.score, elapsedMs) ?? Infinity);
+    const isSeen = y > SEEN_FROM && y < place.unitsHigh;
+    const sign = signOf(isSeen ? `${grouped(points)} to go` : `▲ ${wayText(points, target)}`, place.density);
+    const aside = SIGN_ASIDE + sign.width / 2;
+    put(pen, sign, isSeen && target.name === undefined ? aside : WIDE - aside, isSeen ? y : SIGN_AT);
+  }
 
   function signOf(text: string, density: number): Sprite {
     const known = signs.get(text);
     if (known !== undefined) return known;
     if (signs.size > MOST_SIGNS) signs.clear();
-    const made = paintPill(`▲ ${text}`, density);
+    const made = paintPill(text, density);
     signs.set(text, made);
     return made;
   }

@@ -7,8 +7,6 @@ export interface Target {
   readonly name: string | undefined;
 }
 
-/** From so many points on the way is told. */
-const CLOSE_POINTS = 100;
 const MOST_LETTERS = 12;
 
 /** The lowest of others' scores that a score has not passed; they come the lowest first. Equals are not passed. */
@@ -29,11 +27,15 @@ export function nextTarget(
   return isOwn ? { score: best, name: undefined } : rival;
 }
 
-/** How far it is to a target, as the sign at the edge says it; undefined while that is far. */
-export function wayText(score: number, { score: wanted, name }: Target): string | undefined {
-  const points = wanted - score + 1;
-  if (points > CLOSE_POINTS) return undefined;
-  return `${grouped(points)} ${points === 1 ? 'point' : 'points'} to ${name === undefined ? 'your best' : shortName(name)}`;
+/** Points that pass a target: one more than it has. */
+export function pointsTo(score: number, { score: wanted }: Target): number {
+  return wanted - score + 1;
+}
+
+/** How far it is to a target, as the sign at the edge says it. */
+export function wayText(points: number, { name }: Pick<Target, 'name'>): string {
+  const whom = name === undefined ? 'your best' : shortName(name);
+  return `${grouped(points)} ${points === 1 ? 'point' : 'points'} to ${whom}`;
 }
 
 /** A name as it has room beside a line. Letters that belong together stay together. */

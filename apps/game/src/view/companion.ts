@@ -6,7 +6,7 @@ import type { Warmer } from './warmer.ts';
 export interface Companion {
   /** What it is drawn with; told again whenever the picture is built anew. */
   join(place: CompanionPlace): void;
-  /** Behind all that is alive, beside the line of the best. */
+  /** Behind the platforms. */
   under?(pen: Pen, shot: CompanionShot): void;
   /** Behind the hero. */
   draw(pen: Pen, shot: CompanionShot): void;

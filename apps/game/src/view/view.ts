@@ -162,13 +162,13 @@ export function createView({
       const sinceStartMs = waits ? undefined : nowMs - startedMs;
       const place = { tick, top, bottomY, nowMs, sinceStartMs };
       const shot = { tick, top, nowMs, elapsedMs };
+      if (!waits) companion?.under?.(pen, shot);
       course.drawPlatforms(pen, world, place);
       if (scene === 'line') companion?.draw(pen, shot);
       if (waits) hero.drawIdle(pen, { moment, top, nowMs, anticipate: time.anticipate });
       if (scene === 'line') companion?.mark(pen, shot);
       if (waits) return;
       bestLine.draw(pen, world, { top, elapsedMs });
-      companion?.under?.(pen, shot);
       course.drawThings(pen, world, { ...place, heroX: moment.x });
       companion?.draw(pen, shot);
       if (scene === 'watch') return companion?.mark(pen, shot);

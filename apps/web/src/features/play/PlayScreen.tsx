@@ -115,7 +115,8 @@ function Game({
   const covered = play.summary !== undefined;
 
   const around = (score: number) =>
-    board && nextToBeat(board.rows, { score, total: board.total, most: RIVALS, ownId: player.publicId });
+    board &&
+    nextToBeat(board.rows, { score, total: board.total, most: RIVALS, ownId: player.publicId, ahead: play.ahead });
   const figures = play.figures ?? NO_FIGURES;
   const { summary } = play;
   const landed = useLanding(summary?.claim.runId);

@@ -2,6 +2,7 @@ import { type LiveXpState, startLiveXp } from '@jumpy/domain/liveXp';
 import type { Mode } from '@jumpy/domain/modes';
 import type { XpPointRate } from '@jumpy/domain/xp';
 import type { GivenRun } from '@jumpy/protocol/frame';
+import type { RivalAhead } from '@jumpy/protocol/rivalAhead';
 import type { RunMarks } from '@jumpy/protocol/soloFrame';
 import type { RunTicket, SettledRun } from '@jumpy/protocol/http/runs';
 import type { Connection } from '../../data/network.ts';
@@ -66,6 +67,8 @@ export interface Play {
   figures: Figures | undefined;
   live: LiveXpState;
   connection: Connection;
+  /** Whose scores lie ahead, the lowest first. */
+  ahead: readonly RivalAhead[];
   /** The run of this tab was closed by a start elsewhere; the game page says so. */
   closed: boolean;
   /** The run is dead, and its player is asked whether it goes on: no summary yet. */
@@ -95,6 +98,7 @@ export type PlayNews =
   | { type: 'told'; runId: string; state: SummaryState }
   | { type: 'closed'; runId: string }
   | { type: 'connection'; state: Connection }
+  | { type: 'ahead'; rivals: readonly RivalAhead[] }
   | { type: 'leaving' }
   /** Who left came back before the screen was gone. */
   | { type: 'stayed' }
@@ -110,6 +114,7 @@ export const BEFORE_PLAY: Play = {
   figures: undefined,
   live: startLiveXp(0),
   connection: 'unknown',
+  ahead: [],
   closed: false,
   waiting: false,
   paused: false,
@@ -176,6 +181,8 @@ export function playAfter(play: Play, news: PlayNews): Play {
       return { ...play, leaving: false };
     case 'connection':
       return { ...play, connection: news.state };
+    case 'ahead':
+      return { ...play, ahead: news.rivals };
     case 'again':
       return {
         ...play,

@@ -140,6 +140,7 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
 
   function tellAhead(data: Ahead): void {
     ahead = data;
+    tell({ type: 'ahead', rivals: data.rivals });
     post({ type: 'AHEAD', data });
   }
 
