@@ -365,3 +365,42 @@ test('GAME-27 GAME-29 GAME-32 hears totals, XP and the platform', async () => {
   shell.say({ type: 'CONNECTION', data: { state: 'slow' } });
   await until(() => expect(shown('.chip.sky')).toBeUndefined());
 });
+
+test('whoever lies ahead changes nothing of a run and is told of when passed; the run says what it had', async () => {
+  await import('../src/ahead/readyAhead.ts');
+  const rival = { publicId: RUN_ID, name: 'Mara', avatarUrl: '/nowhere', score: 5 };
+  const ends: Heard<'GAME_COMPLETE'>[] = [];
+  const said: string[] = [];
+  for (const rivals of [[], [rival]]) {
+    open({ frames: quickFrames, bot: botPlayer('beginner') });
+    shell.say({ type: 'AHEAD', data: { rivals, own: null } });
+    const noted = new MutationObserver(() => said.push(textOf('[role="status"].unseen')));
+    noted.observe(document.body, { childList: true, characterData: true, subtree: true });
+    await begin();
+    await vi.waitFor(() => expect(heard('GAME_COMPLETE')).toHaveLength(1), LONG);
+    noted.disconnect();
+    ends.push(...heard('GAME_COMPLETE'));
+    if (rivals.length === 0) {
+      expect(said).not.toContain('Past Mara');
+      game?.stop();
+      shell.close();
+    }
+  }
+  expect(said).toContain('Past Mara');
+  expect(ends[1]?.data.replay).toBe(ends[0]?.data.replay);
+  expect(ends[0]?.data.marks?.streak).toBeGreaterThan(0);
+});
+
+test('whoever lies ahead stands in the picture of the run', async () => {
+  await import('../src/ahead/readyAhead.ts');
+  const rival = { publicId: RUN_ID, name: 'Mara', avatarUrl: 'none', score: 60 };
+  const written = vi.spyOn(OffscreenCanvasRenderingContext2D.prototype, 'fillText');
+  const own = createOwnFrames();
+  open({ frames: own.frames, bot: botPlayer('beginner') });
+  shell.say({ type: 'AHEAD', data: { rivals: [rival], own: null } });
+  await begin({ hiScoreBefore: 0 });
+  await own.draw(steady(60, 1.5));
+  const words = written.mock.calls.map(([text]) => text);
+  written.mockRestore();
+  expect(words).toEqual(expect.arrayContaining(['Mara', '60', expect.stringMatching(/^\d+ to go$/)]));
+});
