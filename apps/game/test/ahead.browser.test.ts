@@ -146,20 +146,25 @@ describe('who is ahead, in the picture', () => {
   });
 });
 
+/** How high the own best run had come at a tick. */
+async function heightAt(tick: number): Promise<number> {
+  const opened = own && (await openGiven(own));
+  if (opened === null || typeof opened === 'string') throw new Error('The run cannot be opened.');
+  const pace = createPace(opened);
+  pace.follow(tick);
+  return pace.height;
+}
+
 describe('the own best beside a run', () => {
   test('in solo it is a line at the height it had come to by the same moment, and no figure', async () => {
     const { world, ahead, rows } = await show({ rivals: [], own });
-    const opened = own && (await openGiven(own));
-    if (opened === null || typeof opened === 'string') throw new Error('The run cannot be opened.');
-    const pace = createPace(opened);
     for (const tick of [300, 600, 880]) {
       world.tick = tick;
       ahead.follow(world);
-      pace.follow(tick);
-      const found = rows(pace.height + 300);
+      const found = rows((await heightAt(tick)) + 300);
       expect([tick, Math.round(middleOf(found)), found.length < 30]).toEqual([tick, 300, true]);
     }
-    expect(pace.height).toBeGreaterThan(300);
+    expect(await heightAt(880)).toBeGreaterThan(300);
     expect(world).toEqual({ ...createWorld({ seed: RUN_SEED, mode: 'solo' }), tick: 880 });
   });
 
@@ -172,7 +177,7 @@ describe('the own best beside a run', () => {
     const { world, ahead, painted } = await show({ rivals: [], own: given() }, settings);
     world.tick = 600;
     ahead.follow(world);
-    expect(painted(900)).toBe(0);
+    expect(painted((await heightAt(600)) + 300)).toBe(0);
   });
 
   test('on the course of the day it is its ghost, on that course alone', async () => {

@@ -15,7 +15,6 @@ export interface RunHad {
 
 /** The most that earlier runs had, as far as somebody remembers them. */
 export interface RunRecords extends Pick<RunHad, 'stomps' | 'level' | 'seconds' | 'streak'> {
-  readonly runs: number;
   /** Scores of the latest runs, the oldest first. */
   readonly recent: readonly number[];
 }
@@ -49,8 +48,7 @@ const WARM_UP_SECONDS = 12;
 export function cheersOf(parts: CheerParts): string[] {
   const { had, before, isFirst } = parts;
   const firsts = isFirst ? ['Your first climb!'] : [];
-  const known =
-    before === undefined || before.runs === 0 ? [] : [...recordsIn(parts, before), ...amongLatest(had, before)];
+  const known = before === undefined ? [] : [...recordsIn(parts, before), ...amongLatest(had, before)];
   const plain = plainly(parts);
   // What is a record is not told once more as what it was.
   const told = new Set(known.map(({ of }) => of));
@@ -128,9 +126,8 @@ function plainly({ had, placeOf }: CheerParts): Cheer[] {
  * @example recordsAfter(undefined, { score: 90, jumps: 12, stomps: 2, level: 1, seconds: 9, streak: 5, closeCalls: 0 }).recent // [90]
  */
 export function recordsAfter(before: RunRecords | undefined, had: RunHad): RunRecords {
-  const { runs = 0, stomps = 0, level = 0, seconds = 0, streak = 0, recent = [] } = before ?? {};
+  const { stomps = 0, level = 0, seconds = 0, streak = 0, recent = [] } = before ?? {};
   return {
-    runs: runs + 1,
     stomps: Math.max(stomps, had.stomps),
     level: Math.max(level, had.level),
     seconds: Math.max(seconds, had.seconds),

@@ -27,7 +27,7 @@ export function createMarkCounter(): MarkCounter {
     },
     follow({ over, player }) {
       const isUnder = player.underTicks > 0;
-      if (wasUnder && !isUnder && !over) closeCalls += 1;
+      if (wasUnder && !isUnder) closeCalls += 1;
       // Who died there and was revived did not return by themselves.
       wasUnder = isUnder && !over;
     },

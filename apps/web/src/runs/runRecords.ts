@@ -2,7 +2,6 @@ import { recordsAfter, type RunHad, type RunRecords } from '@jumpy/domain/cheers
 import * as z from 'zod/mini';
 
 const Records = z.object({
-  runs: z.number(),
   stomps: z.number(),
   level: z.number(),
   seconds: z.number(),

@@ -77,19 +77,29 @@ test('of a crowd a few on the way, the nearest, and a few far above are told', a
   ]);
 });
 
-test('of equal scores the one that the board has last is told: the next to be passed', async () => {
-  const { db } = arena.context;
-  const [early, late] = [await seed(500), await seed(500)];
-  await db
+test('of equal scores those that the board has last are told: they are passed next', async () => {
+  const early = await seed(500);
+  await arena.context.db
     .updateTable('gameStats')
     .set({ hiScoreAt: new Date(1_000) })
     .where('discordId', '=', early.discordId)
     .execute();
-  await crowd(6, '501');
+  await crowd(5, '500');
   const board = (await client.get('/api/leaderboards/scores')).as(BoardAnswer);
   const { rivals } = await ask('solo');
-  expect(rivals[0]?.publicId).toBe(late.publicId);
-  expect(board.rows.at(-1)?.publicId).toBe(late.publicId);
+  expect(board.rows[0]?.publicId).toBe(early.publicId);
+  expect(rivals.map(({ publicId }) => publicId)).toEqual(
+    board.rows
+      .map(({ publicId }) => publicId)
+      .toReversed()
+      .slice(0, 4),
+  );
+});
+
+test('nobody is their own rival, on the way to their best neither', async () => {
+  await seed(300, { player: client.player });
+  await seed(400);
+  expect(scoresOf(await ask('solo'))).toEqual([400]);
 });
 
 test('whom reviewers took off the boards is no rival', async () => {
