@@ -1,7 +1,10 @@
+import { DEFAULT_SETTINGS } from '@jumpy/protocol/settings';
+import { until } from '@jumpy/scripts/testing/until';
 import { UNIT } from '@jumpy/sim/constants';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { createWorld } from '@jumpy/sim/world';
 import { describe, expect, test } from 'vitest';
+import { createAheadControl } from '../src/ahead/aheadControl.ts';
 import { createPace } from '../src/ahead/pace.ts';
 import { createScoreLine } from '../src/ahead/scoreLine.ts';
 import { nextRival, nextTarget, pointsTo, shortName, wayText } from '../src/ahead/targets.ts';
@@ -106,4 +109,31 @@ describe('the pace of a run', () => {
     expect(late.height).toBe(steady.height);
     expect(opened.simulation.version).toBe(SIM_VERSION);
   });
+});
+
+test('what was told of before a run stands from its beginning; told late, it joins the run under way', async () => {
+  const passed: string[] = [];
+  const onPassed = (name: string): void => void passed.push(name);
+  const control = createAheadControl({ preferences: { settings: DEFAULT_SETTINGS }, onPassed });
+  const world = createWorld({ seed: RUN_SEED, mode: 'solo' });
+  const ticket = { mode: 'solo', seed: RUN_SEED } as const;
+  const late = control.begin({ ticket, world, simVersion: SIM_VERSION, best: 0 });
+  let asked = 0;
+  late.companion.join({
+    ...{ density: 1, unitsHigh: 711, warmer: { add: () => undefined, stop: () => undefined }, vision: 'standard' },
+    get still() {
+      asked += 1;
+      return true;
+    },
+  });
+  expect(asked).toBe(0);
+  const mara = { ...rival('Mara', 5), publicId: '', avatarUrl: '' };
+  control.told({ rivals: [mara], own: null });
+  await until(() => expect(asked).toBeGreaterThan(0));
+  const next = control.begin({ ticket, world, simVersion: SIM_VERSION, best: 0 });
+  world.score = 6;
+  late.follow(world);
+  expect(passed).toEqual(['Mara']);
+  next.follow(world);
+  expect(passed).toEqual(['Mara', 'Mara']);
 });
