@@ -112,6 +112,8 @@ export interface OverScreen {
   /** How high it ended. */
   readonly metres: number;
   readonly won: boolean;
+  /** What was good about it. */
+  readonly cheers: readonly string[];
   /** Somebody to ask in, and what the run would have earned them; undefined where nobody is asked or the figure is not known. */
   readonly invitation: { readonly xp: number | undefined } | undefined;
   readonly onAgain: () => void;
@@ -119,7 +121,7 @@ export interface OverScreen {
 
 /** The end of a practice run; a run of the shell ends with the shell's own summary. */
 export function practiceOverScreen(screen: OverScreen): SheetContent {
-  const { score, best, isBest, jumps, level, metres, won, invitation, onAgain } = screen;
+  const { score, best, isBest, jumps, level, metres, won, cheers, invitation, onAgain } = screen;
   return {
     name: 'over',
     sign: won ? 'THE SUMMIT!' : isBest ? 'NEW BEST!' : 'GAME OVER',
@@ -128,6 +130,7 @@ export function practiceOverScreen(screen: OverScreen): SheetContent {
       ...finalScore(score, { isBest }),
       ...(won ? [] : [deathPlace({ level, metres })]),
       wells([best, 'Best'], [jumps, 'Jumps'], [level, 'Level']),
+      ...cheers.map((cheer) => line(cheer, true)),
       ...(invitation ? [invited(isBest ? 'You are good at this!' : 'Three runs already!', invitation.xp)] : []),
       line('Practice earns nothing.'),
     ],

@@ -1,5 +1,9 @@
 import type { GameParts } from '../gameParts.ts';
+import type { cheersOf } from '@jumpy/domain/cheers';
 import type { XpPointRate } from '@jumpy/domain/xp';
+import { BIOMES, biomeAt } from '@jumpy/rig/biome';
+import { biomeOf } from '@jumpy/sim/biomes';
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import type { RunMetrics } from '../host/host.ts';
 import type { Page } from '../page/page.ts';
 import { closedScreen, practiceOverScreen } from '../page/screens.ts';
@@ -44,6 +48,15 @@ export function createEnd(parts: EndParts): End {
   const { host, audio, memory, phases, round, page, metrics, revives, onAgain, onHome } = parts;
   const { hud, sheet } = page;
   let rate: XpPointRate | undefined;
+  let cheer: typeof cheersOf | undefined;
+  const placeOf = (level: number): string => BIOMES[biomeAt(biomeOf(level))].name;
+
+  /** What is good about a practice run; there it is compared with none. */
+  function cheersFor({ world, marks }: LiveRun, { isFirst }: { isFirst: boolean }): string[] {
+    const { score, jumps, enemies: stomps, level, tick } = world;
+    const had = { score, jumps, stomps, level, seconds: tick / TICKS_PER_SECOND, ...marks };
+    return cheer?.({ had, before: undefined, isFirst, placeOf }) ?? [];
+  }
 
   /** A run is under way, or dead and not over yet. */
   const mayEndHere = (): boolean => phases.isRunning || revives.holds;
@@ -59,14 +72,17 @@ export function createEnd(parts: EndParts): End {
     await host.finish(run, metrics(), leaving);
   }
 
-  function showEnd({ world: { score, jumps, level, cause, player }, ticket }: LiveRun): void {
+  function showEnd(run: LiveRun): void {
+    const { score, jumps, level, cause, player } = run.world;
+    const { ticket } = run;
     phases.enter('over');
     hud.show(false);
     const isBest = score > ticket.hiScoreBefore;
     round.best = Math.max(round.best, score);
     if (!host.practice) return;
     if (round.race) return sheet.open(round.race.overScreen({ score, onAgain, onHome }));
-    const isInvited = invites({ score, isBest, runs: countPracticeRun(memory) });
+    const runs = countPracticeRun(memory);
+    const isInvited = invites({ score, isBest, runs });
     const xp = rate === undefined ? undefined : firstRunXp({ score, jumps }, rate);
     sheet.open(
       practiceOverScreen({
@@ -77,6 +93,7 @@ export function createEnd(parts: EndParts): End {
         level,
         metres: metresOf(player.y),
         won: cause === 'summit',
+        cheers: cheersFor(run, { isFirst: runs === 1 }),
         invitation: isInvited ? { xp } : undefined,
         onAgain,
       }),
@@ -92,7 +109,12 @@ export function createEnd(parts: EndParts): End {
       if (revives.take(run)) return;
       void host.finish(run, metrics());
       // It is there by the time that the fall has been seen.
-      if (host.practice) void parts.xpRate?.().then((known) => (rate = known));
+      if (!host.practice) return;
+      void parts.xpRate?.().then((known) => (rate = known));
+      import('@jumpy/domain/cheers').then(
+        ({ cheersOf }) => (cheer = cheersOf),
+        () => undefined,
+      );
     },
     show: showEnd,
     skip(run) {

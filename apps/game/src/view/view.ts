@@ -180,6 +180,7 @@ export function createView({
       const sinceStartMs = waits ? undefined : nowMs - startedMs;
       const place = { tick, top, bottomY, nowMs, sinceStartMs };
       const shot = { tick, top, nowMs, elapsedMs };
+      if (!waits) companion?.under?.(pen, shot);
       course.drawPlatforms(pen, world, place);
       if (scene === 'line') companion?.draw(pen, shot);
       if (waits)
