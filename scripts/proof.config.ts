@@ -7,7 +7,7 @@ const PATIENCE_MS = 60_000;
 
 const shared = {
   root: ROOT,
-  globalSetup: ['src/testing/provideSeed.ts', 'src/testPostgres.ts'].map((file) =>
+  globalSetup: ['src/testing/provideSeed.ts', 'src/testPostgres.ts', 'src/testRedis.ts'].map((file) =>
     path.join(import.meta.dirname, file),
   ),
   setupFiles: [path.join(import.meta.dirname, 'src/testing/seedProperties.ts')],

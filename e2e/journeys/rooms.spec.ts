@@ -1,5 +1,5 @@
 import type { Browser, Locator } from '@playwright/test';
-import { expect, journey } from '../src/journey.ts';
+import { expect, journey, overTwoServers } from '../src/journey.ts';
 import { Player } from '../src/player.ts';
 import type { Product } from '../src/product.ts';
 
@@ -22,6 +22,12 @@ async function createRoom(player: Player): Promise<string> {
     .getByText(/^Room code \d{6}$/)
     .innerText();
   return words.slice(-6);
+}
+
+/** Looks for strangers to race, from home. */
+async function lookForRace(player: Player): Promise<void> {
+  await player.page.getByRole('button', { name: 'MULTIPLAYER' }).click();
+  await lobby(player).getByRole('button', { name: 'Quick race' }).click();
 }
 
 /** Lets go of everything until the run is over; what is not steered falls. */
@@ -122,5 +128,96 @@ journey(
       expect(guest.errors).toEqual([]);
       await guest.page.context().close();
     }
+  },
+);
+
+journey(
+  'who looks for a race alone climbs beside bots; who looks for the next one meets whoever looks too @long',
+  async ({ player, product, browser }) => {
+    const stranger = await beside(browser, product);
+    await Promise.all([player.signInAsNew('Rook'), stranger.signInAsNew('Linnet')]);
+    await lookForRace(player);
+    await expect(lobby(player).getByText('Looking for players…')).toBeVisible();
+    await expect(lobby(player).getByText('Players: 1/20')).toBeVisible();
+    await player.page.waitForURL('**/play');
+    const race = player.page.getByRole('list', { name: 'The race' }).getByRole('listitem');
+    await expect(race.filter({ hasText: 'BOT' })).toHaveCount(3);
+    await expect(race).toHaveCount(4);
+    await fall(player);
+    expect(await rankingOf(player)).toHaveLength(1);
+    await expect(result(player).getByText(/XP for your run/)).toBeVisible();
+
+    await Promise.all([result(player).getByRole('button', { name: 'Race again' }).click(), lookForRace(stranger)]);
+    for (const one of [player, stranger]) {
+      await one.page.waitForURL('**/play');
+      await expect(one.game.getByText('of 2')).toBeVisible();
+    }
+    await Promise.all([fall(player), fall(stranger)]);
+    const rows = await rankingOf(player);
+    expect(rows).toHaveLength(2);
+    expect(await rankingOf(stranger)).toEqual(rows);
+    expect(stranger.errors).toEqual([]);
+    await stranger.page.context().close();
+  },
+);
+
+journey(
+  'somebody looks on by a link: the race, its ranking, and nothing to play with @long',
+  async ({ player, product, browser }) => {
+    const [guest, onlooker] = [await beside(browser, product), await beside(browser, product)];
+    await player.signInAsNew('Heron');
+    const code = await createRoom(player);
+    await guest.open(`/?room=${code}`);
+    await guest.signInAsNew('Wren');
+    await expect(lobby(guest).getByText('Players: 2/20')).toBeVisible();
+    await onlooker.open(`/?room=${code}&watch=1`);
+    await onlooker.signInAsNew('Stork');
+    await expect(lobby(onlooker).getByText('You are watching. The game begins when the host starts it.')).toBeVisible();
+    await expect(lobby(onlooker).getByRole('button', { name: /Start Game/ })).toHaveCount(0);
+    await lobby(player).getByRole('button', { name: 'Start Game (2 players)' }).click();
+    const all = [player, guest, onlooker];
+    await Promise.all(all.map(async (one) => one.page.waitForURL('**/play')));
+
+    await expect(onlooker.game.getByText('Watching', { exact: true })).toBeVisible();
+    await expect(onlooker.game.getByRole('list', { name: 'The race' }).getByText('Wren')).toBeVisible();
+    await expect(onlooker.game.getByRole('button', { name: 'Emotes' })).toBeHidden();
+    // What is pressed here turns to another climber, and moves nobody.
+    await onlooker.page.locator('main iframe').focus();
+    await onlooker.page.keyboard.press('ArrowRight');
+    await expect(onlooker.game.getByText('of 2')).toBeHidden();
+
+    await Promise.all([fall(player), fall(guest)]);
+    const rows = await rankingOf(player);
+    expect(rows).toHaveLength(2);
+    expect(await rankingOf(onlooker)).toEqual(rows);
+    await expect(result(onlooker).getByText(/your run/)).toHaveCount(0);
+    await expect(result(onlooker).getByRole('button', { name: 'Back to lobby' })).toHaveCount(0);
+    for (const one of [guest, onlooker]) {
+      expect(one.errors).toEqual([]);
+      await one.page.context().close();
+    }
+  },
+);
+
+overTwoServers(
+  'two players at two servers climb in one room and read one result @long',
+  async ({ player, product, browser }) => {
+    const guest = await beside(browser, product);
+    await Promise.all([player.signInAsNew('Crane'), guest.signInAsNew('Plover')]);
+    const code = await createRoom(player);
+    await guest.page.goto(`${product.besideUrl}/?room=${code}`);
+    await expect(lobby(guest).getByText('Players: 2/20')).toBeVisible();
+    await expect(lobby(player).getByText('Players: 2/20')).toBeVisible();
+    await lobby(player).getByRole('button', { name: 'Start Game (2 players)' }).click();
+    await guest.page.waitForURL(`${product.besideUrl}/play`);
+    await player.page.waitForURL(`${product.url}/play`);
+    for (const one of [player, guest]) await expect(one.game.getByText('of 2')).toBeVisible();
+
+    await Promise.all([fall(player), fall(guest)]);
+    const rows = await rankingOf(player);
+    expect(rows).toHaveLength(2);
+    expect(await rankingOf(guest)).toEqual(rows);
+    expect(guest.errors).toEqual([]);
+    await guest.page.context().close();
   },
 );

@@ -38,6 +38,18 @@ export const shopping = journey.extend<object, Worker>({
   ],
 });
 
+/** The same where two servers are the product. */
+export const overTwoServers = journey.extend<object, Worker>({
+  product: [
+    async ({ browserName: _unused }, use) => {
+      const product = await startProduct({ hasTwoServers: true });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
 /** A journey with a phone in the hand, in the same product. */
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const onPhone = journey.extend(PHONE);

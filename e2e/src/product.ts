@@ -13,6 +13,8 @@ import { localChainUrl, localChainEnv, standInEnv } from '@jumpy/scripts/launch/
 import { openDatabase } from '@jumpy/scripts/launch/openDatabase';
 import { openLocalChain } from '@jumpy/scripts/launch/openLocalChain';
 import { keepSecrets } from '@jumpy/scripts/launch/secrets';
+import { findRedis } from '@jumpy/scripts/redis/findRedis';
+import { startRedis } from '@jumpy/scripts/redis/startRedis';
 import { onboard } from './onboard.ts';
 import { type Guest, type PlayedRun, populate } from './populate.ts';
 
@@ -20,6 +22,8 @@ export interface Product {
   url: string;
   /** The same server for requests of Node, which does not know names under localhost everywhere. */
   apiUrl: string;
+  /** Another server of the same product, over one Redis, where it has one; who is signed in here is so there. */
+  besideUrl: string | undefined;
   sandboxUrl: string;
   /** Where the keyring's page is, and the gate of the local chain. */
   keyringUrl: string;
@@ -60,10 +64,15 @@ const earlierToday = (nowMs: number): number => Math.max(nowMs - A_WHILE_MS, Mat
 export interface ProductOptions {
   /** Whether its shop has characters: whoever plays needs one then (HOME-14). */
   sellsCharacters?: boolean;
+  /** Whether two servers are it. */
+  hasTwoServers?: boolean;
 }
 
 /** The whole product as `npm start` runs it, on ports and a database of its own. */
-export async function startProduct({ sellsCharacters = false }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({
+  sellsCharacters = false,
+  hasTwoServers = false,
+}: ProductOptions = {}): Promise<Product> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-journeys-'));
   const [port, sandboxPort, keyringPort, chainPort] = [
     await freePort(),
@@ -83,6 +92,7 @@ export async function startProduct({ sellsCharacters = false }: ProductOptions =
     CHAIN_RPC_URL: localChainUrl(ownEnv),
     CHAIN_SECRET: secrets.chainSecret,
   };
+  const redis = hasTwoServers ? await startRedis(await findRedis()) : undefined;
   const [database, sandbox, chain] = await Promise.all([
     openDatabase(ownEnv, secrets, { ephemeral: true }),
     startChild({ name: 'Discord stand-in', file: file('apps/sandbox/src/main.ts'), env: sandboxEnv, signal: never }),
@@ -116,18 +126,21 @@ export async function startProduct({ sellsCharacters = false }: ProductOptions =
     KEYRING_KEK: `journeys:${'A'.repeat(43)}=`,
     COMMUNITY_INVITE_URL: `${sandbox.url}/invite/jumpy`,
     LOG_LEVEL: 'error',
+    ...(redis ? { REDIS_URL: redis.url } : {}),
   };
   let clock: { CLOCK?: string } = {};
-  const startServer = (): Promise<Child> =>
+  const startServer = (own: NodeJS.ProcessEnv = {}): Promise<Child> =>
     startChild({
       name: 'server',
       file: file('apps/server/src/main.ts'),
-      env: { ...serverEnv, ...clock },
+      env: { ...serverEnv, ...clock, ...own },
       signal: never,
     });
   let server = await startServer();
+  const beside = redis && (await startBeside(startServer));
   return {
     url,
+    besideUrl: beside?.url,
     apiUrl: `http://127.0.0.1:${port}`,
     sandboxUrl: sandbox.url,
     keyringUrl: localKeyringAddress(keyringPort),
@@ -165,10 +178,22 @@ export async function startProduct({ sellsCharacters = false }: ProductOptions =
     },
     async stop() {
       await server.stop();
+      await beside?.server.stop();
+      await redis?.kill();
       await sandbox.stop();
       await chain.stop();
       await database.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** At the same name: a browser sends its cookies to every port of it. */
+async function startBeside(
+  startServer: (own: NodeJS.ProcessEnv) => Promise<Child>,
+): Promise<{ url: string; server: Child }> {
+  const [port, keyringPort] = [await freePort(), await freePort()];
+  const url = localAddress(port);
+  const own = { PORT: String(port), KEYRING_PORT: String(keyringPort), PUBLIC_URL: url };
+  return { url, server: await startServer(own) };
 }

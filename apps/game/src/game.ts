@@ -2,6 +2,7 @@ import { DEFAULT_LOOK } from '@jumpy/protocol/look';
 import { createWorld } from '@jumpy/sim/world';
 import type { GameParts } from './gameParts.ts';
 import type { RunMetrics } from './host/host.ts';
+import { createAheadControl } from './ahead/aheadControl.ts';
 import { createControls } from './input/controls.ts';
 import { runFrames } from './loop/frames.ts';
 import { createTicker } from './loop/ticker.ts';
@@ -77,7 +78,13 @@ export function startGame(parts: GameParts): { stop(): void } {
   });
   const sight = (): Sight => sightOf(preferences);
   const stage = createStage({ window, page, warmer, sight, random: parts.random, overlay });
-  const picture = createPicture({ phases, round, stage, waitingWorld });
+  const picture = createPicture({
+    phases,
+    round,
+    stage,
+    waitingWorld,
+    pressed: () => (bot ? undefined : intent.pressed),
+  });
 
   const unlock = (): void => unlockInGesture(window, audio);
   const pressed = (action: () => void) => (): void => {
@@ -135,6 +142,13 @@ export function startGame(parts: GameParts): { stop(): void } {
     onAgain: pressed(ask),
     onHome: pressed(host.goHome),
   });
+  const ahead = createAheadControl({
+    preferences,
+    onPassed(name) {
+      hud.say(`Past ${name}`);
+      audio.play('pickup', { semitones: 5 });
+    },
+  });
   const begin = createBegin({
     window,
     host,
@@ -150,6 +164,7 @@ export function startGame(parts: GameParts): { stop(): void } {
     pauses,
     waitingWorld,
     lessons,
+    ahead,
     onEvent: createTellEvent({ ...parts, phases, round, hud, stage, lessons }),
     onHidden: () => stop('away'),
     // Its page before laid down less of it.
@@ -261,7 +276,7 @@ export function startGame(parts: GameParts): { stop(): void } {
   hud.muted(audio.settings.muted);
   stage.open(waitingWorld, 0);
   hearHost({
-    ...{ host, phases, round, page, waiting, revives, end, ask, unlock },
+    ...{ host, phases, round, page, waiting, revives, end, ahead, ask, unlock },
     onPlatform: appearance.dress,
     onCharacter(look) {
       round.look = look;

@@ -365,3 +365,50 @@ test('GAME-27 GAME-29 GAME-32 hears totals, XP and the platform', async () => {
   shell.say({ type: 'CONNECTION', data: { state: 'slow' } });
   await until(() => expect(shown('.chip.sky')).toBeUndefined());
 });
+
+describe('whoever lies ahead', () => {
+  const MARA = { publicId: RUN_ID, name: 'Mara', avatarUrl: 'none', score: 60 };
+
+  /** A run that stands in its first moments, with who lies ahead of it in the picture. */
+  async function beginWith(rivals: readonly (typeof MARA)[]): Promise<ReturnType<typeof createOwnFrames>> {
+    const written = vi.spyOn(OffscreenCanvasRenderingContext2D.prototype, 'fillText');
+    const own = createOwnFrames();
+    open({ frames: own.frames, bot: botPlayer('beginner') });
+    shell.say({ type: 'AHEAD', data: { rivals, own: null } });
+    await begin({ hiScoreBefore: 0 });
+    await own.draw(steady(60, 0.2));
+    const words = (): string[] => written.mock.calls.map(([text]) => text);
+    // Frames of no length: the run stands still meanwhile.
+    await until(async () => {
+      await own.draw([0]);
+      for (const { name } of rivals) expect(words()).toContain(name);
+    });
+    if (rivals.length > 0) expect(words()).toEqual(expect.arrayContaining(['60', '61 to go']));
+    written.mockRestore();
+    return own;
+  }
+
+  test('stands in the picture, is told of when passed, and changes nothing of the run; which says what it had', async () => {
+    const ends: Heard<'GAME_COMPLETE'>[] = [];
+    const said: string[][] = [];
+    for (const rivals of [[], [MARA]]) {
+      const own = await beginWith(rivals);
+      const words: string[] = [];
+      while (heard('GAME_COMPLETE').length === 0) {
+        // Four ticks a drawing: a quarter of the painting, and the same run.
+        await own.draw([1_000 / 15]);
+        await new Promise((resolve) => setTimeout(resolve));
+        words.push(textOf('[role="status"].unseen'));
+      }
+      said.push(words);
+      ends.push(...heard('GAME_COMPLETE'));
+      if (rivals.length > 0) break;
+      game?.stop();
+      shell.close();
+    }
+    expect(ends[1]?.data.replay).toBe(ends[0]?.data.replay);
+    expect(ends[0]?.data.marks?.streak).toBeGreaterThan(0);
+    expect(ends[0]?.data.score).toBeGreaterThan(MARA.score);
+    expect(said.map((words) => words.includes('Past Mara'))).toEqual([false, true]);
+  });
+});

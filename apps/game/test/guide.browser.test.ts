@@ -50,7 +50,9 @@ function draw(shown: Shown): {
     platform: () => shown.platform ?? 'desktop',
   });
   const { still = false, nowMs = 100 } = shown;
-  guide.draw(pen, world, { x: 200, y: 500, top: 500, unitsHigh: HIGH, nowMs, still, vision: 'standard' });
+  const place = { x: 200, y: 500, top: 500, unitsHigh: HIGH, nowMs, still, vision: 'standard' } as const;
+  guide.drawBehind(pen, world, place);
+  guide.draw(pen, world, place);
   const { data } = pen.getImageData(0, 0, 400, HIGH);
   const whole = new Uint32Array(data.buffer);
   return {

@@ -47,3 +47,24 @@ test('the clock of the picture follows no long gap, and starts each phase at 0',
   phases.pass(16);
   expect(phases.sinceMs).toBe(16);
 });
+
+describe('a press while a run dies', () => {
+  test.each([
+    ['goes to the next run', { sinceMs: 300 }, 'skip'],
+    ['goes to the offer where there is one', { sinceMs: 300, holds: true }, 'offer'],
+    ['was meant for the run in the first quarter of a second', { sinceMs: 240 }, 'nothing'],
+    ['and so too where there is an offer', { sinceMs: 240, holds: true }, 'nothing'],
+    ['leaves the summit alone', { sinceMs: 300, cause: 'summit' }, 'nothing'],
+  ] as const)('%s', (_what, now: { sinceMs: number; holds?: boolean; cause?: string }, done) => {
+    const taken: string[] = [];
+    const { dying } = createPhaseTable({
+      ...idle,
+      phases: { sinceMs: now.sinceMs },
+      round: { run: { world: { cause: now.cause ?? 'fall' } } },
+      revives: { holds: now.holds ?? false, offer: () => taken.push('offer') },
+      end: { skip: () => taken.push('skip') },
+    } as unknown as TableParts);
+    expect(dying.press()).toBe(true);
+    expect(taken).toEqual(done === 'nothing' ? [] : [done]);
+  });
+});

@@ -1,5 +1,6 @@
 import { CAST } from '@jumpy/rig/cast';
 import { biomeAt } from '@jumpy/rig/biome';
+import { type Material, MATERIALS } from '@jumpy/rig/landingDust';
 import { createBot } from '@jumpy/sim/bots/bot';
 import { SKILLS } from '@jumpy/sim/bots/skill';
 import { UNIT } from '@jumpy/sim/constants';
@@ -8,7 +9,8 @@ import { ENEMY_KINDS, PICKUP_KINDS, PLATFORM_KINDS } from '@jumpy/sim/kinds';
 import { hashWorld } from '@jumpy/sim/save';
 import { step } from '@jumpy/sim/step';
 import { createWorld, type World } from '@jumpy/sim/world';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { createEffects } from '../src/view/effects.ts';
 import { createFoeArt } from '../src/view/foes.ts';
 import { createPickupArt } from '../src/view/pickups.ts';
 import { createPlatformArt } from '../src/view/platforms.ts';
@@ -155,6 +157,55 @@ describe('the picture', () => {
       return hashWorld(world);
     });
     expect(hashes[0]).toBe(hashes[1]);
+  });
+
+  it('draws the path of a lesson behind the hero, and the hand over it', () => {
+    const { pen } = sheet();
+    const world = worldAt(1);
+    const order: string[] = [];
+    // The hero alone is drawn so much smaller than it is painted.
+    vi.spyOn(pen, 'scale').mockImplementation((_x, y) => void (y < 0.6 && order.push('hero')));
+    const overlay = { drawBehind: () => void order.push('path'), draw: () => void order.push('hand') };
+    const view = createView({ look: CAST.jumpy, pen, box, warmer, still: true, random: () => 0.5, overlay });
+    view.open(world, 0);
+    view.note(world);
+    view.draw(world, { ...moment, scene: 'play' });
+    expect(order).toEqual(['path', 'hero', 'hand']);
+  });
+
+  it.each([
+    ['wood', 1, 'solid', true],
+    ['stone', 4, 'solid', true],
+    ['a spring', 1, 'spring', false],
+  ] as const)('a platform of %s stands as its material does after a landing', (_of, level, kind, dips) => {
+    const topAt = (landedAgoMs: number, still = false): number => {
+      const { pen } = sheet();
+      const platform = createPlatform({ id: 1, x: 200 * UNIT, y: 300 * UNIT, halfWidth: 36 * UNIT, level });
+      platform.kind = kind;
+      const draw = vi.spyOn(pen, 'drawImage');
+      createPlatformArt(createSprites(1)).draw(pen, platform, { tick: 10, top: 711, landedAgoMs, shown: 1, still });
+      return Number(draw.mock.calls[0]?.[2]);
+    };
+    expect(topAt(40) > topAt(Infinity)).toBe(dips);
+    expect(topAt(40, true)).toBe(topAt(Infinity, true));
+  });
+
+  it('what flies from a landing differs by material, and nothing flies with reduced motion', () => {
+    const dustOf = (material: Material, still = false): string => {
+      const { pen } = sheet();
+      const sprites = createSprites(1);
+      const effects = createEffects(sprites, createFoeArt(sprites), {
+        density: 1,
+        still,
+        vision: 'standard',
+        random: () => 0.5,
+      });
+      effects.dust(material, 200, 300, 1_000, 1);
+      effects.draw(pen, 600, 1_100);
+      return pen.getImageData(0, 0, pen.canvas.width, pen.canvas.height).data.join();
+    };
+    expect(new Set(MATERIALS.map((material) => dustOf(material))).size).toBe(MATERIALS.length);
+    expect(new Set(MATERIALS.map((material) => dustOf(material, true))).size).toBe(1);
   });
 
   it('never changes the world it shows', () => {

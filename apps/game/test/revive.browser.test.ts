@@ -73,7 +73,8 @@ async function die(terms: unknown = TERMS, choice: Partial<Settings> = {}): Prom
     },
   });
   await until(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
-  await draw(steady(HERTZ, DEATH_TICK / 60 + 1));
+  // Until the offer: at this pace the picture passes half of the time.
+  await draw(steady(HERTZ, DEATH_TICK / 60 + 1.6));
   await until(() => expect(heard('GAME_OVER')).toHaveLength(1));
 }
 

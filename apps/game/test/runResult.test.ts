@@ -1,4 +1,5 @@
 import { GameResult } from '@jumpy/protocol/frame';
+import { UNIT } from '@jumpy/sim/constants';
 import { NO_INPUT } from '@jumpy/sim/input';
 import { describe, expect, it } from 'vitest';
 import { startRun } from '../src/run/liveRun.ts';
@@ -38,6 +39,15 @@ describe('the result of a run', () => {
     const result = runResult(startRun(ticket, quiet), { account });
     expect(result).toMatchObject(account);
     expect(GameResult.safeParse(result).success).toBe(true);
+  });
+
+  it('tells how high it ended in metres, never under the ground', () => {
+    const run = startRun(ticket, quiet);
+    const metresAt = (y: number): number | undefined => {
+      run.world.player.y = y;
+      return runResult(run, { account: NO_ACCOUNT }).metres;
+    };
+    expect([0, 10 * UNIT, 1_234 * UNIT, -500 * UNIT].map(metresAt)).toEqual([0, 1, 123, 0]);
   });
 
   it('names the cause of the simulation first', () => {

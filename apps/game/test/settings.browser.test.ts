@@ -63,11 +63,13 @@ test('every row is chosen by keyboard alone, applies at once and is kept; play h
   await userEvent.keyboard('{Tab}{ArrowRight}');
   await userEvent.keyboard('{Tab}{ArrowRight}');
   await userEvent.keyboard('{Tab}{ArrowRight}');
+  await userEvent.keyboard('{Tab}{ArrowRight}');
   expect(readSettings(memory)).toEqual({
     controls: 'standard',
     hand: 'left',
     motion: 'reduced',
     palette: 'colourblind',
+    ownPace: false,
     reviveOffer: false,
     recordOnChain: 'all',
     haptics: false,

@@ -1,7 +1,9 @@
 import type { AudioEngine, Play } from '@jumpy/audio/engine';
 import type { EffectName } from '@jumpy/audio/effects';
+import { HAPTICS } from '@jumpy/audio/haptics';
 import type { SimEvent } from '@jumpy/sim/events';
 import { describe, expect, it } from 'vitest';
+import { createStreak } from '../src/run/streak.ts';
 import { sensationOf, soundEvent } from '../src/sound/soundtrack.ts';
 
 const AT = { tick: 300, x: 0, y: 0 };
@@ -81,12 +83,9 @@ describe('what is heard and felt', () => {
     expect(sense({ ...LAND, fresh: false }).played[0]?.[1]?.gain).toBeLessThan(1);
   });
 
-  it('stomps rise with their chain, and a bumble is heard as itself', () => {
-    const stomp = (foe: 'flyer' | 'bumble', chain: number) =>
-      sense({ ...AT, type: 'stomp', foeId: 1, foe, chain, points: 5 }).played[0];
-    const pitches = [1, 2, 3, 4, 5, 6, 9].map((chain) => stomp('flyer', chain)?.[1]?.semitones);
-    expect(pitches).toEqual([0, 2, 4, 7, 9, 12, 12]);
-    expect(stomp('bumble', 3)).toEqual(['bumble', { semitones: 4 }]);
+  it('a bumble is heard as itself', () => {
+    const stomp = { ...AT, type: 'stomp', foeId: 1, foe: 'bumble', chain: 1, points: 5 } as const;
+    expect(sense(stomp).played[0]?.[0]).toBe('bumble');
   });
 
   it('mushrooms in a row are heard once each, and higher each time', () => {
@@ -103,5 +102,63 @@ describe('what is heard and felt', () => {
   it('a spring is heard once, and the first level only changes the music', () => {
     expect(sense({ ...LAND, platform: 'spring' })).toEqual({ played: [], places: [], buzzes: 0 });
     expect(sense({ ...AT, type: 'level', level: 1, biome: 0 })).toEqual({ played: [], places: [1], buzzes: 0 });
+  });
+});
+
+/** What a row of events plays, each with what came before it, and what the hand feels of the last. */
+function senseRow(...events: readonly SimEvent[]) {
+  const played: [EffectName, number][] = [];
+  let felt: number[] = [];
+  const audio = {
+    play: (name: EffectName, play?: Play) => void played.push([name, play?.semitones ?? 0]),
+    setPlace: () => undefined,
+  } as unknown as AudioEngine;
+  const streak = createStreak();
+  const vibrate = (pattern: number[]): boolean => {
+    felt = pattern;
+    return true;
+  };
+  for (const event of events) soundEvent(event, { audio, device: { vibrate }, streak });
+  return { played, felt };
+}
+
+describe('rows', () => {
+  const STOMP = { ...AT, type: 'stomp', foeId: 1, foe: 'walker', points: 5, chain: 1 } as const;
+  const OLD = { ...LAND, fresh: false } as const;
+
+  it('stomps without a landing between rise in pitch, with a bell over them; a landing begins anew', () => {
+    expect(senseRow(STOMP, STOMP, STOMP, LAND, STOMP).played).toEqual([
+      ['stomp', 0],
+      ['stomp', 2],
+      ['combo', 2],
+      ['stomp', 4],
+      ['combo', 4],
+      ['land', 0],
+      ['stomp', 0],
+    ]);
+  });
+
+  it('a combo of three and more rings over its landings, higher each time', () => {
+    const { played } = senseRow(...[0, 1, 2, 3, 4, 5].map((combo) => ({ ...LAND, combo })));
+    expect(played.filter(([name]) => name === 'combo')).toEqual([
+      ['combo', 4],
+      ['combo', 7],
+      ['combo', 9],
+      ['combo', 12],
+    ]);
+  });
+
+  it('a combo that is lost is heard and felt as itself, once; one that was not shown is not missed', () => {
+    const lost = senseRow({ ...LAND, combo: 3 }, OLD);
+    expect(lost.played.map(([name]) => name)).toEqual(['land', 'combo', 'land', 'comboLost']);
+    expect(lost.felt).toEqual([...HAPTICS.comboLost]);
+    expect(senseRow({ ...LAND, combo: 3 }, OLD, OLD).played.filter(([name]) => name === 'comboLost')).toHaveLength(1);
+    expect(senseRow(LAND, OLD).played.map(([name]) => name)).toEqual(['land', 'land']);
+  });
+
+  it('the net that takes a combo is felt as the net', () => {
+    const { played, felt } = senseRow({ ...LAND, combo: 3 }, { ...AT, type: 'net' });
+    expect(played.at(-1)?.[0]).toBe('comboLost');
+    expect(felt).toEqual([...HAPTICS.net]);
   });
 });

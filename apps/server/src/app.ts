@@ -81,6 +81,7 @@ import { commitmentRoutes } from './features/runs/commitments/routes.ts';
 import { readingRoutes } from './features/runs/reading/routes.ts';
 import { createRunReader, type RunReader } from './features/runs/reading/runReader.ts';
 import { runRoutes } from './features/runs/routes.ts';
+import { rivalRoutes } from './features/rivals/routes.ts';
 import { roleSyncRoutes } from './features/roleSync/routes.ts';
 import { openRoomHall, type RoomHall } from './features/rooms/roomHall.ts';
 import { roomRoutes, type RoomSocketOptions } from './features/rooms/routes.ts';
@@ -303,6 +304,7 @@ async function mountApi(
   await api.register(readingRoutes, { context, readRun });
   await api.register(reviveRevenueRoutes, { context });
   await api.register(reviveRoutes, { context });
+  await api.register(rivalRoutes, { context });
   await api.register(roleSyncRoutes, { context });
   await api.register(roomRaceRoutes, { readRace });
   await api.register(roomRoutes, { context, hall, rateLimits, sockets: options.roomSockets });

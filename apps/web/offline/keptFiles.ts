@@ -12,6 +12,7 @@ const SOURCES = [
   'app/ProfileWithWallet.tsx',
   'features/boards/BoardRows.tsx',
   'features/home/LiveHero.tsx',
+  'features/play/SummaryCheers.tsx',
   'features/settings/SettingsSheet.tsx',
   'features/music/PageMusic.tsx',
   'features/music/MusicControls.tsx',

@@ -9,6 +9,8 @@ export const EFFECT_NAMES = [
   'bumble',
   'mushroom',
   'updraught',
+  'combo',
+  'comboLost',
   'crumble',
   'pickup',
   'star',
@@ -136,6 +138,23 @@ export const EFFECTS: Readonly<Record<EffectName, Recipe>> = {
       playTone(synth, { wave: 'sine', fromHz: 262, toHz: 523, lengthS: 0.7, gain: 0.1, attackS: 0.16 });
     },
   },
+  // A bell over the landing or the stomp, which climb the same scale.
+  combo: {
+    lengthS: 0.3,
+    build: (synth) => {
+      playTone(synth, { wave: 'sine', fromHz: 1_047, lengthS: 0.28, gain: 0.3 });
+      playTone(synth, { wave: 'sine', fromHz: 2_093, lengthS: 0.2, gain: 0.11 });
+      playTone(synth, { wave: 'sine', fromHz: 3_136, lengthS: 0.1, gain: 0.05 });
+    },
+  },
+  comboLost: {
+    lengthS: 0.32,
+    build: (synth) => {
+      playTone(synth, { wave: 'triangle', fromHz: 392, toHz: 384, lengthS: 0.13, gain: 0.3 });
+      playTone(synth, { wave: 'triangle', fromHz: 330, toHz: 294, atS: 0.1, lengthS: 0.2, gain: 0.3 });
+      playHiss(synth, { filter: 'lowpass', fromHz: 900, toHz: 240, atS: 0.1, lengthS: 0.1, gain: 0.1 });
+    },
+  },
   crumble: {
     lengthS: 0.42,
     build: (synth) => {
@@ -255,13 +274,23 @@ export const EFFECTS: Readonly<Record<EffectName, Recipe>> = {
       playHiss(synth, { filter: 'lowpass', fromHz: 500, toHz: 2_200, lengthS: 0.24, gain: 0.14, attackS: 0.05 });
     },
   },
+  // The blow while the picture stands still; the fall begins with the toss.
   death: {
-    lengthS: 0.95,
+    lengthS: 1.25,
     build: (synth) => {
+      playTone(synth, { wave: 'sine', fromHz: 180, toHz: 52, lengthS: 0.2, gain: 0.5 });
+      playHiss(synth, { filter: 'bandpass', fromHz: 1_500, toHz: 300, quality: 0.8, lengthS: 0.1, gain: 0.4 });
       for (const [index, hz] of [587, 523, 440, 330].entries())
-        playTone(synth, { wave: 'triangle', fromHz: hz, toHz: hz * 0.84, atS: index * 0.13, lengthS: 0.2, gain: 0.3 });
-      playTone(synth, { wave: 'sine', fromHz: 220, toHz: 55, atS: 0.5, lengthS: 0.42, gain: 0.44 });
-      playHiss(synth, { filter: 'lowpass', fromHz: 700, toHz: 120, atS: 0.52, lengthS: 0.26, gain: 0.26 });
+        playTone(synth, {
+          wave: 'triangle',
+          fromHz: hz,
+          toHz: hz * 0.84,
+          atS: 0.34 + index * 0.12,
+          lengthS: 0.19,
+          gain: 0.3,
+        });
+      playTone(synth, { wave: 'sine', fromHz: 220, toHz: 55, atS: 0.8, lengthS: 0.42, gain: 0.44 });
+      playHiss(synth, { filter: 'lowpass', fromHz: 700, toHz: 120, atS: 0.82, lengthS: 0.26, gain: 0.26 });
     },
   },
   revive: {

@@ -4,6 +4,7 @@ export const HAPTICS = {
   hop: [8],
   spring: [14],
   stomp: [16, 20, 12],
+  comboLost: [9, 45, 5],
   pickup: [10],
   net: [22],
   shield: [24, 24, 10],

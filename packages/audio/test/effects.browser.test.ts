@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { EFFECT_NAMES, EFFECTS } from '../src/effects.ts';
+import { EFFECT_NAMES, type EffectName, EFFECTS } from '../src/effects.ts';
 import { renderRecipe } from '../src/render.ts';
 import { MUSIC_RATE } from '../src/sample.ts';
 import { DEFAULT_SOUND } from '../src/settings.ts';
 import { THEMES } from '../src/themes/all.ts';
 import { mixTheme, rmsOf } from './mix.ts';
+import { powersOf } from './spectrum.ts';
 
 const peak = (buffer: AudioBuffer): number =>
   buffer.getChannelData(0).reduce((most, value) => Math.max(most, Math.abs(value)), 0);
@@ -27,6 +28,30 @@ describe('effects', () => {
     const effect = Math.max(...loudest) * DEFAULT_SOUND.volume;
     const music = rmsOf(mixTheme(THEMES.chase, { bars: 8 })) * DEFAULT_SOUND.musicVolume;
     expect(20 * Math.log10(effect / music)).toBeGreaterThan(name === 'shot' || name === 'press' ? 0 : 3);
+  });
+
+  /** Semitones over C of the strongest pitch, within an octave. */
+  const pitchOf = async (name: EffectName): Promise<number> => {
+    const samples = (await renderRecipe(EFFECTS[name], { sampleRate: MUSIC_RATE })).getChannelData(0);
+    const points = 4_096;
+    const powers = [...powersOf(samples.subarray(0, points))];
+    const strongest = powers.indexOf(Math.max(...powers));
+    // Between two lines of the spectrum the pitch lies where their powers weigh.
+    const [below = 0, at = 0, above = 0] = [-1, 0, 1].map((step) => powers[strongest + step]);
+    const aside = (above - below) / (below + at + above);
+    const semitones = 12 * Math.log2((((strongest + aside) * MUSIC_RATE) / points / 440) * 2 ** (9 / 12));
+    return ((semitones % 12) + 12) % 12;
+  };
+
+  it('the bell of a row is a C, so that its steps stay in the scale that landings climb', async () => {
+    const pitch = await pitchOf('combo');
+    expect(Math.min(pitch, 12 - pitch)).toBeLessThan(0.3);
+  });
+
+  it('a lost combo is softer than what it was', async () => {
+    const loudest = async (name: EffectName): Promise<number> =>
+      rmsOf((await renderRecipe(EFFECTS[name], { sampleRate: MUSIC_RATE })).getChannelData(0));
+    expect(await loudest('comboLost')).toBeLessThan(await loudest('stomp'));
   });
 
   it('renders one recipe to the same sound every time', async () => {

@@ -11,6 +11,8 @@ export const Settings = z.object({
   /** The side of the hop button and of what the thumb needs. */
   hand: z.enum(['right', 'left']),
   haptics: z.boolean(),
+  /** Whether one's best run goes beside the next: its pace in solo, its ghost on the course of the day. */
+  ownPace: z.boolean(),
   /** Whether a run that ends may be brought back for a fee; off: nobody asks. */
   reviveOffer: z.boolean(),
   /** Which counted runs go on chain; every record costs a little MON. */
@@ -25,6 +27,7 @@ export const DEFAULT_SETTINGS: Settings = {
   controls: 'standard',
   hand: 'right',
   haptics: true,
+  ownPace: true,
   reviveOffer: true,
   recordOnChain: 'bests',
 };
@@ -73,6 +76,15 @@ export const SETTING_ROWS: readonly SettingRow[] = [
       { value: 'standard', label: 'Standard' },
       { value: 'colourblind', label: 'Colour-blind' },
     ],
+  },
+  {
+    key: 'ownPace',
+    label: 'Your best beside you',
+    options: [
+      { value: true, label: 'On' },
+      { value: false, label: 'Off' },
+    ],
+    note: 'A line that climbs as your best run did; on the course of the day its ghost.',
   },
   {
     key: 'reviveOffer',

@@ -11,6 +11,15 @@ const Score = z.object({
   tick: Count,
 });
 
+/** What a run had beside its figures, for the summary alone: nothing is counted by it. */
+export const RunMarks = z.object({
+  /** Most landings on new platforms without an old one between them. */
+  streak: Count,
+  /** Hits that a shield took, and returns from under the line below. */
+  closeCalls: Count,
+});
+export type RunMarks = z.infer<typeof RunMarks>;
+
 /** Result of a game as the frame reports it (GAME-15); ids are checked against the session, never believed (GAME-16). Seconds. */
 export const GameResult = z.object({
   runId: z.nullable(PublicId),
@@ -23,9 +32,12 @@ export const GameResult = z.object({
   playTime: z.number(),
   duration: z.number(),
   level: Count,
+  /** How high it ended; game pages from before do not tell. */
+  metres: z.optional(Count),
   cause: z.string(),
   discordId: z.nullable(z.string()),
   walletAddress: z.nullable(z.string()),
+  marks: z.optional(RunMarks),
 });
 export type GameResult = z.infer<typeof GameResult>;
 

@@ -5,6 +5,7 @@ import { GivenRun, PLATFORMS } from './givenRun.ts';
 import { ResumedRun, WaitingRun } from './http/resume.ts';
 import { CourseSeed, RunTicket } from './http/runs.ts';
 import { Look } from './look.ts';
+import { MOST_RIVALS, RivalAhead } from './rivalAhead.ts';
 import { Emote, ROOM_STATES, RoomCode, RoomGame, RoomPlayer, RoomRanking, SeatScore } from './room/messages.ts';
 
 // Apart from `frame`: the shell reads none of it, and would carry what it is read by.
@@ -28,6 +29,8 @@ export const MultiplayerUpdate = z.discriminatedUnion('action', [
   /** Who is in the room now: somebody came, left, is away or back, or is host. */
   z.object({ action: z.literal('PLAYERS'), players: z.array(RoomPlayer) }),
   z.object({ action: z.literal('EMOTE'), playerId: PublicId, emote: Emote }),
+  /** Whether the shell lists the race beside the game: the game page has no list of its own then. */
+  z.object({ action: z.literal('LIST'), isBeside: z.boolean() }),
   /** The connection with the room is gone for now, or back. */
   z.object({ action: z.literal('BREAK'), isBroken: z.boolean() }),
 ]);
@@ -49,6 +52,14 @@ export const ToGame = z.discriminatedUnion('type', [
   }),
   /** Whom the next run is against, said before it begins. */
   z.object({ type: z.literal('RIVAL'), data: z.pick(GivenRun, { name: true, score: true, isOwn: true }) }),
+  /** What the next runs climb towards: others' scores, the lowest first, and the player's own best run, whose pace goes beside them; null: none. */
+  z.object({
+    type: z.literal('AHEAD'),
+    data: z.object({
+      rivals: z.array(RivalAhead).check(z.maxLength(MOST_RIVALS)),
+      own: z.nullable(GivenRun),
+    }),
+  }),
   /** Watch one run, or two side by side, from the start or from a tick on; sent again it replaces what is shown. */
   z.object({
     type: z.literal('WATCH'),

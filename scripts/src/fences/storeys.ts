@@ -31,6 +31,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   reveal: ['roleSync', 'works'],
   revives: ['runs', 'transactions'],
   review: ['audit', 'leaderboards', 'notices', 'quests', 'runs'],
+  rivals: ['players'],
   roleSync: ['audit'],
   roles: ['notices', 'roleSync'],
   roomRaces: ['daily', 'players', 'runs'],

@@ -1,7 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { RoomMessage, RoomState } from '@jumpy/protocol/room/messages';
-import { createRooms, type RoomConnection, type Rooms } from '@jumpy/server/features/rooms/rooms';
+import { createRooms, type Rooms } from '@jumpy/server/features/rooms/rooms';
+import type { RoomConnection } from '@jumpy/server/features/rooms/visitor';
 import { current } from '@jumpy/sim/current';
 import type { FuzzRandom } from './fuzzRandom.ts';
 import { createHonestPage, type HonestPage } from './honestPage.ts';

@@ -1,6 +1,7 @@
 import type { RoomMessage } from '@jumpy/protocol/room/messages';
 import type { RoomSocket } from '@jumpy/server/features/rooms/roomLine';
-import type { RoomConnection, Rooms } from '@jumpy/server/features/rooms/rooms';
+import type { Rooms } from '@jumpy/server/features/rooms/rooms';
+import type { RoomConnection } from '@jumpy/server/features/rooms/visitor';
 import type { RoomPerson } from '@jumpy/server/features/rooms/seat';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import type { FuzzRandom } from './fuzzRandom.ts';

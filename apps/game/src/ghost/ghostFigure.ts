@@ -6,6 +6,7 @@ import { namedLook } from '@jumpy/rig/namedLook';
 import { COLOURS, colourSeenBy } from '@jumpy/rig/palette';
 import { UNIT } from '@jumpy/sim/constants';
 import { grouped } from '../page/grouped.ts';
+import { METRE } from '../run/metres.ts';
 import type { Companion, CompanionPlace } from '../view/companion.ts';
 import { createHero, type Hero } from '../view/hero.ts';
 import { createHeroArt } from '../view/heroArt.ts';
@@ -24,8 +25,6 @@ const PILL_ABOVE = 66;
 const UNDER_FIGURES = 178;
 const OVER_BUTTON = 34;
 const SIDE_ROOM = 112;
-/** Units in a metre, as far as the picture goes. */
-const METRE = 10;
 const MOST_LETTERS = 12;
 
 export interface GhostFigureParts {

@@ -2,6 +2,7 @@ import type { GivenRun, Platform, ToGame } from '@jumpy/protocol/frame';
 import type { WaitingRun } from '@jumpy/protocol/http/resume';
 import type { DigestKind, SecurityFlag } from '@jumpy/protocol/http/runs';
 import type { Saving } from '../account/accountLine.ts';
+import type { AheadNews } from '../ahead/ahead.ts';
 import type { ReviveTerms } from '../revive/reviveTerms.ts';
 import type { LiveRun, RunSeed } from '../run/liveRun.ts';
 import type { Leaving } from '../run/runResult.ts';
@@ -68,6 +69,8 @@ export interface HostListener {
   onBest(best: number): void;
   /** Whom the next run is against, known before it begins. */
   onRival(rival: Rival): void;
+  /** What the next runs climb towards. */
+  onAhead(news: AheadNews): void;
   onXp(gained: number): void;
   onConnection(state: 'good' | 'slow' | 'gone'): void;
   /** What a revive takes from now on; null: there is none. */

@@ -48,6 +48,8 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
           return listener?.onSections(message.data);
         case 'RIVAL':
           return listener?.onRival(message.data);
+        case 'AHEAD':
+          return listener?.onAhead(message.data);
         case 'RUN_REFUSED':
           return listener?.onRefused(message.data);
         case 'RUN_CLOSED':

@@ -8,6 +8,8 @@ export interface Intent {
   /** A source steers; the one that changed last is followed. */
   steer(source: InputSource, steer: Steer): void;
   hop(source: InputSource): void;
+  /** What is pressed now, before any tick takes it: the picture answers to it at once. */
+  readonly pressed: Input;
   /** The input of the next tick. A hop is taken once. */
   take(): Input;
   /** Forgets everything held, as when the page loses the keyboard. */
@@ -33,6 +35,9 @@ export function createIntent(): Intent {
     hop(source) {
       hopWanted = true;
       used.add(source);
+    },
+    get pressed() {
+      return inputOf(held[leader], hopWanted);
     },
     take() {
       const input = inputOf(held[leader], hopWanted);

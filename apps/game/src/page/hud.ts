@@ -1,3 +1,5 @@
+import { LEAST_COMBO } from '../run/streak.ts';
+import { comboColour } from '../view/comboColours.ts';
 import { grouped } from './grouped.ts';
 import { iconButton } from './button.ts';
 import { icon } from './art.ts';
@@ -42,7 +44,7 @@ export type RoomHudActions = Pick<HudActions, 'onMute'> & { readonly onLeave: ()
 export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): Hud {
   const score = createDigits('score out');
   const level = element('span', { class: 'chip dark' });
-  const combo = element('span', { class: 'chip sun', hidden: true });
+  const combo = element('span', { class: 'chip sun combo', hidden: true });
   const connection = element(
     'span',
     { class: 'chip sky', hidden: true },
@@ -62,19 +64,20 @@ export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): 
   const orb = createOrb();
   const banner = element('div', { class: 'banner', hidden: true }, element('small'), element('b'));
   const note = element('p', { class: 'pill note', hidden: true });
-  const xp = element('p', { class: 'xp out', hidden: true });
+  const xp = element('span', { class: 'xp out', hidden: true });
   const live = element('p', { class: 'unseen', role: 'status' });
   const count = element('p', { class: 'count out', hidden: true, 'aria-hidden': 'true' });
   const corner = element('div', { class: 'corner' }, sound, pause);
   const top = element(
     'div',
     { class: 'top' },
-    score.root,
+    element('div', { class: 'figures' }, score.root, xp),
     element('div', { class: 'chips' }, level, heart, combo, connection),
+    banner,
   );
-  const play = element('div', { class: 'play', hidden: true }, top, corner, orb, banner);
-  const root = element('div', { class: 'hud' }, play, note, xp, count, live);
-  let shownCombo = -1;
+  const play = element('div', { class: 'play', hidden: true }, top, corner, orb);
+  const root = element('div', { class: 'hud' }, play, note, count, live);
+  let shownCombo = 0;
   let shownHop: boolean | undefined;
 
   return {
@@ -82,8 +85,10 @@ export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): 
     orb,
     show: (visible) => {
       play.hidden = !visible;
+      if (!visible) return;
       // What was said of the last run would greet the next one.
-      if (visible) for (const word of [note, xp]) word.hidden = true;
+      for (const word of [note, xp, combo]) word.hidden = true;
+      shownCombo = 0;
     },
     rest: (resting) => {
       play.inert = resting;
@@ -91,9 +96,16 @@ export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): 
     score: score.set,
     combo(value) {
       if (value === shownCombo) return;
+      const isLost = value < LEAST_COMBO && shownCombo >= LEAST_COMBO;
       shownCombo = value;
-      combo.hidden = value < 2;
-      if (value >= 2) combo.textContent = `COMBO +${value}`;
+      combo.classList.toggle('is-lost', isLost);
+      // The style sheet lets a lost one fall before it is gone.
+      if (isLost) return restart(combo);
+      combo.hidden = value < LEAST_COMBO;
+      if (value < LEAST_COMBO) return;
+      combo.textContent = `COMBO +${value}`;
+      combo.style.backgroundColor = comboColour(value);
+      restart(combo);
     },
     hop(charged) {
       if (charged === shownHop) return;

@@ -1,6 +1,7 @@
 import { grouped } from './grouped.ts';
 import type { PauseReason } from '../pause/pauseFlow.ts';
 import { textButton } from './button.ts';
+import { deathPlace } from './deathPlace.ts';
 import { element } from './element.ts';
 import { finalScore, signInButton, signInLink, wells } from './result.ts';
 import type { SheetContent } from './sheet.ts';
@@ -108,7 +109,11 @@ export interface OverScreen {
   readonly isBest: boolean;
   readonly jumps: number;
   readonly level: number;
+  /** How high it ended. */
+  readonly metres: number;
   readonly won: boolean;
+  /** What was good about it. */
+  readonly cheers: readonly string[];
   /** Somebody to ask in, and what the run would have earned them; undefined where nobody is asked or the figure is not known. */
   readonly invitation: { readonly xp: number | undefined } | undefined;
   readonly onAgain: () => void;
@@ -116,14 +121,16 @@ export interface OverScreen {
 
 /** The end of a practice run; a run of the shell ends with the shell's own summary. */
 export function practiceOverScreen(screen: OverScreen): SheetContent {
-  const { score, best, isBest, jumps, level, won, invitation, onAgain } = screen;
+  const { score, best, isBest, jumps, level, metres, won, cheers, invitation, onAgain } = screen;
   return {
     name: 'over',
     sign: won ? 'THE SUMMIT!' : isBest ? 'NEW BEST!' : 'GAME OVER',
     pose: won || isBest ? 'win' : 'hurt',
     body: [
       ...finalScore(score, { isBest }),
+      ...(won ? [] : [deathPlace({ level, metres })]),
       wells([best, 'Best'], [jumps, 'Jumps'], [level, 'Level']),
+      ...cheers.map((cheer) => line(cheer, true)),
       ...(invitation ? [invited(isBest ? 'You are good at this!' : 'Three runs already!', invitation.xp)] : []),
       line('Practice earns nothing.'),
     ],

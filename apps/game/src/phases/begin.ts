@@ -5,6 +5,7 @@ import type { Simulation } from '@jumpy/sim/simulation';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { loadSimulation } from '@jumpy/sim/versions';
 import type { World } from '@jumpy/sim/world';
+import type { AheadControl } from '../ahead/aheadControl.ts';
 import type { GameParts } from '../gameParts.ts';
 import { invite } from '../ghost/invite.ts';
 import type { Race } from '../ghost/race.ts';
@@ -41,6 +42,7 @@ export interface BeginParts extends Pick<GameParts, 'window' | 'host' | 'audio' 
   readonly intent: Intent;
   readonly pauses: PauseControl;
   readonly lessons: Lessons;
+  readonly ahead: Pick<AheadControl, 'begin'>;
   readonly waitingWorld: World;
   readonly onEvent: (event: SimEvent) => void;
   readonly onHidden: () => void;
@@ -142,6 +144,8 @@ export function createBegin(parts: BeginParts): Begin {
     round.best = Math.max(round.best, ticket.hiScoreBefore);
     // The ghost itself is what is to be beaten.
     const toBeat = round.race === undefined ? round.best : 0;
+    const simVersion = ticket.simVersion ?? SIM_VERSION;
+    round.ahead = round.race ? undefined : parts.ahead.begin({ ticket, world: run.world, simVersion, best: toBeat });
     numbers.reset(run.world.score > toBeat ? 0 : toBeat);
     pauses.begin(run);
     lessons.begin({ best: round.best, x: run.world.player.x, y: run.world.player.y });
@@ -150,7 +154,7 @@ export function createBegin(parts: BeginParts): Begin {
     intent.forgetUsed();
     if (rebuild === undefined) host.witness(run, { kind: 'start', tick: 0 });
     stage.wear(round.look);
-    stage.open(run.world, toBeat, { companion: round.race?.companion });
+    stage.open(run.world, toBeat, { companion: (round.race ?? round.ahead)?.companion });
     start.show(false);
     start.waiting(false);
     settings.close();

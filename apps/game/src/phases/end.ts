@@ -1,13 +1,19 @@
 import type { GameParts } from '../gameParts.ts';
+import type { cheersOf } from '@jumpy/domain/cheers';
 import type { XpPointRate } from '@jumpy/domain/xp';
+import { BIOMES, biomeAt } from '@jumpy/rig/biome';
+import { biomeIn } from '@jumpy/sim/biomes';
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import type { RunMetrics } from '../host/host.ts';
 import type { Page } from '../page/page.ts';
 import { closedScreen, practiceOverScreen } from '../page/screens.ts';
 import type { ReviveControl } from '../revive/reviveControl.ts';
 import type { LiveRun } from '../run/liveRun.ts';
+import { metresOf } from '../run/metres.ts';
 import { firstRunXp, invites } from '../run/invitation.ts';
 import { countPracticeRun } from '../run/practiceRuns.ts';
 import { LEAST_TICKS } from '../run/runResult.ts';
+import { culpritOf } from '../view/culprit.ts';
 import type { Phases } from './phases.ts';
 import type { Round } from './round.ts';
 
@@ -16,6 +22,8 @@ export interface End {
   die(run: LiveRun): void;
   /** The fall has been seen: the end is shown. */
   show(run: LiveRun): void;
+  /** Nobody waits for the fall: the next run is asked for. */
+  skip(run: LiveRun): void;
   /** A run that waited for a revive is over all the same; resolves when it is handed over. */
   settle(run: LiveRun): Promise<void>;
   /** Home, with the run ended where it stands. */
@@ -40,6 +48,15 @@ export function createEnd(parts: EndParts): End {
   const { host, audio, memory, phases, round, page, metrics, revives, onAgain, onHome } = parts;
   const { hud, sheet } = page;
   let rate: XpPointRate | undefined;
+  let cheer: typeof cheersOf | undefined;
+
+  /** What is good about a practice run; there it is compared with none. */
+  function cheersFor({ world, marks }: LiveRun, { isFirst }: { isFirst: boolean }): string[] {
+    const { score, jumps, enemies: stomps, level, tick } = world;
+    const had = { score, jumps, stomps, level, seconds: tick / TICKS_PER_SECOND, ...marks };
+    const placeOf = (at: number): string => BIOMES[biomeAt(biomeIn(world, at))].name;
+    return cheer?.({ had, before: undefined, isFirst, placeOf }) ?? [];
+  }
 
   /** A run is under way, or dead and not over yet. */
   const mayEndHere = (): boolean => phases.isRunning || revives.holds;
@@ -55,37 +72,54 @@ export function createEnd(parts: EndParts): End {
     await host.finish(run, metrics(), leaving);
   }
 
+  function showEnd(run: LiveRun): void {
+    const { score, jumps, level, cause, player } = run.world;
+    const { ticket } = run;
+    phases.enter('over');
+    hud.show(false);
+    const isBest = score > ticket.hiScoreBefore;
+    round.best = Math.max(round.best, score);
+    if (!host.practice) return;
+    if (round.race) return sheet.open(round.race.overScreen({ score, onAgain, onHome }));
+    const runs = countPracticeRun(memory);
+    const isInvited = invites({ score, isBest, runs });
+    const xp = rate === undefined ? undefined : firstRunXp({ score, jumps }, rate);
+    sheet.open(
+      practiceOverScreen({
+        score,
+        best: round.best,
+        isBest,
+        jumps,
+        level,
+        metres: metresOf(player.y),
+        won: cause === 'summit',
+        cheers: cheersFor(run, { isFirst: runs === 1 }),
+        invitation: isInvited ? { xp } : undefined,
+        onAgain,
+      }),
+    );
+  }
+
   return {
     die(run) {
       phases.enter('dying');
       audio.setMusic(false);
-      hud.say(`Run over. ${run.world.score} points.`);
+      const culprit = culpritOf(run.world);
+      hud.say(`Run over. ${culprit ? `${culprit.word}. ` : ''}${run.world.score} points.`);
       if (revives.take(run)) return;
       void host.finish(run, metrics());
       // It is there by the time that the fall has been seen.
-      if (host.practice) void parts.xpRate?.().then((known) => (rate = known));
-    },
-    show({ world: { score, jumps, level, cause }, ticket }) {
-      phases.enter('over');
-      hud.show(false);
-      const isBest = score > ticket.hiScoreBefore;
-      round.best = Math.max(round.best, score);
       if (!host.practice) return;
-      if (round.race) return sheet.open(round.race.overScreen({ score, onAgain, onHome }));
-      const isInvited = invites({ score, isBest, runs: countPracticeRun(memory) });
-      const xp = rate === undefined ? undefined : firstRunXp({ score, jumps }, rate);
-      sheet.open(
-        practiceOverScreen({
-          score,
-          best: round.best,
-          isBest,
-          jumps,
-          level,
-          won: cause === 'summit',
-          invitation: isInvited ? { xp } : undefined,
-          onAgain,
-        }),
+      void parts.xpRate?.().then((known) => (rate = known));
+      import('@jumpy/domain/cheers').then(
+        ({ cheersOf }) => (cheer = cheersOf),
+        () => undefined,
       );
+    },
+    show: showEnd,
+    skip(run) {
+      showEnd(run);
+      onAgain();
     },
     settle: (run) => host.finish(run, metrics()),
     async leave() {

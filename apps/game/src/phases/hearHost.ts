@@ -1,3 +1,4 @@
+import type { AheadControl } from '../ahead/aheadControl.ts';
 import type { Host } from '../host/host.ts';
 import type { Page } from '../page/page.ts';
 import type { WaitingControl } from '../resume/waitingControl.ts';
@@ -15,6 +16,7 @@ export interface HearHostParts {
   readonly waiting: WaitingControl;
   readonly revives: ReviveControl;
   readonly end: End;
+  readonly ahead: Pick<AheadControl, 'told'>;
   readonly ask: () => void;
   readonly unlock: () => void;
   readonly onCharacter: (look: string) => void;
@@ -30,6 +32,7 @@ export function hearHost({
   waiting,
   revives,
   end,
+  ahead,
   ask,
   unlock,
   onCharacter,
@@ -58,6 +61,7 @@ export function hearHost({
       round.best = Math.max(round.best, score);
     },
     onRival: start.rival,
+    onAhead: ahead.told,
     // Between runs the shell tells of XP itself.
     onXp: (gained) => {
       if (phases.isRunning) hud.xp(gained);

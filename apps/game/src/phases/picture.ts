@@ -1,3 +1,4 @@
+import type { Input } from '@jumpy/sim/input';
 import type { World } from '@jumpy/sim/world';
 import type { Stage } from '../view/stage.ts';
 import type { Phases } from './phases.ts';
@@ -15,9 +16,11 @@ export interface PictureParts {
   readonly round: Round;
   readonly stage: Stage;
   readonly waitingWorld: World;
+  /** What is pressed now; undefined where nobody presses. */
+  readonly pressed: () => Input | undefined;
 }
 
-export function createPicture({ phases, round, stage, waitingWorld }: PictureParts): Picture {
+export function createPicture({ phases, round, stage, waitingWorld, pressed }: PictureParts): Picture {
   let hiddenDrawn = false;
   return {
     refresh() {
@@ -35,6 +38,7 @@ export function createPicture({ phases, round, stage, waitingWorld }: PicturePar
         share: shows.share?.() ?? 1,
         scene: hidden ? 'hidden' : round.run === undefined ? 'ready' : shows.scene,
         anticipate: shows.anticipate?.() ?? 0,
+        pressed: phases.entry.isSteered?.() ? pressed() : undefined,
       });
     },
   };

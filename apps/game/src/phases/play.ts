@@ -35,6 +35,7 @@ export function createPlay(parts: PlayParts): (run: LiveRun, elapsedMs: number) 
     lessons.note(input);
     run.play(input);
     round.race?.follow(run.world);
+    round.ahead?.follow(run.world);
     stage.note(run.world);
     host.progress(run);
     if (run.world.over) end.die(run);

@@ -1,3 +1,4 @@
+import type { Ahead } from '../ahead/ahead.ts';
 import type { Race } from '../ghost/race.ts';
 import type { LiveRun } from '../run/liveRun.ts';
 
@@ -6,6 +7,8 @@ export interface Round {
   run: LiveRun | undefined;
   /** Of this run, when it has a ghost. */
   race?: Race | undefined;
+  /** What lies ahead of this run, when somebody has told of it. */
+  ahead?: Ahead | undefined;
   best: number;
   /** Whom the next run is played with, by the name of the look. */
   look: string;

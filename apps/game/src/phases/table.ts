@@ -32,9 +32,11 @@ export interface TableParts {
 
 /** How long the hero ducks before the first tick, milliseconds. */
 const LAUNCH_MS = 90;
-const DYING_MS = 900;
-/** An offer comes as soon as the shell's summary would. */
-const UNTIL_OFFER_MS = 450;
+const DYING_MS = 1_150;
+/** An offer comes as soon as the shell's summary would: the toss is at its height. */
+const UNTIL_OFFER_MS = 750;
+/** Nobody answers a death sooner: what is pressed by then was meant for the run. */
+const SHOCK_MS = 250;
 
 export function createPhaseTable(parts: TableParts): PhaseTable {
   const {
@@ -65,6 +67,14 @@ export function createPhaseTable(parts: TableParts): PhaseTable {
     return true;
   };
   const again = begin.ask;
+  /** One press leaves the end of a run behind at any moment of it: for the next run, or for the offer to go on. */
+  const skipDeath = (): boolean => {
+    const { run } = round;
+    if (run === undefined || run.world.cause === 'summit' || phases.sinceMs < SHOCK_MS) return true;
+    if (revives.holds) revives.offer();
+    else end.skip(run);
+    return true;
+  };
 
   return {
     ready: {
@@ -124,7 +134,7 @@ export function createPhaseTable(parts: TableParts): PhaseTable {
         if (revives.holds && phases.sinceMs >= UNTIL_OFFER_MS) revives.offer();
         else if (phases.sinceMs >= DYING_MS) end.show(run);
       }),
-      press: pressSheet,
+      press: skipDeath,
       again,
     },
     offered: {

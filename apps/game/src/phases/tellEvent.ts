@@ -2,6 +2,7 @@ import type { AudioEngine } from '@jumpy/audio/engine';
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
 import type { SimEvent } from '@jumpy/sim/events';
 import type { Hud } from '../page/hud.ts';
+import { createStreak } from '../run/streak.ts';
 import type { Preferences } from '../settings/preferences.ts';
 import { soundEvent } from '../sound/soundtrack.ts';
 import type { Lessons } from '../tutorial/lessons.ts';
@@ -26,11 +27,12 @@ const CALM_DEVICE = {};
 /** Lets everybody know what happened in the run: picture, ear, hand and words. */
 export function createTellEvent(parts: TellEventParts): (event: SimEvent) => void {
   const { window, audio, preferences, phases, round, hud, stage, lessons } = parts;
+  const streak = createStreak();
   return (event) => {
     if (round.run === undefined) return;
     stage.onEvent(event, phases.clockMs);
     lessons.onEvent(event);
-    soundEvent(event, { audio, device: preferences.settings.haptics ? window.navigator : CALM_DEVICE });
+    soundEvent(event, { audio, streak, device: preferences.settings.haptics ? window.navigator : CALM_DEVICE });
     if (event.type !== 'level' || event.level === 1) return;
     const { name } = BIOMES[biomeAt(event.biome)];
     hud.level(event.level, name);

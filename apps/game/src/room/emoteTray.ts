@@ -9,6 +9,10 @@ import type { EmoteShow } from './emoteShow.ts';
 /** The six emotes behind a button at the edge: they open over the sky, and close by themselves. */
 export interface EmoteTray {
   readonly root: HTMLElement;
+  /** Opens and closes it. */
+  readonly button: HTMLElement;
+  /** What can be pressed in it: nothing while it is closed. */
+  readonly choices: readonly HTMLElement[];
   /** Draws the faces of a character. */
   dress(look: CharacterLook): void;
   toggle(): void;
@@ -19,12 +23,11 @@ export interface EmoteTrayParts {
   readonly emotes: EmoteShow;
   readonly onPick: (emote: Emote) => void;
   readonly window: Pick<Window, 'setTimeout' | 'clearTimeout'>;
+  /** How long it stays open, in milliseconds: nobody who plays has to close it. */
+  readonly openMs: () => number;
 }
 
-/** Nobody who plays has to close it. */
-const OPEN_MS = 5_000;
-
-export function createEmoteTray({ emotes, onPick, window }: EmoteTrayParts): EmoteTray {
+export function createEmoteTray({ emotes, onPick, window, openMs }: EmoteTrayParts): EmoteTray {
   const button = element('button', {
     type: 'button',
     class: 'btn plain small icon emote-button',
@@ -81,13 +84,17 @@ export function createEmoteTray({ emotes, onPick, window }: EmoteTrayParts): Emo
     tray.hidden = false;
     button.setAttribute('aria-expanded', 'true');
     window.clearTimeout(timer);
-    timer = window.setTimeout(close, OPEN_MS);
+    timer = window.setTimeout(close, openMs());
   }
   button.addEventListener('click', toggle);
   showMuted();
 
   return {
     root,
+    button,
+    get choices() {
+      return tray.hidden ? [] : [...faces.map(({ pick }) => pick), mute];
+    },
     dress(look) {
       for (const { emote, pick } of faces)
         pick.innerHTML = `<svg viewBox="${EMOTE_FACE_BOX.join(' ')}" aria-hidden="true">${paintSvg(drawEmoteFace(emote, look), { idPrefix: `emote-${emote}` })}</svg>`;

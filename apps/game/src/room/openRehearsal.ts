@@ -1,7 +1,8 @@
 import { SKILL_NAMES } from '@jumpy/sim/bots/skill';
 import { pageClocks } from './openRoom.ts';
 import { createRehearsal } from './rehearsal.ts';
-import { createRoomGame, type RoomGameParts } from './roomGame.ts';
+import { createRoomGame } from './roomGame.ts';
+import type { RoomGameParts } from './roomGameParts.ts';
 
 /** A room on this page alone, to look at it: `?room=19`, with `latency`, `loss`, `countdown`, `skill`, `tire`, `guest` and `watching` as wanted. */
 export function openRehearsal({

@@ -1,5 +1,6 @@
 import { createRoomHost, type RoomNews } from '../host/roomHost.ts';
-import { createRoomGame, type RoomGameParts } from './roomGame.ts';
+import { createRoomGame } from './roomGame.ts';
+import type { RoomGameParts } from './roomGameParts.ts';
 
 export interface OpenRoomParts extends Omit<RoomGameParts, 'host' | 'clocks'> {
   /** What came while this was fetched. */

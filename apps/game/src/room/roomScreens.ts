@@ -100,7 +100,9 @@ export interface FinishScreen {
 export function finishScreen({ people, winner, isShared, rank, photo, onBack, onLeave }: FinishScreen): SheetContent {
   const { me } = people;
   const count = people.all.filter(({ isBot }) => !isBot).length;
-  const back = textButton('Back to lobby', onBack, { kind: 'lime', icon: 'restart' });
+  // Strangers of a quick race have no host: they part, and may race again.
+  const host = people.all.find((person) => person.isHost);
+  const back = textButton(host ? 'Back to lobby' : 'Race again', onBack, { kind: 'lime', icon: 'restart' });
   const leave = textButton('Leave', onLeave, { icon: 'home' });
   const isHost = me?.isHost ?? false;
   const isFirst = rank === 1 || (winner !== undefined && winner === me);
@@ -114,8 +116,6 @@ export function finishScreen({ people, winner, isShared, rank, photo, onBack, on
         : isFirst
           ? 'You came highest of all!'
           : `${isolated(winner.username)} won the race.`;
-  // Strangers of a quick race have no host: they part.
-  const host = people.all.find((person) => person.isHost);
   const waits = isHost || !host ? [] : [line(`Waiting for ${isolated(host.username)}, the host.`)];
   return {
     name: 'finish',
@@ -126,7 +126,7 @@ export function finishScreen({ people, winner, isShared, rank, photo, onBack, on
           ? 'PHOTO FINISH'
           : `${ordinal(rank).toUpperCase()} OF ${count}`,
     body: [photo, line(words, true), ...waits],
-    actions: isHost ? [back, leave] : [leave],
+    actions: isHost || (me && !host) ? [back, leave] : [leave],
   };
 }
 

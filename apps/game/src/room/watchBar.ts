@@ -4,6 +4,8 @@ import { element } from '../page/element.ts';
 /** Whom one watches, and the way to the next. */
 export interface WatchBar {
   readonly root: HTMLElement;
+  /** The way on. */
+  readonly next: HTMLElement;
   show(name: string | undefined): void;
 }
 
@@ -15,6 +17,7 @@ export function createWatchBar(onTurn: (by: -1 | 1) => void): WatchBar {
   const root = element('div', { class: 'watching', hidden: true }, before, words, next);
   return {
     root,
+    next,
     show(whom) {
       root.hidden = whom === undefined;
       if (whom !== undefined && name.textContent !== whom) name.textContent = whom;

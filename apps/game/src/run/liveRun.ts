@@ -2,12 +2,14 @@ import { WITNESS } from '@jumpy/domain/witness';
 import type { GivenRun } from '@jumpy/protocol/frame';
 import type { ResumedRun } from '@jumpy/protocol/http/resume';
 import { packInputs } from '@jumpy/protocol/inputPack';
+import type { RunMarks } from '@jumpy/protocol/soloFrame';
 import { current } from '@jumpy/sim/current';
 import type { Mode } from '@jumpy/sim/kinds';
 import type { OnEvent } from '@jumpy/sim/events';
 import type { Input } from '@jumpy/sim/input';
 import type { Simulation } from '@jumpy/sim/simulation';
 import type { World } from '@jumpy/sim/world';
+import { createMarkCounter } from './runMarks.ts';
 
 /** What a run is played on. Practice has no id. */
 export interface RunSeed {
@@ -35,6 +37,8 @@ export interface MarkedPlay {
 export interface LiveRun {
   readonly ticket: RunSeed;
   readonly world: World;
+  /** What it had so far beside its figures. */
+  readonly marks: RunMarks;
   /** Plays and records one tick; tells when a mark is due. */
   play(input: Input): void;
   /** What was played since the last mark; marks it. */
@@ -57,13 +61,22 @@ export function startRun(ticket: RunSeed, { onEvent, onMark }: LiveRunEvents, ru
   const world = rules.createWorld({ seed: ticket.seed, mode: ticket.mode });
   const recorder = rules.createRecorder(world);
   let markedTick = 0;
+  const counter = createMarkCounter();
+  const tell: OnEvent = (event) => {
+    counter.onEvent(event);
+    onEvent(event);
+  };
   return {
     ticket,
     world,
+    get marks() {
+      return counter.marks;
+    },
     play(input) {
       if (world.over) return;
       recorder.record(input);
-      rules.step(world, input, onEvent);
+      rules.step(world, input, tell);
+      counter.follow(world);
       if (recorder.lengthTicks % WITNESS.digestEveryTicks === 0) onMark(recorder.lengthTicks);
     },
     mark() {

@@ -1,7 +1,9 @@
 import type { GameResult } from '@jumpy/protocol/frame';
+import type { RunMarks } from '@jumpy/protocol/soloFrame';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import type { World } from '@jumpy/sim/world';
 import type { RunSeed } from './liveRun.ts';
+import { metresOf } from './metres.ts';
 
 /** A run that ends before this was not played: nothing is sent, counted or complained about. */
 export const LEAST_TICKS = 5 * TICKS_PER_SECOND;
@@ -16,7 +18,7 @@ export const NO_ACCOUNT: Account = { discordId: null, walletAddress: null };
 
 /** The result as the wire names it (GAME-15). It carries who plays for looks alone: who is paid is the server's to know (GAME-16). */
 export function runResult(
-  { ticket, world }: { ticket: RunSeed; world: World },
+  { ticket, world, marks }: { ticket: RunSeed; world: World; marks?: RunMarks | undefined },
   { account, leaving }: { account: Account; leaving?: Leaving | undefined },
 ): GameResult {
   const seconds = world.tick / TICKS_PER_SECOND;
@@ -31,8 +33,10 @@ export function runResult(
     playTime: seconds,
     duration: seconds,
     level: world.level,
+    metres: metresOf(world.player.y),
     cause: world.cause ?? leaving ?? 'quit',
     discordId: account.discordId,
     walletAddress: account.walletAddress,
+    ...(marks ? { marks } : {}),
   };
 }

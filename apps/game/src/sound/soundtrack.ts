@@ -4,9 +4,11 @@ import type { AudioEngine, Play } from '@jumpy/audio/engine';
 import type { SimEvent } from '@jumpy/sim/events';
 import type { PeriodicKind } from '@jumpy/sim/fieldTime';
 import type { PickupKind } from '@jumpy/sim/kinds';
+import { LEAST_COMBO, type Streak } from '../run/streak.ts';
 
-/** Steps of the scale that landings climb with the combo, and stomps with their chain, semitones. */
-const COMBO_STEPS = [0, 2, 4, 7, 9, 12];
+/** Steps of the scale that landings climb with the combo, and stomps with each other, semitones. */
+const STEPS = [0, 2, 4, 7, 9, 12];
+const stepAt = (count: number): number => STEPS[Math.min(STEPS.length - 1, count)] ?? 0;
 /** Of mushrooms in a row: each throws higher than the one before. */
 const MUSHROOM_STEPS = [0, 4, 7];
 
@@ -42,16 +44,12 @@ const SENSATIONS: Sensations = {
       ? {}
       : {
           sound: platform === 'neon' ? 'neon' : 'land',
-          play: { semitones: COMBO_STEPS[combo] ?? 0, gain: fresh ? 1 : 0.6 },
+          play: { semitones: stepAt(combo), gain: fresh ? 1 : 0.6 },
           haptic: 'land',
         },
   hop: () => ({ sound: 'hop', haptic: 'hop' }),
   spring: () => ({ sound: 'spring', haptic: 'spring' }),
-  stomp: ({ foe, chain }) => ({
-    sound: foe === 'bumble' ? 'bumble' : 'stomp',
-    play: { semitones: COMBO_STEPS[Math.min(chain, COMBO_STEPS.length) - 1] ?? 0 },
-    haptic: 'stomp',
-  }),
+  stomp: ({ foe }) => ({ sound: foe === 'bumble' ? 'bumble' : 'stomp', haptic: 'stomp' }),
   pickup: ({ pickup }) => ({
     sound: PICKUP_SOUNDS[pickup],
     haptic: 'pickup',
@@ -93,13 +91,44 @@ export function sensationOf<Type extends SimEvent['type']>(event: Extract<SimEve
   return sensation(event);
 }
 
+const NOTHING: Sensation = {};
+
+/** What the events before it add to one: a bell where a row grows, a sigh where it breaks. */
+function addedTo(event: SimEvent, streak: Streak): Sensation {
+  if (streak.lost > 0) {
+    const sigh: Sensation = { sound: 'comboLost', play: { gain: 0.4 + 0.08 * streak.lost } };
+    // The net is felt as itself.
+    return event.type === 'land' ? { ...sigh, haptic: 'comboLost' } : sigh;
+  }
+  if (event.type === 'stomp' && streak.stomps > 1)
+    return { sound: 'combo', play: { semitones: stepAt(streak.stomps - 1), gain: 0.8 } };
+  if (event.type === 'land' && streak.combo > LEAST_COMBO)
+    return { sound: 'combo', play: { semitones: stepAt(event.combo), gain: 0.2 + 0.1 * event.combo } };
+  return NOTHING;
+}
+
+/** A stomp after another without a landing is pitched up. */
+function playOf(event: SimEvent, play: Play | undefined, streak: Streak | undefined): Play | undefined {
+  if (event.type !== 'stomp' || streak === undefined || streak.stomps < 2) return play;
+  return { ...play, semitones: stepAt(streak.stomps - 1) };
+}
+
+export interface Audience {
+  readonly audio: AudioEngine;
+  readonly device: Parameters<typeof buzz>[0];
+  /** What came before in the run; without it every event stands for itself. */
+  readonly streak?: Streak | undefined;
+}
+
 /** Plays what is heard of a run, and lets the hand feel it; music follows the level. */
-export function soundEvent(
-  event: SimEvent,
-  { audio, device }: { readonly audio: AudioEngine; readonly device: Parameters<typeof buzz>[0] },
-): void {
+export function soundEvent(event: SimEvent, { audio, device, streak }: Audience): void {
   if (event.type === 'level') audio.setPlace(event);
+  streak?.hear(event);
   const { sound, play, haptic } = sensationOf(event);
-  if (sound !== undefined) audio.play(sound, play);
-  if (haptic !== undefined) buzz(device, haptic);
+  const added = streak === undefined ? NOTHING : addedTo(event, streak);
+  if (sound !== undefined) audio.play(sound, playOf(event, play, streak));
+  if (added.sound !== undefined) audio.play(added.sound, added.play);
+  // A device that buzzes knows one pattern at a time.
+  const felt = added.haptic ?? haptic;
+  if (felt !== undefined) buzz(device, felt);
 }

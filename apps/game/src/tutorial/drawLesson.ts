@@ -28,7 +28,7 @@ const ABOVE_EDGE = 62;
 const BOBBLE = 66;
 const TAP_MS = 420;
 
-/** The lesson that is due, in the world where it is to be done, and the hand that does it. */
+/** The hand that does what is due, and when it is due. */
 export function drawLesson(
   pen: Pen,
   world: World,
@@ -40,11 +40,17 @@ export function drawLesson(
   else if (lessons.now === 'hop') drawHopping(pen, world, place);
 }
 
+/** The jump that is to be steered, behind the hero. */
+export function drawLessonPath(pen: Pen, world: World, lessons: Lessons, place: OverlayPlace): void {
+  if (world.over || world.level > LAST_LEVEL || lessons.now !== 'steer') return;
+  const jump = nextJump(world, lessons.from);
+  if (jump !== undefined) drawArc(pen, jump, place);
+}
+
 function drawSteering(pen: Pen, world: World, { from }: Lessons, place: OverlayPlace & { readonly hand: Hand }): void {
-  const { top, nowMs, still, unitsHigh, hand } = place;
+  const { nowMs, still, unitsHigh, hand } = place;
   const jump = nextJump(world, from);
   if (jump === undefined) return;
-  drawArc(pen, jump, { top, nowMs, still });
   const left = shortestX(world.player.x, Math.round((jump.x + jump.dx) * UNIT)) / UNIT;
   const way = Math.abs(left) < NEAR ? 0 : left < 0 ? -1 : 1;
   const y = unitsHigh - ABOVE_EDGE;

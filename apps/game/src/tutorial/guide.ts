@@ -3,7 +3,7 @@ import type { OneSwitch } from '../input/oneSwitch.ts';
 import type { Preferences } from '../settings/preferences.ts';
 import type { Overlay } from '../view/overlay.ts';
 import { drawPointer } from '../view/pointer.ts';
-import { drawLesson } from './drawLesson.ts';
+import { drawLesson, drawLessonPath } from './drawLesson.ts';
 import type { Lessons } from './lessons.ts';
 
 export interface GuideParts {
@@ -16,6 +16,7 @@ export interface GuideParts {
 /** What is drawn over a run for whoever plays it: what is not learned yet, and where one switch points. */
 export function createGuide({ lessons, preferences, oneSwitch, platform }: GuideParts): Overlay {
   return {
+    drawBehind: (pen, world, place) => drawLessonPath(pen, world, lessons, place),
     draw(pen, world, place) {
       const { controls } = preferences.settings;
       const hand = { platform: platform(), controls, pointer: oneSwitch.pointer };

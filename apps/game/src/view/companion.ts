@@ -6,6 +6,8 @@ import type { Warmer } from './warmer.ts';
 export interface Companion {
   /** What it is drawn with; told again whenever the picture is built anew. */
   join(place: CompanionPlace): void;
+  /** Behind the platforms. */
+  under?(pen: Pen, shot: CompanionShot): void;
   /** Behind the hero. */
   draw(pen: Pen, shot: CompanionShot): void;
   /** Over everything. */

@@ -1,3 +1,4 @@
+import type { Material } from '@jumpy/rig/landingDust';
 import { UNIT } from '@jumpy/sim/constants';
 import { fieldsOf } from '@jumpy/sim/field';
 import type { EnemyKind, PickupKind } from '@jumpy/sim/kinds';
@@ -6,6 +7,7 @@ import type { World } from '@jumpy/sim/world';
 import { easeOut } from './easing.ts';
 import type { FieldArt, FieldLayer } from './fields.ts';
 import type { FoeArt } from './foes.ts';
+import { materialOf } from './material.ts';
 import type { PickupArt } from './pickups.ts';
 import { middleAt, type PlatformArt } from './platforms.ts';
 import type { Pen, Sprite } from './sprites.ts';
@@ -23,6 +25,8 @@ export interface Course {
     tick: number,
   ): { readonly platform: Platform; readonly sprite: Sprite; readonly x: number } | undefined;
   widthOf(platformId: number): number;
+  /** Undefined where it was never met. */
+  materialOf(platformId: number): Material | undefined;
   drawPlatforms(pen: Pen, world: World, place: CoursePlace): void;
   /** Parts of the world that do something to who is in them: those that lie behind the course, or those before it. */
   drawFields(pen: Pen, world: World, place: CoursePlace, layer: FieldLayer): void;
@@ -43,6 +47,7 @@ export interface CourseParts {
   readonly fields: FieldArt;
   readonly pickups: PickupArt;
   readonly foes: FoeArt;
+  readonly dust: Preparing<Material>;
   readonly warmer: Warmer;
   readonly still: boolean;
 }
@@ -58,13 +63,13 @@ const KEPT_LANDINGS = 24;
 const KEPT_PLATFORMS = 120;
 const ORDINARY_WIDTH = 84;
 
-export function createCourse({ platforms, fields, pickups, foes, warmer, still }: CourseParts): Course {
+export function createCourse({ platforms, fields, pickups, foes, dust, warmer, still }: CourseParts): Course {
   const seen = new Map<number, Platform>();
   const landedMs = new Map<number, number>();
-  const prepared = new Set<EnemyKind | PickupKind>();
+  const prepared = new Set<EnemyKind | PickupKind | Material>();
   let laidUpTo = 0;
 
-  const prepare = <Kind extends EnemyKind | PickupKind>(kind: Kind, art: Preparing<Kind>): void => {
+  const prepare = <Kind extends EnemyKind | PickupKind | Material>(kind: Kind, art: Preparing<Kind>): void => {
     if (prepared.has(kind)) return;
     prepared.add(kind);
     art.prepare(warmer, kind);
@@ -90,6 +95,7 @@ export function createCourse({ platforms, fields, pickups, foes, warmer, still }
         if (platform.id < laidUpTo) continue;
         seen.set(platform.id, platform);
         warmer.add(`platform/${platform.id}`, () => platforms.sprite(platform, 0, 0));
+        prepare(platforms.materialOf(platform), dust);
       }
       for (const foe of alive) if (foe.id >= laidUpTo) prepare(foe.kind, foes);
       for (const pickup of lying) if (pickup.id >= laidUpTo) prepare(pickup.kind, pickups);
@@ -111,6 +117,10 @@ export function createCourse({ platforms, fields, pickups, foes, warmer, still }
     widthOf(platformId) {
       const platform = seen.get(platformId);
       return platform === undefined ? ORDINARY_WIDTH : (platform.halfWidth * 2) / UNIT;
+    },
+    materialOf(platformId) {
+      const platform = seen.get(platformId);
+      return platform && platforms.materialOf(platform);
     },
     drawPlatforms(pen, world, place) {
       const { tick, top, nowMs, sinceStartMs } = place;

@@ -1,14 +1,21 @@
 import { drawDust, drawRing, drawStar5 } from '@jumpy/rig/effect';
-import { INK, type Vision } from '@jumpy/rig/palette';
+import { drawLandingDust, type Material, MATERIALS } from '@jumpy/rig/landingDust';
+import { INK } from '@jumpy/rig/palette';
 import { easeIn, easeOut } from './easing.ts';
 import type { Slot } from './effectSlot.ts';
 import type { FoeArt } from './foes.ts';
 import { effectKey } from './spriteKeys.ts';
-import { paintSprite, type Pen, type Sprite, type SpriteBox, type Sprites } from './sprites.ts';
+import type { Pen, Sprite, SpriteBox, Sprites } from './sprites.ts';
 import { WIDE } from './stageBox.ts';
+import type { Warmer } from './warmer.ts';
 
 const RING_STEPS = 8;
+const DUST_STEPS = 8;
+const RING_MS = 260;
+/** Of the pictures of dust, after those of rings, of the dust of the air and of the star. */
+const DUSTS = 64;
 const RING_BOX: SpriteBox = [-110, -40, 220, 70];
+const DUST_BOX: SpriteBox = [-98, -62, 196, 78];
 const GRAVITY = 0.0011;
 const STREAK_DISCS = 12;
 
@@ -27,6 +34,8 @@ export function drawSlot(pen: Pen, slot: Slot, { top, share, sprites, foes }: Dr
   switch (slot.kind) {
     case 'ring':
       return drawLanding(pen, sprites, { x: slot.x, y, share, size: slot.size });
+    case 'dust':
+      return drawDustOf(pen, sprites, slot, { y, share });
     case 'foe':
       return foes.drawStomped(pen, slot.foe, { x: slot.x, y, share });
     case 'fall': {
@@ -76,25 +85,51 @@ function drawStreak(pen: Pen, slot: Slot, { y, share }: { readonly y: number; re
   pen.globalAlpha = 1;
 }
 
-function drawLanding(
+interface Landing {
+  readonly x: number;
+  readonly y: number;
+  readonly share: number;
+  readonly size: number;
+}
+
+function drawLanding(pen: Pen, sprites: Sprites, landing: Landing): void {
+  drawGrowing(pen, sprites, landing);
+  const step = Math.floor(landing.share * RING_STEPS);
+  const dust = sprites.get(effectKey(16 + step), () => drawDust({ t: step / RING_STEPS }), RING_BOX);
+  drawScaled(pen, dust, landing.x, landing.y, 0.62 * landing.size);
+}
+
+function drawGrowing(pen: Pen, sprites: Sprites, { x, y, share, size }: Landing): void {
+  const step = Math.floor(share * RING_STEPS);
+  const ring = sprites.get(effectKey(step), () => drawRing({ t: step / RING_STEPS, radius: 42 }), RING_BOX);
+  drawScaled(pen, ring, x, y, 0.72 * size);
+}
+
+/** A ring, and the dust of the material over it. */
+function drawDustOf(
   pen: Pen,
   sprites: Sprites,
-  { x, y, share, size }: { readonly x: number; readonly y: number; readonly share: number; readonly size: number },
+  { x, size, material, lengthMs }: Slot,
+  { y, share }: { readonly y: number; readonly share: number },
 ): void {
-  const step = Math.floor(share * RING_STEPS);
-  const t = step / RING_STEPS;
-  const ring = sprites.get(effectKey(step), () => drawRing({ t, radius: 42 }), RING_BOX);
-  const dust = sprites.get(effectKey(16 + step), () => drawDust({ t }), RING_BOX);
-  for (const sprite of [ring, dust]) {
-    const scale = sprite === dust ? 0.62 * size : 0.72 * size;
-    pen.drawImage(
-      sprite.image,
-      x + sprite.x * scale,
-      y + sprite.y * scale,
-      sprite.width * scale,
-      sprite.height * scale,
-    );
-  }
+  const ringShare = (share * lengthMs) / RING_MS;
+  if (ringShare < 1) drawGrowing(pen, sprites, { x, y, share: ringShare, size });
+  drawScaled(pen, dustPicture(sprites, material, Math.floor(share * DUST_STEPS)), x, y, 0.85 * size);
+}
+
+function dustPicture(sprites: Sprites, material: Material, step: number): Sprite {
+  const key = effectKey(DUSTS + MATERIALS.indexOf(material) * DUST_STEPS + step);
+  return sprites.get(key, () => drawLandingDust({ material, t: step / DUST_STEPS }), DUST_BOX);
+}
+
+/** Paints the dust of a material ahead of need. */
+export function prepareDust(warmer: Warmer, sprites: Sprites, material: Material): void {
+  for (let step = 0; step < DUST_STEPS; step += 1)
+    warmer.add(`dust/${material}/${step}`, () => dustPicture(sprites, material, step));
+}
+
+function drawScaled(pen: Pen, sprite: Sprite, x: number, y: number, scale: number): void {
+  pen.drawImage(sprite.image, x + sprite.x * scale, y + sprite.y * scale, sprite.width * scale, sprite.height * scale);
 }
 
 function drawStar(
@@ -103,7 +138,7 @@ function drawStar(
   { x, y, size }: { readonly x: number; readonly y: number; readonly size: number },
 ): void {
   const star = sprites.get(effectKey(40), () => drawStar5({ radius: 11 }), [-18, -18, 36, 36]);
-  pen.drawImage(star.image, x + star.x * size, y + star.y * size, star.width * size, star.height * size);
+  drawScaled(pen, star, x, y, size);
 }
 
 function drawChunk(pen: Pen, slot: Slot, x: number, y: number, sinceMs: number): void {
@@ -129,46 +164,6 @@ function drawPopped(
   const scale = share < 0.2 ? 0.6 + easeOut(share / 0.2) * 0.5 : 1.1 - Math.min(0.1, (share - 0.2) * 0.4);
   pen.globalAlpha = share > 0.7 ? (1 - share) / 0.3 : 1;
   const risen = y - 34 * easeOut(share);
-  pen.drawImage(
-    sprite.image,
-    x + sprite.x * scale,
-    risen + sprite.y * scale,
-    sprite.width * scale,
-    sprite.height * scale,
-  );
+  drawScaled(pen, sprite, x, risen, scale);
   pen.globalAlpha = 1;
-}
-
-const WORD_SIZE = 26;
-
-/** A short text in the display face with an ink edge, leaning a little. */
-export function paintWord(
-  text: string,
-  colour: string,
-  { density, vision }: { readonly density: number; readonly vision: Vision },
-): Sprite {
-  const half = 16 + text.length * 10;
-  return paintSprite(
-    () => ({
-      type: 'group',
-      transform: [0.995, -0.105, 0.105, 0.995, 0, 0],
-      children: [
-        {
-          type: 'text',
-          x: 0,
-          y: 0,
-          text,
-          size: WORD_SIZE,
-          face: 'display',
-          align: 'middle',
-          fill: colour,
-          stroke: INK,
-          strokeWidth: WORD_SIZE * 0.27,
-        },
-      ],
-    }),
-    [-half, -34, half * 2, 50],
-    density,
-    vision,
-  );
 }

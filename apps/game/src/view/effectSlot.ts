@@ -1,9 +1,10 @@
+import type { Material } from '@jumpy/rig/landingDust';
 import { COLOURS } from '@jumpy/rig/palette';
 import type { EnemyKind } from '@jumpy/sim/kinds';
 import type { Sprite } from './sprites.ts';
 
 /** What a short-lived thing is. */
-export type EffectKind = 'ring' | 'star' | 'chunk' | 'pop' | 'fall' | 'foe' | 'streak';
+export type EffectKind = 'ring' | 'dust' | 'star' | 'chunk' | 'pop' | 'fall' | 'foe' | 'streak';
 
 /** One slot of the pool; what a kind does not use stays as it was. */
 export interface Slot {
@@ -19,6 +20,7 @@ export interface Slot {
   colour: string;
   sprite: Sprite | undefined;
   foe: EnemyKind;
+  material: Material;
 }
 
 export function emptySlot(): Slot {
@@ -35,5 +37,6 @@ export function emptySlot(): Slot {
     colour: COLOURS.cream,
     sprite: undefined,
     foe: 'walker',
+    material: 'stone',
   };
 }

@@ -1,18 +1,29 @@
+import type { Material } from '@jumpy/rig/landingDust';
 import type { Vision } from '@jumpy/rig/palette';
 import { UNIT } from '@jumpy/sim/constants';
 import type { EnemyKind } from '@jumpy/sim/kinds';
 import { shortestX } from '@jumpy/sim/wrap';
-import { drawSlot, paintWord } from './effectPainters.ts';
+import { comboColour } from './comboColours.ts';
+import { drawSlot, prepareDust } from './effectPainters.ts';
 import { type EffectKind, emptySlot, type Slot } from './effectSlot.ts';
 import type { FoeArt } from './foes.ts';
+import { DUST_MS } from './material.ts';
+import { paintWord, WORD_SIZE } from './paintWord.ts';
 import type { Pen, Sprite, Sprites } from './sprites.ts';
+import type { Warmer } from './warmer.ts';
 
 /** Short-lived things: made by events, moved by time, drawn over the world. World units, y up; milliseconds. */
 export interface Effects {
   ring(x: number, y: number, nowMs: number, size?: number): void;
+  /** Paints the dust of a material ahead of need. */
+  prepare(warmer: Warmer, material: Material): void;
+  /** What a landing leaves: its ring, and what flies up from such a platform. */
+  dust(material: Material, x: number, y: number, nowMs: number, size: number): void;
   stars(x: number, y: number, nowMs: number, count: number): void;
   chunks(x: number, y: number, nowMs: number, colour: string, width: number): void;
-  pop(text: string, x: number, y: number, nowMs: number, colour: string): void;
+  /** The colours of a combo that is lost fall away one by one. */
+  shed(combo: number, x: number, y: number, nowMs: number): void;
+  pop(text: string, x: number, y: number, nowMs: number, colour: string, size?: number): void;
   /** A sprite that falls out of the world. */
   fall(sprite: Sprite, x: number, y: number, nowMs: number): void;
   /** Discs along the way from one place to another, the shorter one round the world; with reduced motion they stand still. */
@@ -31,6 +42,7 @@ interface Place {
 const SLOTS = 72;
 const LENGTH_MS: Readonly<Record<EffectKind, number>> = {
   ring: 260,
+  dust: 260,
   star: 420,
   chunk: 620,
   pop: 720,
@@ -65,12 +77,12 @@ export function createEffects(
     slot.y = y;
     return slot;
   };
-  const word = (text: string, colour: string): Sprite => {
-    const key = text + colour;
+  const word = (text: string, colour: string, size: number): Sprite => {
+    const key = text + colour + size;
     const known = words.get(key);
     if (known !== undefined) return known;
     if (words.size > 80) words.clear();
-    const made = paintWord(text, colour, { density, vision });
+    const made = paintWord(text, colour, { density, vision, size });
     words.set(key, made);
     return made;
   };
@@ -78,6 +90,16 @@ export function createEffects(
   return {
     ring(x, y, nowMs, size = 1) {
       if (!still) take('ring', x, y, nowMs).size = size;
+    },
+    prepare(warmer, material) {
+      if (!still) prepareDust(warmer, sprites, material);
+    },
+    dust(material, x, y, nowMs, size) {
+      if (still) return;
+      const slot = take('dust', x, y, nowMs);
+      slot.lengthMs = DUST_MS[material];
+      slot.material = material;
+      slot.size = size;
     },
     stars(x, y, nowMs, count) {
       if (still) return;
@@ -101,9 +123,21 @@ export function createEffects(
         slot.colour = colour;
       }
     },
-    pop(text, x, y, nowMs, colour) {
+    shed(combo, x, y, nowMs) {
+      if (still) return;
+      for (let index = 0; index < combo; index += 1) {
+        const aside = index - (combo - 1) / 2;
+        const slot = take('chunk', x + aside * 12, y, nowMs + index * 45);
+        slot.vx = aside * 0.026;
+        slot.vy = 0.09;
+        slot.turn = random() * 4;
+        slot.size = 10;
+        slot.colour = comboColour(index + 1);
+      }
+    },
+    pop(text, x, y, nowMs, colour, size = WORD_SIZE) {
       const slot = take('pop', Math.min(370, Math.max(30, x)), y, nowMs);
-      slot.sprite = word(text, colour);
+      slot.sprite = word(text, colour, size);
     },
     fall(sprite, x, y, nowMs) {
       if (!still) take('fall', x, y, nowMs).sprite = sprite;

@@ -1,5 +1,6 @@
 import { BREATH_MS } from '@jumpy/rig/breath';
 import type { SimEvent } from '@jumpy/sim/events';
+import type { Input, Steer } from '@jumpy/sim/input';
 import type { World } from '@jumpy/sim/world';
 import { clamp01, easeIn, easeOut, moveSpring, type Spring } from './easing.ts';
 import { AIR_STEPS, HERO_SCALE, type HeroArt, type HeroFace, IDLE_STEPS } from './heroArt.ts';
@@ -10,13 +11,20 @@ import type { Moment } from './track.ts';
 /** How the hero moves on the screen: it reads the world and never writes it. */
 export interface Hero {
   onEvent(event: SimEvent, nowMs: number): void;
-  /** Moves squash and lean on. */
-  advance(moment: Moment, elapsedMs: number): void;
+  /** Moves squash and lean on. What is pressed is answered at once, before the simulation takes it; nobody presses for others. */
+  advance(moment: Moment, elapsedMs: number, pressed?: Input): void;
   /** Draws at the moment, at both edges where it is over one. `top` is the height of the picture's upper edge, units. */
   draw(pen: Pen, world: World, { moment, top, nowMs }: HeroPlace): void;
   /** Standing on the first platform. */
-  drawIdle(pen: Pen, place: HeroPlace & { readonly anticipate: number }): void;
+  drawIdle(pen: Pen, place: HeroPlace & { readonly anticipate: number; readonly gaze: Steer }): void;
   reset(): void;
+}
+
+export interface HeroOptions {
+  readonly still: boolean;
+  readonly size?: number;
+  /** How long the end is looked at before the last jump, milliseconds. */
+  readonly tossAfterMs?: number;
 }
 
 export interface HeroPlace {
@@ -27,30 +35,43 @@ export interface HeroPlace {
 
 const LAND_MS = 95;
 const HOP_MS = 190;
+const GLAD_MS = 170;
 /** A winding ear takes this long to follow. */
 const LAG_MS = 80;
 const RISING = 6;
 const FALLING = -5;
 const EDGE = 40;
+/** Degrees for a unit a tick, and for a side that is pressed. */
+const LEAN_OF_SPEED = 1.6;
+const LEAN_OF_PRESS = 5;
 export const DEATH_MS = 900;
 
-export function createHero(
-  art: HeroArt,
-  { still, size = 1 }: { readonly still: boolean; readonly size?: number },
-): Hero {
+export function createHero(art: HeroArt, { still, size = 1, tossAfterMs = 0 }: HeroOptions): Hero {
   const squash: Spring = { value: 0, speed: 0 };
   let air = 0;
   let lean = 0;
   let landedMs = -Infinity;
   let hoppedMs = -Infinity;
+  let gladMs = -Infinity;
   let endedMs = -Infinity;
+  let side: Steer = 0;
+  let isPressed = false;
+  let asksHop = false;
   let won = false;
   let fell = false;
 
   const faceAt = (nowMs: number): HeroFace => {
     if (endedMs > -Infinity) return won ? 'win' : 'hurt';
+    if (asksHop) return 'hop';
     if (nowMs - landedMs < LAND_MS) return 'land';
-    return nowMs - hoppedMs < HOP_MS ? 'hop' : 'air';
+    return nowMs - hoppedMs < HOP_MS || nowMs - gladMs < GLAD_MS ? 'hop' : 'air';
+  };
+  /** Leans over on the frame of the press; what follows is eased. */
+  const press = ({ steer, hop }: Input): void => {
+    if (!still) lean += (steer - side) * LEAN_OF_PRESS;
+    side = steer;
+    if (hop && !asksHop) squash.speed = Math.max(squash.speed, 3);
+    asksHop = hop;
   };
 
   return {
@@ -69,6 +90,11 @@ export function createHero(
           return;
         case 'spring':
           squash.value = -0.34;
+          squash.speed = 0;
+          return;
+        case 'pickup':
+          gladMs = nowMs;
+          squash.speed = Math.min(4, squash.speed + 2.4);
           return;
         case 'hop':
           hoppedMs = nowMs;
@@ -87,11 +113,15 @@ export function createHero(
           return;
       }
     },
-    advance(moment, elapsedMs) {
+    advance(moment, elapsedMs, pressed) {
+      isPressed = pressed !== undefined;
+      if (pressed !== undefined) press(pressed);
+      else side = 0;
+      asksHop &&= isPressed;
       if (!still) moveSpring(squash, elapsedMs);
       const wantedAir = clamp01((RISING - moment.vy) / (RISING - FALLING));
       air += (wantedAir - air) * (still ? 1 : 1 - Math.exp(-elapsedMs / LAG_MS));
-      const wantedLean = still ? 0 : moment.vx * 1.9;
+      const wantedLean = still ? 0 : moment.vx * LEAN_OF_SPEED + side * LEAN_OF_PRESS;
       lean += (wantedLean - lean) * (1 - Math.exp(-elapsedMs / 70));
     },
     draw(pen, world, { moment, top, nowMs }) {
@@ -100,17 +130,17 @@ export function createHero(
       const sprite = art.picture({
         face,
         step: face === 'air' ? Math.round(air * AIR_STEPS) : 0,
-        gaze: face === 'air' || face === 'hop' ? player.steer : 0,
+        gaze: face === 'hurt' || face === 'win' ? 0 : isPressed ? side : player.steer,
         charged: player.hopCharges > 0,
         calm: player.shield && !world.over,
       });
       const stretch = still ? 0 : Math.min(0.09, Math.abs(moment.vy) * 0.0065);
       const pressed = still ? 0 : Math.max(-0.32, Math.min(0.3, squash.value));
       const tall = 1 + pressed + (face === 'land' ? 0 : stretch);
-      const sinceEnd = won ? 0 : (nowMs - endedMs) / DEATH_MS;
-      const ended = endedMs > -Infinity && sinceEnd >= 0;
-      const lift = ended && !won ? deathLift(sinceEnd, { fell, still }) : 0;
-      const turn = ended && !won && !still ? easeIn(sinceEnd) * 200 : lean;
+      const sinceEnd = won ? 0 : (nowMs - endedMs - tossAfterMs) / DEATH_MS;
+      const isTossed = endedMs > -Infinity && sinceEnd >= 0 && !won;
+      const lift = isTossed ? deathLift(sinceEnd, { fell, still }) : 0;
+      const turn = isTossed && !still ? easeIn(sinceEnd) * 200 + lean * (1 - clamp01(sinceEnd * 4)) : lean;
       const y = top - moment.y - lift;
       for (const x of [moment.x, moment.x - WIDE, moment.x + WIDE]) {
         if (x < -EDGE || x > WIDE + EDGE) continue;
@@ -119,10 +149,10 @@ export function createHero(
         pen.restore();
       }
     },
-    drawIdle(pen, { moment, top, nowMs, anticipate }) {
+    drawIdle(pen, { moment, top, nowMs, anticipate, gaze }) {
       const face: HeroFace = anticipate > 0 ? 'anticipate' : 'idle';
       const step = still ? 0 : Math.floor(((nowMs % BREATH_MS) / BREATH_MS) * IDLE_STEPS);
-      const sprite = art.picture({ face, step: face === 'idle' ? step : 0, gaze: 0, charged: true, calm: false });
+      const sprite = art.picture({ face, step: face === 'idle' ? step : 0, gaze, charged: true, calm: false });
       const tall = 1 - 0.2 * easeOut(anticipate);
       place(pen, { x: moment.x, y: top - moment.y, turn: 0, wide: 1 / tall, tall });
       pen.drawImage(sprite.image, sprite.x, sprite.y, sprite.width, sprite.height);
@@ -135,7 +165,11 @@ export function createHero(
       lean = 0;
       landedMs = -Infinity;
       hoppedMs = -Infinity;
+      gladMs = -Infinity;
       endedMs = -Infinity;
+      side = 0;
+      isPressed = false;
+      asksHop = false;
       won = false;
       fell = false;
     },

@@ -24,6 +24,10 @@ export interface HeroPicture {
 export const AIR_STEPS = 6;
 export const IDLE_STEPS = 16;
 
+/** How far eyes and ears go to the side that is pressed: shares of the eye, degrees. */
+const GLANCE = 0.7;
+const EAR_SWING = 16;
+
 const FACES: readonly HeroFace[] = ['air', 'land', 'hop', 'hurt', 'win', 'idle', 'anticipate'];
 const BOX: SpriteBox = [-100, -205, 200, 235];
 
@@ -63,6 +67,10 @@ export function createHeroArt(
   return {
     picture,
     prepare(warmer) {
+      for (const gaze of [0, -1, 1] as const) {
+        const ducking: HeroPicture = { face: 'anticipate', step: 0, gaze, charged: true, calm: false };
+        warmer.add(`${shelf}/${keyOf(ducking)}`, () => picture(ducking));
+      }
       for (const charged of [true, false]) {
         for (const side of [0, -1, 1] as const) {
           for (let step = 0; step <= AIR_STEPS; step += 1) {
@@ -86,7 +94,16 @@ function keyOf({ face, step, gaze, charged, calm }: HeroPicture): number {
 function poseOf({ face, step, gaze, calm }: HeroPicture): Pose {
   const held = holdOf(face, step);
   const pose = calm ? calmPose(held) : held;
-  return { ...pose, scaleX: 1, scaleY: 1, rotation: 0, lookX: pose.lookX + gaze * 0.7 };
+  const [left, right] = pose.ears;
+  return {
+    ...pose,
+    scaleX: 1,
+    scaleY: 1,
+    rotation: 0,
+    lookX: pose.lookX + gaze * GLANCE,
+    // Both ears swing to the side that is looked at: one out, the other up.
+    ears: [left - gaze * EAR_SWING, right + gaze * EAR_SWING],
+  };
 }
 
 function holdOf(face: HeroFace, step: number): Pose {

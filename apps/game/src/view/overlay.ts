@@ -15,5 +15,7 @@ export interface OverlayPlace {
 
 /** What is drawn over a run for whoever plays it; it reads the world and never writes it. */
 export interface Overlay {
+  /** Behind the hero. */
+  drawBehind(pen: Pen, world: World, place: OverlayPlace): void;
   draw(pen: Pen, world: World, place: OverlayPlace): void;
 }

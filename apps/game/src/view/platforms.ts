@@ -1,5 +1,6 @@
 import { biomeAt } from '@jumpy/rig/biome';
 import { drawAlarm } from '@jumpy/rig/field/lava';
+import type { Material } from '@jumpy/rig/landingDust';
 import { drawPlatform, drawRail, type PlatformLook } from '@jumpy/rig/platform';
 import { biomeIn } from '@jumpy/sim/biomes';
 import { UNIT } from '@jumpy/sim/constants';
@@ -9,7 +10,8 @@ import { isThere, neonWarning, platformX } from '@jumpy/sim/motion';
 import type { Platform } from '@jumpy/sim/platform';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { World } from '@jumpy/sim/world';
-import { clamp01, easeOut } from './easing.ts';
+import { clamp01 } from './easing.ts';
+import { dipOf, materialOf } from './material.ts';
 import { alarmKey, platformKey, railKey } from './spriteKeys.ts';
 import { put, type Pen, type Sprite, type Sprites } from './sprites.ts';
 import { WIDE } from './stageBox.ts';
@@ -19,11 +21,12 @@ const CRACKS = 5;
 const BELT_STEPS = 6;
 const BELT_LENGTH = 18;
 const DIP_MS = 240;
-const DIP = 5;
 const SHAKE_FROM = 0.35;
 
 /** Draws platforms from sprites by kind, biome, width and state. */
 export interface PlatformArt {
+  /** What a platform is made of, by its kind and its place. */
+  materialOf(platform: Platform): Material;
   /** Platforms are those of this world, and look as its places do. */
   follow(world: World): void;
   draw(pen: Pen, platform: Platform, place: PlatformPlace): void;
@@ -75,8 +78,11 @@ export function createPlatformArt(sprites: Sprites): PlatformArt {
     return sprites.get(alarmKey(isPressed), () => drawAlarm({ isPressed }), [-26, -34, 52, 40]);
   };
 
+  const material = (platform: Platform): Material => materialOf(platform.kind, biomeIn(rules, platform.level));
+
   return {
     sprite,
+    materialOf: material,
     follow(world) {
       rules = world;
     },
@@ -84,7 +90,7 @@ export function createPlatformArt(sprites: Sprites): PlatformArt {
       const y = top - platform.y / UNIT;
       const pressed = still ? 0 : clamp01(1 - landedAgoMs / DIP_MS);
       const middle = middleAt(platform, tick);
-      const dip = platform.kind === 'spring' ? 0 : Math.sin(easeOut(pressed) * Math.PI) * DIP;
+      const dip = still ? 0 : dipOf(material(platform), landedAgoMs);
       const drawn = sprite(platform, tick, pressed);
       const crumbling = still ? 0 : crackOf(platform, tick);
       const shake = crumbling > SHAKE_FROM ? Math.sin(tick * 2.4) * 1.6 : 0;

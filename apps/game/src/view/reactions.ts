@@ -1,10 +1,14 @@
 import { BIOMES } from '@jumpy/rig/biome';
-import { COLOURS } from '@jumpy/rig/palette';
+import type { Material } from '@jumpy/rig/landingDust';
+import { COLOURS, TOYS } from '@jumpy/rig/palette';
 import { UNIT } from '@jumpy/sim/constants';
 import type { SimEvent } from '@jumpy/sim/events';
-import type { PlatformKind } from '@jumpy/sim/kinds';
+import type { Streak } from '../run/streak.ts';
+import { comboColour } from './comboColours.ts';
 import type { Course } from './course.ts';
+import { BLOW_MS } from './deathScene.ts';
 import type { Effects } from './effects.ts';
+import { WORD_SIZE } from './paintWord.ts';
 import type { Playhead } from './playhead.ts';
 
 /** What the picture does about an event besides what the hero does. */
@@ -12,16 +16,17 @@ export interface Reactions {
   readonly effects: Effects;
   readonly course: Course;
   readonly playhead: Playhead;
+  /** It has heard the event. */
+  readonly streak: Streak;
   readonly still: boolean;
-  shake(): void;
+  /** At a moment that may be ahead. */
+  shake(atMs: number): void;
 }
 
 const LAND_HOLD_MS = 26;
 const STOMP_HOLD_MS = 60;
 /** A bumble gives way softly: chains of them keep their rhythm. */
 const BUMBLE_HOLD_MS = 30;
-/** More stomps in a row look the same. */
-const MOST_CHAIN = 6;
 const DROPS = '#D9FBFF';
 const ICICLE_LENGTH = 40;
 const LAVA_COLOUR = '#FFA03D';
@@ -29,22 +34,43 @@ const PORTAL_HOLD_MS = 70;
 const PORTAL_LIGHT = BIOMES.crystal.rim;
 /** From the feet to the middle of the body. */
 const BODY = 20;
-const CHUNKS: Partial<Record<PlatformKind, string>> = { crumbling: '#A98B67', cloud: COLOURS.cream, ice: '#A9E4FF' };
+/** What breaks off a platform. */
+const CHUNKS: Readonly<Record<Material, string>> = {
+  stone: TOYS.sandD,
+  wood: TOYS.leatherL,
+  ice: TOYS.ice,
+  cloud: TOYS.cloud,
+  metal: TOYS.tin,
+  spring: TOYS.spring,
+};
+/** Over the feet: where what is lost falls from, units. */
+const HEAD = 46;
+/** From this combo on a landing throws stars, and so much larger its points are with each. */
+const STARRY_COMBO = 3;
+const GROWTH = 1.8;
 
 /** Rings, stars, numbers and dust; a stop of the picture and a shake where something was hit. */
-export function react({ effects, course, playhead, still, shake }: Reactions, event: SimEvent, nowMs: number): void {
+export function react(
+  { effects, course, playhead, streak, still, shake }: Reactions,
+  event: SimEvent,
+  nowMs: number,
+): void {
   const x = event.x / UNIT;
   const y = event.y / UNIT;
   switch (event.type) {
     case 'land': {
-      const colour = event.combo > 0 ? COLOURS.sun : COLOURS.cream;
-      course.landed(event.platformId, nowMs);
-      effects.ring(x, y, nowMs, Math.min(1.2, course.widthOf(event.platformId) / 84));
-      if (event.points > 0) effects.pop(`+${event.points}`, x + 34, y + 26, nowMs, colour);
+      const { combo, points, platformId } = event;
+      course.landed(platformId, nowMs);
+      const size = Math.min(1.2, course.widthOf(platformId) / 84);
+      effects.dust(course.materialOf(platformId) ?? 'stone', x, y, nowMs, size);
+      if (points > 0) effects.pop(`+${points}`, x + 34, y + 26, nowMs, comboColour(combo), WORD_SIZE + combo * GROWTH);
+      if (combo >= STARRY_COMBO) effects.stars(x, y + 10, nowMs, combo - 1);
+      effects.shed(streak.lost, x, y + HEAD, nowMs);
       if (!still) playhead.hold(event.tick, LAND_HOLD_MS);
       return;
     }
     case 'net':
+      effects.shed(streak.lost, x, y + HEAD, nowMs);
       return effects.ring(x, y, nowMs, 1.4);
     case 'spring':
       return effects.stars(x, y + 14, nowMs, 4);
@@ -52,15 +78,15 @@ export function react({ effects, course, playhead, still, shake }: Reactions, ev
       return effects.ring(x, y, nowMs, 0.8);
     case 'stomp':
       effects.stomped(event.foe, x, y, nowMs);
-      effects.stars(x, y + 12, nowMs, 5 + Math.min(event.chain, MOST_CHAIN));
-      if (event.points > 0) effects.pop(`+${event.points}`, x, y + 40, nowMs, COLOURS.lime);
+      effects.stars(x, y + 12, nowMs, Math.min(10, 5 + streak.stomps));
+      if (event.points > 0) popStomp(effects, streak.stomps, event, nowMs);
       if (event.foe === 'bumble') {
-        effects.ring(x, y, nowMs, 0.8 + Math.min(event.chain, MOST_CHAIN) * 0.12);
+        effects.ring(x, y, nowMs, Math.min(1.5, 0.8 + streak.stomps * 0.12));
         if (!still) playhead.hold(event.tick, BUMBLE_HOLD_MS);
         return;
       }
       if (!still) playhead.hold(event.tick, STOMP_HOLD_MS);
-      return shake();
+      return shake(nowMs);
     case 'mushroom':
       effects.ring(x, y, nowMs, 0.9 + event.chain * 0.25);
       return effects.stars(x, y + 14, nowMs, 1 + event.chain * 2);
@@ -73,8 +99,9 @@ export function react({ effects, course, playhead, still, shake }: Reactions, ev
     case 'worn': {
       const remains = course.remains(event.platformId, event.tick);
       if (remains === undefined) return;
-      const { kind, halfWidth } = remains.platform;
-      effects.chunks(remains.x, y - 8, nowMs, CHUNKS[kind] ?? COLOURS.muted, (halfWidth * 2) / UNIT);
+      const { halfWidth } = remains.platform;
+      const material = course.materialOf(event.platformId) ?? 'stone';
+      effects.chunks(remains.x, y - 8, nowMs, CHUNKS[material], (halfWidth * 2) / UNIT);
       return effects.fall(remains.sprite, remains.x, y, nowMs);
     }
     case 'medium':
@@ -84,12 +111,14 @@ export function react({ effects, course, playhead, still, shake }: Reactions, ev
       if (event.medium !== 'air' && event.from !== 'air') return;
       effects.chunks(x, y + 10, nowMs, DROPS, 46);
       return effects.ring(x, y + 12, nowMs, 1.1);
+    case 'close':
+      return effects.pop('Close!', x, y + HEAD, nowMs, COLOURS.sky);
     case 'icicle':
-      return effects.chunks(x, y + ICICLE_LENGTH, nowMs, CHUNKS.ice ?? COLOURS.cream, 26);
+      return effects.chunks(x, y + ICICLE_LENGTH, nowMs, CHUNKS.ice, 26);
     case 'lava':
       effects.chunks(x, y, nowMs, LAVA_COLOUR, 70);
       effects.pop('Lava!', x, y + 64, nowMs, COLOURS.coralL);
-      return shake();
+      return shake(nowMs);
     case 'portal': {
       const to = { x: event.toX / UNIT, y: event.toY / UNIT + BODY };
       effects.ring(x, y + BODY, nowMs, 0.9);
@@ -103,14 +132,24 @@ export function react({ effects, course, playhead, still, shake }: Reactions, ev
       effects.stars(x, y + 20, nowMs, 8);
       effects.ring(x, y + 20, nowMs, 1.5);
       if (!still) playhead.hold(event.tick, STOMP_HOLD_MS);
-      return shake();
+      return shake(nowMs);
     case 'revive':
       effects.ring(x, y, nowMs, 1.7);
       return effects.stars(x, y + 24, nowMs, 9);
     case 'end':
-      if (event.cause !== 'fall') effects.stars(x, y + 20, nowMs, 7);
-      return shake();
+      if (event.cause === 'summit') return effects.stars(x, y + 20, nowMs, 9);
+      // The picture stands still first.
+      if (event.cause !== 'fall') effects.stars(x, y + 20, nowMs + BLOW_MS, 7);
+      return shake(nowMs + BLOW_MS);
     default:
       return;
   }
+}
+
+/** The points of a stomp; one after another is counted. */
+function popStomp(effects: Effects, stomps: number, event: Extract<SimEvent, { type: 'stomp' }>, nowMs: number): void {
+  const isRow = stomps > 1;
+  const text = isRow ? `+${event.points} ×${stomps}` : `+${event.points}`;
+  const colour = isRow ? comboColour(stomps) : COLOURS.lime;
+  effects.pop(text, event.x / UNIT, event.y / UNIT + 40, nowMs, colour, WORD_SIZE + (Math.min(stomps, 5) - 1) * 2);
 }

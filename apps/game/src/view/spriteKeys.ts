@@ -23,7 +23,7 @@ export const KEY_ROOM = {
   telegraph: 5,
   squash: 4,
   turn: 10,
-  effect: 64,
+  effect: 112,
   trim: 256,
   field: 128,
 } as const;

@@ -2,14 +2,17 @@ import type { CharacterLook } from '@jumpy/rig/character';
 import { biomeIn } from '@jumpy/sim/biomes';
 import { LEVEL_PLATFORMS, UNIT } from '@jumpy/sim/constants';
 import type { SimEvent } from '@jumpy/sim/events';
+import { type Input, inputOf } from '@jumpy/sim/input';
 import type { World } from '@jumpy/sim/world';
+import { createStreak } from '../run/streak.ts';
 import { createBackdrop } from './backdrop.ts';
 import { createBestLine } from './bestLine.ts';
-import type { Companion } from './companion.ts';
+import type { Companion, CompanionShot } from './companion.ts';
 import { createCourse } from './course.ts';
 import { createDark } from './dark.ts';
 import { drawDeathLine } from './deathLine.ts';
 import { drawLava, heatOf } from './lava.ts';
+import { createDeathScene, TOSS_AFTER_MS } from './deathScene.ts';
 import { clamp01, easeInOut } from './easing.ts';
 import { createEffects } from './effects.ts';
 import { createFieldArt } from './fields.ts';
@@ -42,6 +45,8 @@ export interface Time {
   readonly scene: 'ready' | 'line' | 'play' | 'hidden' | 'watch';
   /** In `ready`: how far the hero has ducked, 0 to 1. */
   readonly anticipate: number;
+  /** What is pressed at this moment, whether or not a tick has taken it; undefined where nobody presses. */
+  readonly pressed?: Input | undefined;
 }
 
 /** How a picture begins that does not begin with an ordinary run. */
@@ -100,17 +105,17 @@ export function createView({
   const foes = createFoeArt(sprites);
   const pickups = createPickupArt(sprites);
   const heroArt = createHeroArt(look, box.density, vision);
-  const hero = createHero(heroArt, { still });
+  const hero = createHero(heroArt, { still, tossAfterMs: still ? 0 : TOSS_AFTER_MS });
   const backdrop = createBackdrop(box, warmer, { still });
-  const course = createCourse({
-    platforms: createPlatformArt(sprites),
-    fields: createFieldArt({ still, vision, sprites }),
-    pickups,
-    foes,
-    warmer,
-    still,
-  });
   const effects = createEffects(sprites, foes, { density: box.density, still, vision, random });
+  const platforms = createPlatformArt(sprites);
+  const course = createCourse({
+    ...{ platforms, pickups, foes, warmer, still },
+    fields: createFieldArt({ still, vision, sprites }),
+    dust: effects,
+  });
+  const death = createDeathScene({ foes, density: box.density, unitsHigh: box.unitsHigh, still, vision });
+  const streak = createStreak();
   const bestLine = createBestLine(box.density, vision);
   const dark = createDark(box, { still });
   const track = createTrack();
@@ -129,6 +134,8 @@ export function createView({
       playhead.reset(world.tick);
       hero.reset();
       effects.clear();
+      death.reset();
+      streak.reset();
       course.reset();
       bestLine.reset(best);
       dark.reset();
@@ -152,19 +159,25 @@ export function createView({
     note(world) {
       track.note(world);
       course.note(world);
+      death.note(world);
     },
     onEvent(event, nowMs) {
-      const shake = (): void => {
-        shakenMs = nowMs;
+      const shake = (atMs: number): void => {
+        shakenMs = atMs;
       };
+      streak.hear(event);
       hero.onEvent(event, nowMs);
       if (event.type === 'portal') portalMs = nowMs;
+      if (event.type === 'end' && event.cause !== 'summit') death.begin(nowMs);
+      if (event.type === 'revive') death.reset();
       if (event.type === 'level') backdrop.enter(event.biome, cameraY - box.below, nowMs);
-      react({ effects, course, playhead, still, shake }, event, nowMs);
+      react({ effects, course, playhead, streak, still, shake }, event, nowMs);
     },
     draw(world, time) {
-      const { nowMs, elapsedMs, scene } = time;
-      const tick = playhead.advance(Math.max(0, world.tick - 1 + time.share), elapsedMs);
+      const { scene } = time;
+      const tick = playhead.advance(Math.max(0, world.tick - 1 + time.share), time.elapsedMs);
+      const nowMs = death.hold(time.nowMs);
+      const elapsedMs = nowMs === time.nowMs ? time.elapsedMs : 0;
       track.at(tick, moment);
       cameraY = moment.cameraY + (cameraY - moment.cameraY) * (still ? 0 : Math.exp(-elapsedMs / cameraEaseMs(nowMs)));
       if (scene === 'play' && startedMs === -Infinity) startedMs = nowMs;
@@ -174,16 +187,20 @@ export function createView({
       pen.setTransform(box.density, 0, 0, box.density, 0, 0);
       backdrop.draw(pen, bottomY, nowMs);
       if (scene === 'hidden') return;
+      const close = { moment, top, nowMs: time.nowMs };
+      if (scene === 'play') death.goNear(pen, world, close);
       dark.draw(pen, world, { x: moment.x, y: top - moment.y, nowMs, elapsedMs });
       shakePen(nowMs);
       const waits = scene === 'ready' || scene === 'line';
       const sinceStartMs = waits ? undefined : nowMs - startedMs;
       const place = { tick, top, bottomY, nowMs, sinceStartMs };
       const shot = { tick, top, nowMs, elapsedMs };
+      if (!waits) companion?.under?.(pen, shot);
       course.drawFields(pen, world, place, 'behind');
       course.drawPlatforms(pen, world, place);
       if (scene === 'line') companion?.draw(pen, shot);
-      if (waits) hero.drawIdle(pen, { moment, top, nowMs, anticipate: time.anticipate });
+      if (waits)
+        hero.drawIdle(pen, { moment, top, nowMs, anticipate: time.anticipate, gaze: time.pressed?.steer ?? 0 });
       if (scene === 'line') companion?.mark(pen, shot);
       if (waits) return;
       bestLine.draw(pen, world, { top, elapsedMs });
@@ -191,21 +208,23 @@ export function createView({
       course.drawFields(pen, world, place, 'front');
       companion?.draw(pen, shot);
       if (scene === 'watch') return companion?.mark(pen, shot);
-      drawHero(world, shot);
+      const { unitsHigh } = box;
+      const over = { x: moment.x, y: top - moment.y, top, unitsHigh, nowMs, still, vision };
+      overlay?.drawBehind(pen, world, over);
+      drawHero(world, { ...shot, pressed: time.pressed });
+      death.drawCulprit(pen, world, close);
       if (intro === 0) drawBelow(world, { y: top - moment.deathLineY + floodLag(nowMs), nowMs });
+      pen.setTransform(box.density, 0, 0, box.density, 0, 0);
       drawPowers(pen, world, { art: pickups, x: hand === 'left' ? WIDE - 36 : 36, y: box.unitsHigh - 42, vision });
       companion?.mark(pen, shot);
-      const { unitsHigh } = box;
-      overlay?.draw(pen, world, { x: moment.x, y: top - moment.y, top, unitsHigh, nowMs, still, vision });
+      overlay?.draw(pen, world, over);
+      death.drawWord(pen, world, close);
       prepareNext(world);
     },
   };
 
-  function drawHero(
-    world: World,
-    { tick, top, nowMs, elapsedMs }: { tick: number; top: number; nowMs: number; elapsedMs: number },
-  ): void {
-    hero.advance(moment, elapsedMs);
+  function drawHero(world: World, { tick, top, nowMs, elapsedMs, pressed }: HeroShot): void {
+    hero.advance(moment, elapsedMs, pressed && answerable(pressed, world));
     if (!still && !world.over) {
       drawTrailBehind(pen, world, { track, tick, top });
       drawSpeed(pen, world, sprites, { moment, top });
@@ -235,7 +254,8 @@ export function createView({
   }
 
   function shakePen(nowMs: number): void {
-    const shake = still ? 0 : 3 * Math.max(0, 1 - (nowMs - shakenMs) / SHAKE_MS);
+    const sinceMs = nowMs - shakenMs;
+    const shake = still || sinceMs < 0 ? 0 : 3 * Math.max(0, 1 - sinceMs / SHAKE_MS);
     if (shake > 0) pen.translate(Math.sin(nowMs * 0.09) * shake, Math.cos(nowMs * 0.11) * shake);
   }
 
@@ -250,4 +270,13 @@ export function createView({
     preparedLevel = world.level;
     backdrop.prepare(biomeIn(world, world.level + 1));
   }
+}
+
+interface HeroShot extends CompanionShot {
+  readonly pressed: Input | undefined;
+}
+
+/** A hop is answered as soon as it is pressed and as long as the simulation keeps it, where there is one to give. */
+function answerable({ steer, hop }: Input, { player }: World): Input {
+  return inputOf(steer, (hop || player.hopBufferTicks > 0) && player.hopCharges > 0);
 }

@@ -1,5 +1,6 @@
 import type { AudioEngine } from '@jumpy/audio/engine';
 import type { SimEvent } from '@jumpy/sim/events';
+import { createStreak } from '../run/streak.ts';
 import { soundEvent } from '../sound/soundtrack.ts';
 import type { Clock, WatchState } from './clock.ts';
 
@@ -15,10 +16,11 @@ export interface WatchedSound {
 }
 
 export function createWatchedSound(audio: AudioEngine, clock: Clock): WatchedSound {
+  const streak = createStreak();
   let known: WatchState | undefined;
   return {
     hear(event) {
-      if (clock.speed <= 1) soundEvent(event, { audio, device: STILL_HAND });
+      if (clock.speed <= 1) soundEvent(event, { audio, streak, device: STILL_HAND });
       else if (event.type === 'level') audio.setPlace(event);
     },
     follow() {

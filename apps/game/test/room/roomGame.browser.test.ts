@@ -267,6 +267,16 @@ describe('in the game', () => {
     expect(room.acts('ALL_PLAYERS_DEAD')).toEqual([]);
   });
 
+  test('what the shell lists beside it is not listed once more; the own place stays', async () => {
+    const room = await play();
+    await until(() => expect(textOf('.strip .rows')).toContain('Luna 1'));
+    room.update({ action: 'LIST', isBeside: true });
+    await until(() => expect(shown('.strip')).toBeUndefined());
+    expect(textOf('.place')).toContain('of 2');
+    room.update({ action: 'LIST', isBeside: false });
+    await until(() => expect(shown('.strip')).toBeDefined());
+  });
+
   test('emotes go out at most once a second, by key and by button, and those of others can be muted', async () => {
     const memory = createMemory();
     const room = await play({ memory });

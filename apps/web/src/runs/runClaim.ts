@@ -9,6 +9,8 @@ export interface RunClaim {
   jumps: number;
   enemies: number;
   level: number;
+  /** How high it ended, where the game page told. */
+  metres?: number | undefined;
   durationSeconds: number;
   cause: string;
 }
@@ -18,9 +20,9 @@ export interface RunClaim {
  * The three names of the duration are one number, in seconds (READ-94).
  */
 export function runClaimOf(result: GameResult): RunClaim {
-  const { mode, score, jumps, enemies, level, cause } = result;
+  const { mode, score, jumps, enemies, level, metres, cause } = result;
   const durationSeconds = result.duration || result.playTime || result.total_time;
-  return { runId: result.runId ?? undefined, mode, score, jumps, enemies, level, durationSeconds, cause };
+  return { runId: result.runId ?? undefined, mode, score, jumps, enemies, level, metres, durationSeconds, cause };
 }
 
 const LEFT = new Set(['quit', 'closed']);

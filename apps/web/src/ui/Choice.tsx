@@ -9,13 +9,18 @@ interface Props<T extends string | boolean> {
   onChoose: (value: T) => void;
   /** What the choice means, in a line under it. */
   note?: string | undefined;
+  /** `small`: a bar in a row with others; its label is for those who cannot see where it stands. */
+  size?: 'small';
 }
 
 /** One of a few, all in sight: arrows move between them. */
-export function Choice<T extends string | boolean>({ label, options, chosen, onChoose, note }: Props<T>) {
+export function Choice<T extends string | boolean>({ label, options, chosen, onChoose, note, size }: Props<T>) {
   const name = useId();
   return (
-    <fieldset className={styles.choice} aria-describedby={note ? `${name}-note` : undefined}>
+    <fieldset
+      className={size === 'small' ? `${styles.choice} ${styles.small}` : styles.choice}
+      aria-describedby={note ? `${name}-note` : undefined}
+    >
       <legend className={styles.label}>{label}</legend>
       <div className={styles.options}>
         {options.map((option) => (

@@ -310,6 +310,19 @@ describe('the summary', () => {
   const dialog = (): HTMLElement | null => document.querySelector('[role="dialog"]');
   const state = (): string | undefined => dialog()?.dataset.state;
 
+  test.each([
+    ['the place and the height', { level: 3, metres: 1_234 }, 'Ended in Neon Rooftops · 1,234 m'],
+    ['the place alone, of a game page that tells no height', { level: 9 }, 'Ended in Dawn Meadow'],
+    ['nothing of a run that was won', { level: 3, metres: 20, cause: 'summit' }, undefined],
+  ])('shows beside a skull where the run ended: %s', async (_what, changes, text) => {
+    await stand();
+    await begin();
+    harness.say({ type: 'GAME_OVER', data: gameResult(changes) });
+    await until(() => expect(document.querySelector('[aria-label="Game over"]')).not.toBeNull());
+    expect(document.querySelector('[data-testid="ended-at"]')?.textContent).toBe(text);
+    expect(document.querySelectorAll('[data-testid="ended-at"] svg')).toHaveLength(text === undefined ? 0 : 1);
+  });
+
   test('GAME-12 GAME-18 stands at once, before the server has answered, and says what is going on', async () => {
     let answer = (): void => undefined;
     const { validateRun } = api.answer;

@@ -114,6 +114,16 @@ describe('what the game page asks', () => {
     expect(told('CHARACTER')).toEqual(Array.from({ length: 2 }, () => ({ type: 'CHARACTER', data: { look: 'kit' } })));
   });
 
+  test('hears what its runs climb towards when that is known, and again when it is fetched anew', () => {
+    session.hear({ type: 'GAME_READY' });
+    expect(told('AHEAD')).toEqual([]);
+    const data = { rivals: [{ publicId: runIdOf(3), name: 'tinyhop', avatarUrl: '/api/a', score: 702 }], own: null };
+    session.tellAhead(data);
+    expect(session.state().ahead).toEqual(data.rivals);
+    session.hear({ type: 'GAME_READY' });
+    expect(told('AHEAD')).toEqual(Array.from({ length: 2 }, () => ({ type: 'AHEAD', data })));
+  });
+
   test('GAME-13 GAME-21 goes home', () => {
     session.hear({ type: 'NAVIGATE_HOME' });
     expect(homes).toBe(1);

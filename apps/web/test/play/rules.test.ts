@@ -170,6 +170,26 @@ describe('next to beat', () => {
     expect(nextToBeat(rows, { score: 50, total: 5_000, most: 3 }).rank).toBeUndefined();
     expect(nextToBeat(rows, { score: 50, total: 5, most: 3 }).rank).toBe(5);
   });
+
+  test('below the rows that are known it is who the server said lies ahead, without a rank', () => {
+    const ahead = [20, 40, 60, 80].map((score) => ({
+      publicId: runIdOf(score),
+      name: `p${score}`,
+      avatarUrl: '/api/a',
+      score,
+    }));
+    const { rivals, rank } = nextToBeat(rows, { score: 30, total: 5_000, most: 2, ahead });
+    expect(rivals.map((rival) => [rival.username, rival.score, rival.rank])).toEqual([
+      ['p60', 60, undefined],
+      ['p40', 40, undefined],
+    ]);
+    expect(rank).toBeUndefined();
+    const known = nextToBeat(rows, { score: 250, total: 5_000, most: 2 });
+    expect(nextToBeat(rows, { score: 250, total: 5_000, most: 2, ahead })).toEqual(known);
+    expect(nextToBeat(rows, { score: 90, total: 5_000, most: 2, ahead })).toEqual(
+      nextToBeat(rows, { score: 90, total: 5_000, most: 2 }),
+    );
+  });
 });
 
 test.each([

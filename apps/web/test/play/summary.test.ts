@@ -158,6 +158,15 @@ describe('what is next', () => {
     ]);
   });
 
+  test('is the level first after a run far below the best: that one is nearer', () => {
+    const far = { best: 600, isHighScore: false, xp: xpOf({ before: 1_000, gained: 110 }) };
+    expect(nextGoals(settledRun({ ...far, score: 299 }), undefined)).toEqual([
+      '140 XP to level 5.',
+      '301 more points and it is a new best.',
+    ]);
+    expect(nextGoals(settledRun({ ...far, score: 300 }), undefined)[0]).toContain('it is a new best');
+  });
+
   test('is only the next level at the top', () => {
     expect(nextGoals(settledRun(), { rivals: [], rank: 1 })).toEqual(['60 XP to level 5.']);
   });

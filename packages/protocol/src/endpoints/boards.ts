@@ -6,6 +6,7 @@ import {
   dailyEndpoint,
   ownDailyPlaceEndpoint,
 } from '../http/daily.ts';
+import { rivalsEndpoint, RivalsQuery } from '../http/rivals.ts';
 import { scoresWithoutRoomsEndpoint } from '../http/scoresWithoutRooms.ts';
 import { served } from './served.ts';
 
@@ -51,6 +52,13 @@ export const boardEndpoints = {
     tag: 'daily',
     summary: 'The own row of a daily board, however far down',
     params: DailyBoardParams,
+  }),
+  rivals: served(rivalsEndpoint, {
+    access: 'player',
+    limit: 'read',
+    tag: 'boards',
+    summary: 'A few players whose scores the next run climbs towards, with the own best and its run',
+    query: RivalsQuery,
   }),
   commitments: served(commitmentsEndpoint, {
     access: 'public',

@@ -38,6 +38,7 @@ import { drawThundercloud } from '@jumpy/rig/field/bolt';
 import { drawPortal } from '@jumpy/rig/field/portal';
 import { drawFoe, FOE_KINDS } from '@jumpy/rig/foe';
 import { drawUpdraught } from '@jumpy/rig/field/updraught';
+import { drawLandingDust, MATERIALS } from '@jumpy/rig/landingDust';
 import { COLOURS, VISIONS } from '@jumpy/rig/palette';
 import { drawPickup, PICKUP_KINDS } from '@jumpy/rig/pickup';
 import { drawPlatform, drawRail, PLATFORM_KINDS } from '@jumpy/rig/platform';
@@ -132,6 +133,9 @@ export const DRAWINGS: readonly Drawing[] = [
   ['updraught', () => drawUpdraught()],
   ['mushroom, pressed', () => drawPlatform({ kind: 'mushroom', biome: 'hollow', width: 66, press: 1 })],
   ['dust', () => drawDust({ t: 0.4 })],
+  ...MATERIALS.flatMap((material) =>
+    [0, 0.5, 0.95].map((t): Drawing => [`dust of ${material} at ${t}`, () => drawLandingDust({ material, t })]),
+  ),
   ['ring', () => drawRing({ t: 0.4, radius: 40 })],
   ['speed lines', () => drawSpeedLines({ t: 1 })],
   ['pop', () => drawPop({ text: '<+12>', t: 0.4 })],

@@ -9,6 +9,7 @@ import { TICK_MS } from '../../loop/pace.ts';
 import { textButton } from '../../page/button.ts';
 import { element } from '../../page/element.ts';
 import { guardGestures } from '../../page/guard.ts';
+import { createStreak } from '../../run/streak.ts';
 import { soundEvent } from '../../sound/soundtrack.ts';
 import { unlockInGestures } from '../../sound/unlockInGesture.ts';
 import type { Sight } from '../../view/sight.ts';
@@ -94,8 +95,9 @@ export function createLiveViewer({ window, body, audio, sight, random, post }: L
   let state: LiveState = 'catching';
   let stoodMs = 0;
 
+  const streak = createStreak();
   function heard(event: SimEvent): void {
-    soundEvent(event, { audio, device: STILL_HAND });
+    soundEvent(event, { audio, streak, device: STILL_HAND });
   }
   function fail(error: 'version' | 'damaged'): void {
     showing?.pane.stop();

@@ -1,5 +1,5 @@
 import type { RoomError, RoomMessage } from '@jumpy/protocol/room/messages';
-import type { RoomRefusal } from './rooms.ts';
+import type { RoomRefusal } from './visitor.ts';
 
 type NotIn = Extract<RoomError, 'no_room' | 'too_many_rooms' | 'too_many_joins' | 'unavailable'>;
 

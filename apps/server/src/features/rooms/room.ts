@@ -79,6 +79,8 @@ export interface Room {
   endRun(runId: string): void;
   /** Time has passed: to be called fifteen times a second. */
   pass(): void;
+  /** What its game came to, while it is shown. */
+  result(): GameResult | undefined;
   /** All that another process needs to go on with it: what is new of its trails beside the rest. */
   save(keptTicks: KeptTicks): ReturnType<typeof saveRoom>;
 }
@@ -321,6 +323,7 @@ export function createRoom(parts: RoomParts): Room {
         for (const seat of seats.all())
           if (seat.awayMs !== null && nowMs() - seat.awayMs >= AWAY_MS) seats.remove(seat);
     },
+    result: () => (state === 'ended' ? game?.result() : undefined),
     save: (keptTicks) =>
       saveRoom(
         { code, kind, state, hostId: seats.hostId, simVersion: rules.version, savedMs: nowMs(), gathersSinceMs },

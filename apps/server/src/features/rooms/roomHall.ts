@@ -8,11 +8,14 @@ import type { Simulator } from '../runs/replays/simulator.ts';
 import { courseDrawer } from './bots/drawCourse.ts';
 import type { DrawCourse } from './keeping/drawGame.ts';
 import { createRoomKeeper } from './keeping/roomKeeper.ts';
+import { createFence } from './remote/fence.ts';
 import { createSharedRooms, type SharedRooms } from './remote/sharedRooms.ts';
 import { createRoomLoop } from './roomLoop.ts';
 import { createRoomMeter } from './roomMeter.ts';
 import type { RoomSocket } from './roomLine.ts';
-import { createRooms, type RoomConnection, type RoomRefusal, type RoomVisitor, type Rooms } from './rooms.ts';
+import type { Room } from './room.ts';
+import { createRooms, type Rooms } from './rooms.ts';
+import type { RoomConnection, RoomRefusal, RoomVisitor } from './visitor.ts';
 
 /** What was pressed is kept so often: what a killed process had not kept is lost. */
 const KEEP_EVERY_MS = 1_000;
@@ -46,6 +49,7 @@ export function openRoomHall({ context, balances, simulator, onSettled, drawCour
     ...{ context, rules: current, balances, simulator, onSettled },
     drawCourse: drawCourse ?? courseDrawer(context),
     onClosed: (runId) => rooms.endRun(runId),
+    prove: () => shared?.prove() ?? (async () => undefined),
   });
   const rooms: Rooms = createRooms({
     nowMs: () => clock.nowMs(),
@@ -80,12 +84,20 @@ export function openRoomHall({ context, balances, simulator, onSettled, drawCour
   });
   if (shared) loop.wake();
 
+  function withRoom(code: string, work: (room: Room) => void): void {
+    const room = rooms.get(code);
+    if (room) work(room);
+  }
+
   function share(url: string): SharedRooms {
     return createSharedRooms({
-      ...{ id: random.uuid(), log, rooms, meter, simVersion: current.version },
+      fence: createFence(context, random.uuid()),
+      ...{ log, rooms, meter, simVersion: current.version },
       openRedis: (options) => openRedis({ url, ...options }),
       ...{ steadyMs: () => performance.now(), drawNumber: randomInt },
-      onTakenOver: (code) => keeper.takeOver(rooms.get(code)?.seats() ?? []),
+      complete: keeper.complete,
+      onTakenOver: (code) => withRoom(code, keeper.takeOver),
+      onLost: (code) => withRoom(code, keeper.letGo),
     });
   }
 
@@ -104,6 +116,7 @@ export function openRoomHall({ context, balances, simulator, onSettled, drawCour
       await shared?.close();
       rooms.close();
       await keeper.close(seats());
+      await shared?.end();
     },
   };
 }

@@ -77,7 +77,8 @@ export function beginRoomRun(rules: Simulation, runKey: Uint8Array, kept?: KeptR
   const world = kept?.world ? rules.loadWorld(kept.world) : beginFollowed(rules, course);
   let trail: Uint8Array = new Uint8Array(FIRST_ROOM);
   /** Up to here the server played on: what the player pressed before that was pressed in another world. */
-  let { lags, frozenTicks, movedTick, forgivenTicks } = kept?.saved ?? BEGUN;
+  let { frozenTicks, movedTick, forgivenTicks } = kept?.saved ?? BEGUN;
+  const lags = [...(kept?.saved ?? BEGUN).lags];
 
   function play(given: Uint8Array): void {
     const codes = inSlots(given);
@@ -119,7 +120,8 @@ export function beginRoomRun(rules: Simulation, runKey: Uint8Array, kept?: KeptR
       // What is heard again is left alone.
       if (toTick <= world.tick) return undefined;
       play(codes.subarray(world.tick - fromTick));
-      lags = [...lags, Math.max(0, roomTick - world.tick)].slice(-STRETCH);
+      lags.push(Math.max(0, roomTick - world.tick));
+      if (lags.length > STRETCH) lags.shift();
       if (lags.length === STRETCH) frozenTicks = Math.max(frozenTicks, Math.min(...lags) - forgivenTicks);
       return undefined;
     },
@@ -128,7 +130,7 @@ export function beginRoomRun(rules: Simulation, runKey: Uint8Array, kept?: KeptR
       if (world.over || behind <= (isAway ? 0 : SLACK_TICKS)) return false;
       play(new Uint8Array(behind).fill(NO_INPUT));
       movedTick = world.tick;
-      lags = [];
+      lags.length = 0;
       frozenTicks = Math.max(frozenTicks, MOST_BEHIND_TICKS);
       return true;
     },
@@ -142,7 +144,7 @@ export function beginRoomRun(rules: Simulation, runKey: Uint8Array, kept?: KeptR
     forgive(ticks) {
       forgivenTicks = Math.min(MOST_FORGIVEN_TICKS, forgivenTicks + Math.max(0, ticks));
     },
-    save: () => ({ frozenTicks, movedTick, lags, forgivenTicks }),
+    save: () => ({ frozenTicks, movedTick, lags: [...lags], forgivenTicks }),
     story() {
       const ticks = { fromTick: 0, toTick: world.tick };
       return { seed: world.seed, playedTicks: world.tick, inputs: packInputs(trail.subarray(0, world.tick), ticks) };

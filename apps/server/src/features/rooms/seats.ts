@@ -7,7 +7,8 @@ import { isPerson, type RoomPerson, type Seat, wireSeat } from './seat.ts';
 export interface Seats {
   readonly size: number;
   readonly hostId: string | null;
-  all(): Seat[];
+  /** A list that stays as it is while seats come and go. */
+  all(): readonly Seat[];
   /** Those whom something connects with the room. */
   here(): Seat[];
   get(playerId: string): Seat | undefined;
@@ -38,7 +39,9 @@ export function createSeats({ voice, nowMs, watchers, hasHost, kept }: SeatsPart
   const seats = new Map(kept?.seats.map((seat) => [seat.person.id, seat]));
   let hostId = kept?.hostId ?? null;
 
-  const all = (): Seat[] => [...seats.values()];
+  /** Made anew only when somebody comes or goes: all of a room's passes go through it. */
+  let list: readonly Seat[] = [...seats.values()];
+  const all = (): readonly Seat[] => list;
   const here = (): Seat[] => all().filter((seat) => isPerson(seat) && seat.awayMs === null);
   const tellAll = (message: RoomMessage): void =>
     voice.tell([...here().map(({ person }) => person.id), ...watchers()], message);
@@ -58,6 +61,7 @@ export function createSeats({ voice, nowMs, watchers, hasHost, kept }: SeatsPart
     const isFirst = seats.size === 0;
     const others = [...here().map((other) => other.person.id), ...watchers()];
     seats.set(person.id, seat);
+    list = [...seats.values()];
     if (isFirst && hasHost) hostId ??= person.id;
     if (others.length > 0)
       voice.tell(others, { type: 'player_joined', data: { player: wireSeat(seat, { hostId, to: '' }) } });
@@ -91,6 +95,7 @@ export function createSeats({ voice, nowMs, watchers, hasHost, kept }: SeatsPart
     },
     remove({ person, hasLeft }) {
       seats.delete(person.id);
+      list = [...seats.values()];
       if (!hasLeft) tellAll({ type: 'player_left', data: { playerId: person.id } });
       chooseHost();
     },

@@ -13,7 +13,7 @@ import { notIn, notInOf } from './joinWords.ts';
 import type { RoomHall } from './roomHall.ts';
 import { ROOM_CLOSE } from './roomLine.ts';
 import { roomSocketOf } from './roomSocket.ts';
-import type { RoomConnection } from './rooms.ts';
+import type { RoomConnection } from './visitor.ts';
 import { roomPeopleStore } from './store.ts';
 
 /** Whoever goes on after the goodbye is cut off: a goodbye alone would go on reading. Some messages were on their way. */

@@ -38,6 +38,7 @@ const TABLES = {
   runCheckpoints: 'passing',
   liveRuns: 'free',
   runCommitments: 'final',
+  roomProcesses: 'free',
   roomRaces: 'lasting',
   roomRacePlaces: 'lasting',
   alteredRuns: 'final',

@@ -30,7 +30,16 @@ export interface RoomRacePlacesTable {
   botInputs: ColumnType<Buffer | null, Buffer | null | undefined>;
 }
 
+/** Servers that share rooms, as far as one may be taken for dead that still reaches the database. */
+export interface RoomProcessesTable {
+  id: string;
+  aloneUntil: ColumnType<Date | null, Date | null | undefined>;
+  buriedBeat: ColumnType<number | null, number | null | undefined>;
+  seenAt: Date;
+}
+
 export interface RoomTables {
+  roomProcesses: RoomProcessesTable;
   roomRaces: RoomRacesTable;
   roomRacePlaces: RoomRacePlacesTable;
 }

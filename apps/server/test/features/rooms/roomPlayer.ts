@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { unpackInputs } from '@jumpy/protocol/inputPack';
-import type { RoomGame } from '@jumpy/protocol/room/messages';
+import type { RoomGame, RoomMessage } from '@jumpy/protocol/room/messages';
 import { encodeRoomInputs } from '@jumpy/protocol/room/roomInputs';
 import { type Bot, createBot } from '@jumpy/sim/bots/bot';
 import { type SkillName, SKILLS } from '@jumpy/sim/bots/skill';
@@ -31,8 +31,10 @@ export class RoomPlayer {
   page: RoomPage;
   world: World | undefined;
   readonly player: SeededPlayer;
-  readonly #options: RoomPlayerOptions;
+  #options: RoomPlayerOptions;
   readonly #bot: Bot;
+  /** What pages before this one have heard. */
+  #before: RoomMessage[] = [];
   #query: Record<string, string>;
   #recorder: ReturnType<typeof current.createRecorder> | undefined;
   #startsAt = 0;
@@ -82,6 +84,28 @@ export class RoomPlayer {
     this.#query = { roomId: joined.roomId, resume: joined.resume ?? '' };
   }
 
+  /** A page whose line broke comes back with its token, to any server; whether it was let in. */
+  async comeBackTo(address: string): Promise<boolean> {
+    this.#options = { ...this.#options, address };
+    this.#before.push(...this.page.heard);
+    this.#heard = 0;
+    this.page = this.#open(this.#query);
+    const joined = await Promise.race([this.page.hears('room_joined'), this.page.closed]);
+    return typeof joined === 'object';
+  }
+
+  /** All that was heard, over whatever line. */
+  get heard(): readonly RoomMessage[] {
+    return [...this.#before, ...this.page.heard];
+  }
+
+  /** Where the server stands: ahead of this page it is taken over, behind it hears again what it lacks. */
+  #goOn(game: RoomGame): void {
+    if (!this.world || game.playedTicks > this.world.tick) this.#begin(game);
+    revealSections(this.world as World, { from: 0, seed: game.seed });
+    this.#sentTick = Math.min(this.#sentTick, game.playedTicks);
+  }
+
   #begin({ seed, startsAt, inputs, playedTicks }: RoomGame): void {
     const world = current.createWorld({ seed, mode: 'room' });
     this.#recorder = current.createRecorder(world);
@@ -99,6 +123,10 @@ export class RoomPlayer {
     for (const message of this.page.heard.slice(this.#heard)) {
       if (message.type === 'countdown_started' || message.type === 'run_moved') this.#begin(message.data.game);
       if (message.type === 'sections' && this.world) revealSections(this.world, message.data);
+      if (message.type !== 'room_joined') continue;
+      const { roomId, resume = '', game } = message.data;
+      this.#query = { roomId, resume };
+      if (game) this.#goOn(game);
     }
     this.#heard = this.page.heard.length;
   }

@@ -1,14 +1,15 @@
 import type { BoardRow } from '@jumpy/protocol/http/boards';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useScoresWithoutRooms } from '../../data/useScoresWithoutRooms.ts';
 import type { OwnBoard } from '../../data/withOwnRow.ts';
+import { Choice } from '../../ui/Choice.tsx';
 import { BoardRows } from './BoardRows.tsx';
 import styles from './ScoresBoard.module.css';
 import { VerifyBoardLink } from './VerifyBoardLink.tsx';
 
 const RUNS = [
-  { withRooms: true, label: 'All runs' },
-  { withRooms: false, label: 'Without rooms' },
+  { value: true, label: 'All runs' },
+  { value: false, label: 'Without rooms' },
 ] as const;
 
 /** The Scores board: all runs that count, or only those that nobody shared a course in. What is asked for comes in the place of what stands. */
@@ -23,7 +24,13 @@ export function ScoresBoard({ answer }: { answer: OwnBoard<BoardRow> }) {
   const head = (
     <div className={styles.head}>
       <VerifyBoardLink />
-      <RunsChoice withRooms={withRooms || (isLost && !without.isFetching)} onChoose={choose} />
+      <Choice
+        label="Runs"
+        options={RUNS}
+        chosen={withRooms || (isLost && !without.isFetching)}
+        onChoose={choose}
+        size="small"
+      />
       <p className={styles.said} role="status">
         {withRooms ? '' : saidOf({ isLost, isFetching: without.isFetching, isThere: without.data !== undefined })}
       </p>
@@ -36,18 +43,4 @@ function saidOf({ isLost, isFetching, isThere }: { isLost: boolean; isFetching: 
   if (isThere) return '';
   if (isLost && !isFetching) return 'The board without rooms did not load. These are all runs.';
   return 'Loading the board without rooms...';
-}
-
-function RunsChoice({ withRooms, onChoose }: { withRooms: boolean; onChoose: (withRooms: boolean) => void }) {
-  const name = useId();
-  return (
-    <fieldset className={styles.runs} aria-label="Runs">
-      {RUNS.map(({ withRooms: value, label }) => (
-        <label key={label} className={styles.option}>
-          <input type="radio" name={name} checked={value === withRooms} onChange={() => onChoose(value)} />
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
 }

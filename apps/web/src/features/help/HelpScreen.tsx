@@ -38,6 +38,11 @@ export function HelpScreen() {
           A landing on a platform higher than any before is worth 10 points, and up to 5 more for each new one in a row.
           The line below creeps up, and every platform breaks in the end: standing still leads nowhere.
         </p>
+        <p>
+          Signed in you climb towards somebody: the line with a face is where you pass the next player&apos;s score if
+          you miss no platform, the line of dots is how high your best run was by now. On the course of the day your
+          best runs beside you. The dots and that ghost can be switched off in the settings.
+        </p>
         <ButtonAnchor href="/frame/" tone="lime" icon="practice">
           Practise now
         </ButtonAnchor>

@@ -30,7 +30,7 @@ export function NextToBeatPanel({
       <ol className={styles.rivals}>
         {next?.rivals.map((rival) => (
           <li key={rival.publicId} className={styles.rival}>
-            <span className={styles.rank}>{rival.rank}</span>
+            <span className={styles.rank}>{rival.rank ?? '–'}</span>
             <Avatar src={rival.avatarUrl} size={40} />
             <span className={styles.rivalName} dir="auto">
               {rival.username}

@@ -20,13 +20,14 @@ import type { Play } from './playMachine.ts';
 import styles from './PlayScreen.module.css';
 import { UNREACHABLE } from './runStart.ts';
 import { type PlayState, playStateOf, wantedRunOf } from './playState.ts';
-import { bringRace, bringRecord } from './laterParts.tsx';
+import { bringCheers, bringRace, bringRecord } from './laterParts.tsx';
 import { RivalSide } from './RivalSide.tsx';
 import { RunBackdrop } from './RunBackdrop.tsx';
 import { RunSide } from './RunSide.tsx';
 import { Summary } from './Summary.tsx';
 import type { ShareSlot } from './SummaryActions.tsx';
 import { spokenSummary } from './summaryWords.ts';
+import { useAhead } from './useAhead.ts';
 import { useGameScreenGuards } from './useGameScreenGuards.ts';
 import { useGamePage } from './useGamePage.ts';
 import { useLanding } from './useLanding.ts';
@@ -95,6 +96,7 @@ function Game({
   const frame = useRef<HTMLIFrameElement>(null);
   const [source] = useState(() => frameSource(framePath, windowPlatform(window)));
   const { play, session, notice } = usePlaySession(useRunService(), { frame, wanted });
+  useAhead(session, mode);
   const wide = useMediaQuery(WIDE);
   const player = usePlayer();
   const isPoor = usePlayRefusal(player) === 'low_balance';
@@ -106,13 +108,15 @@ function Game({
   useOwnMusic();
   useEffect(() => {
     // A run may end without a network.
+    bringCheers().catch(() => undefined);
     if (mode === 'race') bringRace().catch(() => undefined);
     else if (hasChain) bringRecord().catch(() => undefined);
   }, [mode, hasChain]);
   const covered = play.summary !== undefined;
 
   const around = (score: number) =>
-    board && nextToBeat(board.rows, { score, total: board.total, most: RIVALS, ownId: player.publicId });
+    board &&
+    nextToBeat(board.rows, { score, total: board.total, most: RIVALS, ownId: player.publicId, ahead: play.ahead });
   const figures = play.figures ?? NO_FIGURES;
   const { summary } = play;
   const landed = useLanding(summary?.claim.runId);

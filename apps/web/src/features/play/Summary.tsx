@@ -9,7 +9,7 @@ import type { NextToBeat } from './nextToBeat.ts';
 import type { Summary as SummaryOf } from './playMachine.ts';
 import styles from './Summary.module.css';
 import { type ShareSlot, SummaryActions } from './SummaryActions.tsx';
-import { SummaryDuel, SummaryRecord } from './laterParts.tsx';
+import { SummaryCheers, SummaryDuel, SummaryRecord } from './laterParts.tsx';
 import { SummaryGoals } from './SummaryGoals.tsx';
 import { SummaryHead } from './SummaryHead.tsx';
 import { SummaryStatus } from './SummaryStatus.tsx';
@@ -56,6 +56,11 @@ export function Summary({ summary, rate, next, onAgain, share, notice, fund }: P
       {isTriumph(summary) ? <Confetti /> : null}
       <div className={styles.content}>
         <SummaryHead summary={summary} />
+        <div className={styles.cheersPlace}>
+          <Suspense>
+            <SummaryCheers summary={summary} />
+          </Suspense>
+        </div>
         <dl className={styles.figures}>
           <RunFigure value={groupedText(claim.jumps)} name="Jumps" />
           <RunFigure value={groupedText(claim.enemies)} name="Stomps" />

@@ -8,6 +8,7 @@ import { Crown } from './Crown.tsx';
 import { Digits } from './Digits.tsx';
 import type { Summary } from './playMachine.ts';
 import styles from './Summary.module.css';
+import { SummaryPlace } from './SummaryPlace.tsx';
 import { rankMove } from './summaryView.ts';
 import { headline, isTriumph, revivalText, todayText } from './summaryWords.ts';
 
@@ -122,6 +123,7 @@ export function SummaryHead({ summary }: { summary: Summary }) {
         </span>
         <Digits value={shown} />
       </p>
+      <SummaryPlace claim={summary.claim} />
       <Chips summary={summary} />
     </header>
   );

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { GhostPanel as Panel } from './GhostPanel.tsx';
+import type { SummaryCheers as Cheers } from './SummaryCheers.tsx';
 import type { SummaryDuel as Duel } from './SummaryDuel.tsx';
 import type { SummaryRecord as RecordLine } from './SummaryRecord.tsx';
 
@@ -20,6 +21,17 @@ export const SummaryDuel = lazy(async () => ({
     ({ SummaryDuel }) => SummaryDuel,
     (): typeof Duel =>
       ({ children }) => <>{children}</>,
+  ),
+}));
+
+/** What is good about a run: brought while the first one goes on. */
+export const bringCheers = () => import('./SummaryCheers.tsx');
+
+/** Without it the summary has figures alone. */
+export const SummaryCheers = lazy(async () => ({
+  default: await bringCheers().then(
+    ({ SummaryCheers }) => SummaryCheers,
+    (): typeof Cheers => () => <></>,
   ),
 }));
 

@@ -2,6 +2,8 @@ import { type LiveXpState, startLiveXp } from '@jumpy/domain/liveXp';
 import type { Mode } from '@jumpy/domain/modes';
 import type { XpPointRate } from '@jumpy/domain/xp';
 import type { GivenRun } from '@jumpy/protocol/frame';
+import type { RivalAhead } from '@jumpy/protocol/rivalAhead';
+import type { RunMarks } from '@jumpy/protocol/soloFrame';
 import type { RunTicket, SettledRun } from '@jumpy/protocol/http/runs';
 import type { Connection } from '../../data/network.ts';
 import type { RunClaim } from '../../runs/runClaim.ts';
@@ -36,6 +38,8 @@ export interface Summary {
   /** As the ticket says. */
   mode: Mode;
   claim: RunClaim;
+  /** What it had beside its figures; pages from before do not say. */
+  marks?: RunMarks | undefined;
   hiScoreBefore: number;
   /** The run raced against. */
   ghost: GivenRun | undefined;
@@ -63,6 +67,8 @@ export interface Play {
   figures: Figures | undefined;
   live: LiveXpState;
   connection: Connection;
+  /** Whose scores lie ahead, the lowest first. */
+  ahead: readonly RivalAhead[];
   /** The run of this tab was closed by a start elsewhere; the game page says so. */
   closed: boolean;
   /** The run is dead, and its player is asked whether it goes on: no summary yet. */
@@ -87,11 +93,12 @@ export type PlayNews =
   | { type: 'dead'; runId: string }
   | { type: 'paused' | 'resumed'; runId: string }
   | { type: 'revived'; runId: string; revival: Revival }
-  | { type: 'over'; claim: RunClaim }
+  | { type: 'over'; claim: RunClaim; marks?: RunMarks | undefined }
   | { type: 'kept'; runId: string }
   | { type: 'told'; runId: string; state: SummaryState }
   | { type: 'closed'; runId: string }
   | { type: 'connection'; state: Connection }
+  | { type: 'ahead'; rivals: readonly RivalAhead[] }
   | { type: 'leaving' }
   /** Who left came back before the screen was gone. */
   | { type: 'stayed' }
@@ -107,6 +114,7 @@ export const BEFORE_PLAY: Play = {
   figures: undefined,
   live: startLiveXp(0),
   connection: 'unknown',
+  ahead: [],
   closed: false,
   waiting: false,
   paused: false,
@@ -162,7 +170,7 @@ export function playAfter(play: Play, news: PlayNews): Play {
         ? { ...play, summary: { ...play.summary, keepsRevive: true } }
         : play;
     case 'over':
-      return overAfter(play, news.claim);
+      return overAfter(play, news);
     case 'told':
       return toldAfter(countersAfter(play, news), news);
     case 'closed':
@@ -173,6 +181,8 @@ export function playAfter(play: Play, news: PlayNews): Play {
       return { ...play, leaving: false };
     case 'connection':
       return { ...play, connection: news.state };
+    case 'ahead':
+      return { ...play, ahead: news.rivals };
     case 'again':
       return {
         ...play,
@@ -188,12 +198,12 @@ export function playAfter(play: Play, news: PlayNews): Play {
 }
 
 /** The summary opens once for a run, whichever message tells of its end first. */
-function overAfter(play: Play, claim: RunClaim): Play {
+function overAfter(play: Play, { claim, marks }: Pick<Summary, 'claim' | 'marks'>): Play {
   const { ticket, ghost, revival } = play;
   if (!ticket || play.summary?.claim.runId === claim.runId || ticket.runId !== claim.runId) return play;
   const { mode, hiScoreBefore } = ticket;
   const state: SummaryState = { name: 'checking' };
-  const summary: Summary = { mode, claim, hiScoreBefore, ghost, revival, keepsRevive: false, state };
+  const summary: Summary = { mode, claim, marks, hiScoreBefore, ghost, revival, keepsRevive: false, state };
   return { ...play, waiting: false, figures: claim, summary };
 }
 

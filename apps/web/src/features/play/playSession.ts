@@ -16,6 +16,7 @@ import { createRunEnding } from './runEnding.ts';
 import { createRunStart } from './runStart.ts';
 
 type Message<Type extends FromGame['type']> = Extract<FromGame, { type: Type }>;
+type Ahead = Extract<ToGame, { type: 'AHEAD' }>['data'];
 type Totals = Extract<ToGame, { type: 'STATS_UPDATE' }>['data'];
 
 /** What the game screen stands between. */
@@ -54,6 +55,8 @@ export interface PlaySession {
   tellTotals(): void;
   /** The player plays with another character: the game page is told. */
   tellCharacter(): void;
+  /** What its next runs climb towards: the game page is told, and told again when it is fetched anew. */
+  tellAhead(ahead: Ahead): void;
   /** Whoever pays for revives from now on; without one none is offered. */
   lendRevives(open: OpenRevives | undefined): void;
   /** Whoever knows the account and its balance from now on. */
@@ -82,6 +85,7 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
   const listeners = new Set<() => void>();
   let play = BEFORE_PLAY;
   let account: AccountReporter | undefined;
+  let ahead: Ahead | undefined;
 
   function tell(news: PlayNews): void {
     play = playAfter(play, news);
@@ -133,6 +137,12 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
 
   /** The game page shows whom the player plays with, from its next run on. */
   const tellCharacter = (): void => post({ type: 'CHARACTER', data: { look: needs.look() } });
+
+  function tellAhead(data: Ahead): void {
+    ahead = data;
+    tell({ type: 'ahead', rivals: data.rivals });
+    post({ type: 'AHEAD', data });
+  }
 
   function delivered(runId: string, delivery: Delivery): void {
     tell({ type: 'told', runId, state: stateOf(delivery) });
@@ -188,6 +198,7 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
           void start.tellRival();
           tellConnection(network.now());
           tellCharacter();
+          if (ahead) tellAhead(ahead);
           tellOffer();
           tell({ type: 'ready' });
           return account?.loaded();
@@ -234,6 +245,7 @@ export function createPlaySession(needs: PlaySessionNeeds): PlaySession {
     reopened: () => tell({ type: 'opened' }),
     tellTotals,
     tellCharacter,
+    tellAhead,
     lendRevives: revivals.lend,
     lendAccount(open) {
       account?.stop();

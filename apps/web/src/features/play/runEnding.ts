@@ -53,7 +53,7 @@ export function createRunEnding({ service, storage, timers, play, tell, onLeft, 
       const claim = runClaimOf(data);
       const { runId } = claim;
       if (!service.knows(runId) || saved.has(runId)) return;
-      tell({ type: 'over', claim });
+      tell({ type: 'over', claim, marks: data.marks });
       cancelWait();
       cancelWait = timers.after(SAVE_WAIT_MS, () => {
         if (saved.has(runId)) return;
@@ -72,7 +72,7 @@ export function createRunEnding({ service, storage, timers, play, tell, onLeft, 
       const { ticket, live } = play();
       const liveXp = ticket?.runId === runId ? live.givenXp : 0;
       if (wasAbandoned(claim)) onLeft();
-      else tell({ type: 'over', claim });
+      else tell({ type: 'over', claim, marks: data.marks });
       remember(claim);
       timers.after(0, onSaved);
       try {

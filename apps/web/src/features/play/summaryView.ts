@@ -7,6 +7,9 @@ import type { SettledRun } from '@jumpy/protocol/http/runs';
 import type { NextToBeat } from './nextToBeat.ts';
 import type { Summary } from './playMachine.ts';
 
+/** Share of the best under which it is not the next goal. */
+const FAR = 0.5;
+
 /** A line of the XP panel. */
 export interface XpLine {
   text: string;
@@ -55,7 +58,13 @@ export function nextGoals(run: SettledRun, next: NextToBeat | undefined, ghost?:
   if (run.race) return [raceGoal(run, { ...run.race, isOwn: ghost?.isOwn ?? false })];
   const { nextLevelXP, currentXP, level } = run.xp.after;
   const missing = aboveZero({ finalXp: nextLevelXP, givenXp: currentXP });
-  return [...scoreGoals(run, next), `${groupedText(missing)} XP to level ${level + 1}.`];
+  const ofLevel = `${groupedText(missing)} XP to level ${level + 1}.`;
+  // Far below the best the level is nearer, and every run brings it on.
+  return isFar(run) ? [ofLevel, ...scoreGoals(run, next)] : [...scoreGoals(run, next), ofLevel];
+}
+
+function isFar({ score, best, daily }: SettledRun): boolean {
+  return score < (daily ?? { best }).best * FAR;
 }
 
 function raceGoal(

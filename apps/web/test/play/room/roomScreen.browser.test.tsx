@@ -1,10 +1,12 @@
 // They come lazily in the page; here they are loaded before the first test.
 import '../../../src/app/RoomKeeper.tsx';
 import '../../../src/features/play/room/RoomScreen.tsx';
+import type { FromGame } from '@jumpy/protocol/frame';
 import type { RoomMessage } from '@jumpy/protocol/room/messages';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { showLobby } from '../../../src/data/lobby.ts';
+import { changeSettings } from '../../../src/data/settings.ts';
 import { gameOf, idOf, joinedOf, personOf } from '../../rooms/people.ts';
 import { SIGNED_IN, type StubSocket } from '../../support/stubServer.ts';
 import { leave, type Visit, visit } from '../../support/visit.tsx';
@@ -53,6 +55,16 @@ async function inGame({ width = 1440, closedRun = false, host = true } = {}): Pr
   await expect.poll(() => document.querySelector('main')?.dataset['mode']).toBe('multiplayer');
 }
 
+const pageWindow = (): Window | null | undefined => document.querySelector('iframe')?.contentWindow;
+/** The game page says something, once its frame stands. */
+async function pageSays(data: FromGame): Promise<void> {
+  await expect.poll(() => pageWindow()?.document.readyState).toBe('complete');
+  await expect.poll(() => pageWindow()?.location.pathname).toBe('/frame/');
+  window.dispatchEvent(
+    new MessageEvent('message', { data, origin: window.location.origin, source: pageWindow() ?? null }),
+  );
+}
+
 afterEach(() => {
   leave();
   showLobby(false);
@@ -83,6 +95,15 @@ describe('the game screen of a room', () => {
     await expect.element(page.getByText('2/2')).toBeVisible();
     say(dies(idOf(2), 30));
     await expect.poll(() => race.getByRole('listitem').elements()[0]?.textContent).toBe('Pipfell30');
+  });
+
+  test('ranks the own run by the points that the game page shows, which the room tells a moment later', async () => {
+    await inGame();
+    say({ type: 'score_updated', data: { scores: [[1, 30, 2]] } });
+    await expect.element(page.getByText('2/2')).toBeVisible();
+    await pageSays({ type: 'SCORE_UPDATE', data: { score: 45, jumps: 7, enemies: 0, level: 1, tick: 90 } });
+    await expect.poll(() => race.getByRole('listitem').elements()[0]?.textContent).toBe('Moonbean45');
+    await expect.element(page.getByText('1/2')).toBeVisible();
   });
 
   test('says why somebody who may not play only watches', async () => {
@@ -125,6 +146,46 @@ describe('the game screen of a room', () => {
       expect(rooms()[0]?.sent).toEqual(['{"type":"back_to_lobby"}']);
     },
   );
+
+  test.each([
+    [1440, 390],
+    [390, 1440],
+  ])('at %i px and then %i px the race is listed beside the game or in it, never in both', async (before, after) => {
+    const lists: boolean[] = [];
+    const heed = ({ data }: MessageEvent<{ type?: string; data?: { action?: string; isBeside?: boolean } }>): void => {
+      if (data.data?.action === 'LIST') lists.push(data.data.isBeside ?? false);
+    };
+    await inGame({ width: before });
+    await pageSays({ type: 'GAME_READY' });
+    pageWindow()?.addEventListener('message', heed);
+    await page.viewport(after, 844);
+    await expect.poll(() => race.query() !== null).toBe(after === 1440);
+    await expect.poll(() => lists.at(-1)).toBe(after === 1440);
+  });
+
+  test('by one switch the buttons over the field light up in turn; presses meant for the game choose none', async () => {
+    changeSettings({ controls: 'one-switch' });
+    try {
+      await inGame({ width: 390 });
+      say(dies(SELF, 40));
+      say({ type: 'game_ended', data: RESULT });
+      await expect.element(over).toBeVisible();
+      await userEvent.keyboard('q');
+      expect(rooms()[0]?.sent).toEqual([]);
+      await expect.poll(() => over.element().querySelector('[data-lit]')?.textContent).toBe('Back to lobby');
+      const beside = over.element().parentElement;
+      beside?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      expect(rooms()[0]?.sent).toEqual([]);
+      beside?.click();
+      expect(rooms()[0]?.sent).toEqual(['{"type":"back_to_lobby"}']);
+      await expect.poll(() => over.element().querySelector('[data-lit]')?.textContent).toBe('Leave room');
+      await userEvent.keyboard(' ');
+      await expect.poll(() => window.location.pathname).toBe('/home');
+      expect(rooms()[0]?.sent).toEqual(['{"type":"back_to_lobby"}', '{"type":"leave"}']);
+    } finally {
+      changeSettings({ controls: 'standard' });
+    }
+  });
 
   test('two who are equal in all share the win', async () => {
     await inGame();

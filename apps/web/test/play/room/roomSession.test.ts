@@ -19,6 +19,7 @@ let told: ToGame[];
 let asked: RoomRequest[];
 let played: RoomInputs[];
 let homes: number;
+let racesAgain: number;
 let session: RoomSession;
 const news = createSignal<RoomNews>();
 const network = createSignal<Connection>();
@@ -34,7 +35,7 @@ const updates = () => heard('MULTIPLAYER_UPDATE');
 
 beforeEach(() => {
   nowMs = NOW;
-  [told, asked, played, homes] = [[], [], [], 0];
+  [told, asked, played, homes, racesAgain] = [[], [], [], 0, 0];
   const players = [personOf(1), personOf(2)];
   room = roomFrom(joinedOf({ players }).data, { nowMs });
   session = createRoomSession({
@@ -56,6 +57,9 @@ beforeEach(() => {
     totals: () => ({ hi_score: 5, total_jumps: 6, total_games: 7, username: 'Moonbean' }),
     goHome: () => {
       homes += 1;
+    },
+    raceAgain: () => {
+      racesAgain += 1;
     },
   });
   return () => session.stop();
@@ -131,6 +135,19 @@ describe('the game page of a room is told', () => {
     expect(heard('CONNECTION').at(-1)).toEqual({ state: 'slow' });
   });
 
+  test('whether the race is listed beside it, also where it comes to it later', () => {
+    session.tellList(false);
+    session.tellList(true);
+    expect(told).toEqual([]);
+    session.hear({ type: 'GAME_READY' });
+    expect(updates()).toEqual([{ action: 'LIST', isBeside: true }]);
+    session.tellList(false);
+    expect(updates().at(-1)).toEqual({ action: 'LIST', isBeside: false });
+    session.reopened();
+    session.hear({ type: 'GAME_READY' });
+    expect(updates()).toHaveLength(2);
+  });
+
   test('of the room again after each return to it', () => {
     session.hear({ type: 'GAME_READY' });
     const game = { ...GAME, playedTicks: 120 };
@@ -170,6 +187,12 @@ describe('what the game page does', () => {
     says({ type: 'host_changed', data: { newHostId: idOf(2) } });
     act({ action: 'BACK_TO_LOBBY' });
     expect(asked).toEqual([]);
+  });
+
+  test('strangers of a quick race have no lobby: they look for the next one', () => {
+    room = { ...room, kind: 'quick' };
+    act({ action: 'BACK_TO_LOBBY' });
+    expect({ asked, racesAgain }).toEqual({ asked: [], racesAgain: 1 });
   });
 
   test('home is gone to; nothing of a run is submitted, and no ticket is drawn', () => {

@@ -15,6 +15,7 @@ import { limitBearing } from '../../runs/tickets/limitBearing.ts';
 import { insertTicket, readHiScore } from '../../runs/tickets/store.ts';
 import { closeOtherRuns, startTicket } from '../../runs/witness/store.ts';
 import type { AskedGame, BegunGame, BegunRun, NoRight, NotBegun, RecordedPlayer } from '../beginGame.ts';
+import type { Proof } from './proof.ts';
 import { raceStore } from './store.ts';
 
 /** The course of a game, and who was played ahead on it. */
@@ -26,6 +27,8 @@ export interface DrawGame {
   asked: AskedGame;
   balances: Balances;
   drawCourse: DrawCourse;
+  /** That the room is this process's own. */
+  proof: Proof;
 }
 
 type DrawContext = Pick<Context, 'db' | 'clock' | 'chain' | 'log' | 'random' | 'bus'>;
@@ -37,7 +40,7 @@ type Player = AskedGame['players'][number] & { runId: string };
  */
 export async function drawGame(
   context: DrawContext,
-  { asked, balances, drawCourse }: DrawGame,
+  { asked, balances, drawCourse, proof }: DrawGame,
 ): Promise<BegunGame | NotBegun> {
   const refused = await readRefused(context, { asked, balances });
   const players = asked.players
@@ -49,6 +52,7 @@ export async function drawGame(
   const raceId = context.random.uuid();
   const at = new Date(context.clock.nowMs());
   const closed = await inTransaction(context, async (trx) => {
+    await proof(trx);
     await raceStore.lockPlayers(
       trx,
       players.map(({ person }) => person.userId),

@@ -3,15 +3,22 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { GameResult } from '../game.ts';
 import type { Seat } from '../seat.ts';
+import type { Proof } from './proof.ts';
 import { type EndedBot, type EndedPlace, raceStore } from './store.ts';
 
 /** Writes down what came of a game of a room. From then on its course is open: key, replays and pages. */
 export async function endRace(
   context: Pick<Context, 'db' | 'clock'>,
-  { raceId, places, bots }: { raceId: string; places: readonly EndedPlace[]; bots: readonly EndedBot[] },
+  {
+    proof,
+    ...came
+  }: { raceId: string; places: readonly EndedPlace[]; bots: readonly EndedBot[]; proof?: Proof | undefined },
 ): Promise<void> {
   const at = new Date(context.clock.nowMs());
-  await inTransaction(context, (trx) => raceStore.end(trx, { raceId, at, places, bots }));
+  await inTransaction(context, async (trx) => {
+    await proof?.(trx);
+    await raceStore.end(trx, { ...came, at });
+  });
 }
 
 /** Everybody's place in a game that is over. */

@@ -1,13 +1,19 @@
 import type { Simulation } from '@jumpy/sim/simulation';
 import { playerEvents } from '../../../platform/bus/playerEvents.ts';
 import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Balances } from '../../balances/balances.ts';
 import type { Simulator } from '../../runs/replays/simulator.ts';
+import { closeTicket } from '../../runs/witness/store.ts';
 import type { BeginGame, BegunGame } from '../beginGame.ts';
 import type { GameParts, GameResult } from '../game.ts';
+import type { Room } from '../room.ts';
+import type { KeptRoom } from '../savedRoom.ts';
 import { isAlive, type Seat } from '../seat.ts';
+import { completeRoom } from './completeRoom.ts';
 import { type DrawCourse, drawGame } from './drawGame.ts';
 import { botsOf, endRace, placesOf } from './endRace.ts';
+import type { Proof } from './proof.ts';
 import { noteOf, takeMarks } from './roomMarks.ts';
 import { settleRoomRun } from './settleRoomRun.ts';
 import { raceStore, type RoomMark, type RunNote } from './store.ts';
@@ -22,6 +28,8 @@ export interface RoomKeeperParts {
   onSettled(discordId: string): void;
   /** A run of a room was closed elsewhere: its player plays another. */
   onClosed(runId: string): void;
+  /** Of what is decided now: that the rooms of this process are its own. */
+  prove(): Proof;
 }
 
 /** Keeps what rooms play: their tickets, what is pressed, what comes of it. */
@@ -29,8 +37,12 @@ export interface RoomKeeper {
   begin: BeginGame;
   runEnded: NonNullable<GameParts['onRunEnd']>;
   raceEnded(result: GameResult): void;
-  /** A game that another process had begun goes on here. */
-  takeOver(seats: readonly Seat[]): void;
+  /** A room that another process had kept, with what of its game is known beyond that. */
+  complete(kept: KeptRoom): Promise<KeptRoom>;
+  /** It goes on here. */
+  takeOver(room: Pick<Room, 'code' | 'seats' | 'endRun' | 'result'>): void;
+  /** A room is another process's now, and what comes of it as well. */
+  letGo(room: Pick<Room, 'seats' | 'result'>): void;
   /** Keeps what was pressed since it was last asked. */
   keep(seats: readonly Seat[]): Promise<void>;
   /** Keeps all that was pressed, and waits for what is being written. */
@@ -38,21 +50,40 @@ export interface RoomKeeper {
 }
 
 export function createRoomKeeper(parts: RoomKeeperParts): RoomKeeper {
-  const { context, rules, balances, simulator, drawCourse, onSettled, onClosed } = parts;
-  const { db, bus, clock, log } = context;
+  const { context, rules, balances, simulator, drawCourse, onSettled, onClosed, prove } = parts;
+  const { bus, clock, log } = context;
   const underWay = new Set<Promise<unknown>>();
   const listening = new Map<string, () => void>();
   /** What could not be kept yet. */
   let waiting: RoomMark[] = [];
   const noted = new Map<string, RunNote>();
+  /** Runs and races that could not be counted yet. */
+  const uncounted = new Map<string, () => void>();
+  /** Runs that have ended, of rooms that are being taken over. */
+  const closed = new Map<string, ReadonlySet<string>>();
   let keeping: Promise<void> | undefined;
 
-  /** Does work that nobody in the room waits for; what fails is found again by whoever looks for what is left. */
+  /** Does work that nobody in the room waits for. */
   function beside(what: string, work: () => Promise<unknown>): void {
     const done: Promise<unknown> = work()
       .catch((error: unknown) => log.warn({ err: error }, `${what}; it is tried again`))
       .finally(() => underWay.delete(done));
     underWay.add(done);
+  }
+
+  /** Counts what a run or a race came to: what fails is tried again whenever something is kept, and later by whoever looks for what is left. */
+  function count(id: string, what: string, work: () => Promise<unknown>): void {
+    uncounted.delete(id);
+    beside(what, () =>
+      work().catch((error: unknown) => {
+        uncounted.set(id, () => count(id, what, work));
+        throw error;
+      }),
+    );
+  }
+
+  function countRun(runId: string, seat: Seat): void {
+    count(runId, 'a run of a room could not be counted', () => settle(seat));
   }
 
   function listenAll({ runs }: BegunGame, players: Parameters<BeginGame>[0]['players']): void {
@@ -69,44 +100,59 @@ export function createRoomKeeper(parts: RoomKeeperParts): RoomKeeper {
     listening.set(runId, stop);
   }
 
-  async function save(): Promise<void> {
-    const marks = waiting;
-    await raceStore.addMarks(db, { marks, at: new Date(clock.nowMs()) });
+  /** Writes what was pressed, and what is to be known beside it; with the end of a run that ends before its death. */
+  async function keep(
+    seats: readonly Seat[],
+    { isLast, ends }: { isLast: boolean; ends?: string | undefined },
+  ): Promise<void> {
+    for (const seat of seats) waiting.push(...takeMarks(seat, { isLast }));
+    const marks = [...waiting];
+    const news = seats.flatMap(noteOf).filter(isNews);
+    const proof = prove();
+    if (marks.length + news.length === 0 && ends === undefined) return;
+    const at = new Date(clock.nowMs());
+    await inTransaction(context, async (trx) => {
+      await proof(trx);
+      await raceStore.addMarks(trx, { marks, at });
+      await raceStore.note(trx, news);
+      if (ends !== undefined) await closeTicket(trx, { runId: ends, at, reason: 'quit' });
+    });
     const saved = new Set(marks);
     waiting = waiting.filter((mark) => !saved.has(mark));
-  }
-
-  async function saveNotes(seats: readonly Seat[]): Promise<void> {
-    const isNews = ({ runId, frozenTicks, isResumed }: RunNote): boolean => {
-      const before = noted.get(runId);
-      return frozenTicks !== (before?.frozenTicks ?? 0) || isResumed !== (before?.isResumed ?? false);
-    };
-    const news = seats.flatMap(noteOf).filter(isNews);
-    await raceStore.note(db, news);
     for (const note of news) noted.set(note.runId, note);
   }
 
-  async function keep(seats: readonly Seat[], isLast: boolean): Promise<void> {
-    for (const seat of seats) waiting.push(...takeMarks(seat, { isLast }));
-    await save();
-    await saveNotes(seats);
+  function isNews({ runId, frozenTicks, isResumed }: RunNote): boolean {
+    const before = noted.get(runId);
+    return frozenTicks !== (before?.frozenTicks ?? 0) || isResumed !== (before?.isResumed ?? false);
+  }
+
+  function forget(runId: string): void {
+    listening.get(runId)?.();
+    listening.delete(runId);
+    noted.delete(runId);
   }
 
   async function settle(seat: Seat): Promise<void> {
     const { runId, run, isResumed } = seat;
     if (runId === null || !run) return;
     const over = { runId, isResumed, world: run.world, trail: run.trail(), frozenTicks: run.frozenTicks };
-    listening.get(runId)?.();
-    listening.delete(runId);
-    await keep([seat], true);
-    noted.delete(runId);
+    // Whoever takes the room over from here on finds the run as it is settled.
+    await keep([seat], { isLast: true, ends: run.world.over ? undefined : runId });
+    forget(runId);
     const settled = await settleRoomRun(context, { rules, simulator, run: over });
     if (settled) onSettled(settled.discordId);
   }
 
+  function endOf({ raceId, rankings, seats }: GameResult): void {
+    if (raceId === null) return;
+    const came = { raceId, places: placesOf({ seats, rankings }), bots: botsOf(seats) };
+    count(raceId, 'the end of a race could not be written', () => endRace(context, { ...came, proof: prove() }));
+  }
+
   return {
     begin(asked, answer) {
-      const drawn = drawGame(context, { asked, balances, drawCourse }).then(
+      const drawn = drawGame(context, { asked, balances, drawCourse, proof: prove() }).then(
         (begun) => {
           if (!('error' in begun)) listenAll(begun, asked.players);
           answer(begun);
@@ -118,18 +164,40 @@ export function createRoomKeeper(parts: RoomKeeperParts): RoomKeeper {
       );
       beside('a game began badly', () => drawn);
     },
-    runEnded: ({ seat }) => beside('a run of a room could not be counted', () => settle(seat)),
-    takeOver(seats) {
-      for (const seat of seats.filter(isAlive)) if (seat.runId !== null) listen(seat.runId, seat.person.userId);
+    runEnded({ seat }) {
+      if (seat.runId !== null) countRun(seat.runId, seat);
     },
-    raceEnded({ raceId, rankings, seats }) {
-      if (raceId === null) return;
-      const came = { raceId, places: placesOf({ seats, rankings }), bots: botsOf(seats) };
-      beside('the end of a race could not be written', () => endRace(context, came));
+    async complete(kept) {
+      const completed = await completeRoom(context, kept);
+      closed.set(kept.room.code, completed.closed);
+      return completed.kept;
     },
+    takeOver(room) {
+      for (const seat of room.seats()) {
+        if (seat.runId === null || !seat.run) continue;
+        if (isAlive(seat)) listen(seat.runId, seat.person.userId);
+        // Its process may have ended before it was settled.
+        if (seat.isOver) countRun(seat.runId, seat);
+        else if (closed.get(room.code)?.has(seat.runId)) room.endRun(seat.runId);
+      }
+      closed.delete(room.code);
+      const result = room.result();
+      if (result) endOf(result);
+    },
+    letGo(room) {
+      for (const { runId } of room.seats()) {
+        if (runId === null) continue;
+        waiting = waiting.filter((mark) => mark.runId !== runId);
+        uncounted.delete(runId);
+        forget(runId);
+      }
+      uncounted.delete(room.result()?.raceId ?? '');
+    },
+    raceEnded: endOf,
     async keep(seats) {
       if (keeping) return;
-      keeping = keep(seats.filter(isAlive), false)
+      for (const again of [...uncounted.values()]) again();
+      keeping = keep(seats.filter(isAlive), { isLast: false })
         .catch((error: unknown) => log.warn({ err: error }, 'what a room played is kept later'))
         .finally(() => {
           keeping = undefined;
@@ -138,7 +206,7 @@ export function createRoomKeeper(parts: RoomKeeperParts): RoomKeeper {
     },
     async close(seats) {
       await keeping;
-      beside('what a room played could not be kept', () => keep(seats.filter(isAlive), true));
+      beside('what a room played could not be kept', () => keep(seats.filter(isAlive), { isLast: true }));
       await Promise.all(underWay);
       for (const stop of listening.values()) stop();
     },

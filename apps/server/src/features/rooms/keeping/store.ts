@@ -65,6 +65,15 @@ export interface LeftRun {
   isResumed: boolean;
 }
 
+/** What is known of a run of a race that another process has played. */
+export interface KnownRun {
+  runId: string;
+  /** It has ended, or counts already: it goes on for nobody. */
+  isClosed: boolean;
+  frozenTicks: number;
+  isResumed: boolean;
+}
+
 /** The only SQL on races of rooms while they go on. */
 export const raceStore = {
   /** Messages of several players are taken one after the other, in an order that is the same for all. */
@@ -141,6 +150,21 @@ export const raceStore = {
         SELECT 1 FROM run_tickets t JOIN run_checkpoints c ON c.run_id = t.run_id
         WHERE t.room_race_id = a.id AND c.at >= ${before})
       ORDER BY a.started_at LIMIT ${most}`.execute(db);
+    return rows;
+  },
+
+  async knownOf(db: Db, raceId: string): Promise<KnownRun[]> {
+    const { rows } = await sql<KnownRun>`
+      SELECT p.run_id, t.closed_at IS NOT NULL OR t.settled_at IS NOT NULL AS is_closed, p.frozen_ticks,
+        t.resumed_unheard AS is_resumed
+      FROM room_race_places p JOIN run_tickets t ON t.run_id = p.run_id WHERE p.race_id = ${raceId}`.execute(db);
+    return rows;
+  },
+
+  async marksOf(db: Db, raceId: string): Promise<RoomMark[]> {
+    const { rows } = await sql<RoomMark>`
+      SELECT c.run_id, c.tick, c.inputs FROM room_race_places p JOIN run_checkpoints c ON c.run_id = p.run_id
+      WHERE p.race_id = ${raceId} AND c.inputs IS NOT NULL ORDER BY c.run_id, c.seq`.execute(db);
     return rows;
   },
 

@@ -27,6 +27,13 @@ export interface SavedParts {
   worlds?: SavedWorlds | undefined;
 }
 
+/** What Redis has beside a room: trails of its game by their seats, and in which room its players are. */
+export interface KeptBeside {
+  game: string;
+  trails: readonly number[];
+  players: readonly string[];
+}
+
 /** How a room's snapshot was taken: `gone` where Redis knows no such room, `lost` where it is another's. */
 export type SaveResult = 'saved' | 'gone' | 'lost';
 
@@ -46,9 +53,12 @@ export interface Directory {
   /** The version of the rules that a room is played by. */
   versionOf(code: string): Promise<number | undefined>;
   load(code: string): Promise<KeptRoom | undefined>;
-  /** Leaves a room to whoever takes it. */
-  release(code: string, epoch: number): Promise<void>;
-  forget(code: string, epoch: number): Promise<void>;
+  /** Leaves a room to whoever takes it; or to a process that is dead, from which it was taken in vain. */
+  release(code: string, epoch: number, to?: string): Promise<void>;
+  /** A room is no more, with what was kept beside it. */
+  forget(code: string, epoch: number, kept?: KeptBeside): Promise<void>;
+  /** A game of it is over, and another has begun. */
+  forgetGame(code: string, kept: Pick<KeptBeside, 'game' | 'trails'>): Promise<void>;
   /** Notes in which room a player is; the one before. */
   seat(playerId: string, code: string): Promise<string | undefined>;
   seatOf(playerId: string): Promise<string | undefined>;
@@ -110,11 +120,20 @@ export function createDirectory({ id, redis }: { id: string; redis: RedisConnect
       const worlds = room.game && (await redis.run(lua.WORLDS, [roomKey(code)], []));
       return { room, trails, ...(worlds ? { worlds: JSON.parse(text(worlds)) as SavedWorlds } : {}) };
     },
-    async release(code, epoch) {
-      await redis.run(lua.RELEASE, [roomKey(code), ownedKey(id), ownedKey(FREE), OWNERS], [id, epoch, code, FREE]);
+    async release(code, epoch, to = FREE) {
+      await redis.run(lua.RELEASE, [roomKey(code), ownedKey(id), ownedKey(to), OWNERS], [id, epoch, code, to]);
     },
-    async forget(code, epoch) {
-      await redis.run(lua.FORGET, [roomKey(code), ownedKey(id)], [id, epoch, code]);
+    async forget(code, epoch, { game, trails, players } = { game: '', trails: [], players: [] }) {
+      const kept = [...trails.map((seat) => trailKey(code, { game, seat })), ...players.map(seatKey)];
+      await redis.run(lua.FORGET, [roomKey(code), ownedKey(id), ...kept], [id, epoch, code, trails.length]);
+    },
+    async forgetGame(code, { game, trails }) {
+      if (trails.length === 0) return;
+      await redis.run(
+        lua.DROP,
+        trails.map((seat) => trailKey(code, { game, seat })),
+        [],
+      );
     },
     async seat(playerId, code) {
       const before = await redis.run(lua.SEAT, [seatKey(playerId)], [code, KEPT_SECONDS]);
@@ -131,7 +150,7 @@ export function createDirectory({ id, redis }: { id: string; redis: RedisConnect
       return text(await redis.run(lua.OFFER, [QUICK], [instead, code, QUICK_SECONDS]));
     },
     async end() {
-      await redis.run(lua.END, [BEATS], [id]);
+      await redis.run(lua.END, [BEATS, ownedKey(id), OWNERS], [id]);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { RoomSocket } from '../roomLine.ts';
-import type { RoomConnection, Rooms } from '../rooms.ts';
+import type { Rooms } from '../rooms.ts';
+import type { RoomConnection } from '../visitor.ts';
 import type { LinkMessage } from './linkMessage.ts';
 import type { Outbox } from './outbox.ts';
 

@@ -1,4 +1,4 @@
-import type { RoomRefusal, RoomVisitor } from '../rooms.ts';
+import type { RoomRefusal, RoomVisitor } from '../visitor.ts';
 
 /** A client of one process in a room of another, by the number that its own process gave it. */
 export type VisitId = number;

@@ -70,11 +70,17 @@ redis.call('SADD', KEYS[3], ARGV[3])
 redis.call('SADD', KEYS[4], ARGV[4])
 return 1`;
 
-/** KEYS room, own rooms; ARGV id, epoch, code. */
+/** KEYS room, own rooms, then trails, then seats; ARGV id, epoch, code, how many trails. Who has gone to another room keeps that seat. */
 export const FORGET = `
 redis.call('SREM', KEYS[2], ARGV[3])${MINE}
 redis.call('DEL', KEYS[1])
+for i = 3, #KEYS do
+  if i <= 2 + ARGV[4] or redis.call('GET', KEYS[i]) == ARGV[3] then redis.call('DEL', KEYS[i]) end
+end
 return 1`;
+
+/** KEYS trails of a game that is over. */
+export const DROP = `return redis.call('DEL', unpack(KEYS))`;
 
 /** KEYS seat; ARGV code, seconds. */
 export const SEAT = `return redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[2], 'GET')`;
@@ -86,5 +92,7 @@ if known and known ~= ARGV[1] then return known end
 redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3])
 return ARGV[2]`;
 
-/** KEYS beats; ARGV id. */
-export const END = `return redis.call('HDEL', KEYS[1], ARGV[1])`;
+/** KEYS beats, own rooms, owners; ARGV id. */
+export const END = `
+if redis.call('SCARD', KEYS[2]) == 0 then redis.call('SREM', KEYS[3], ARGV[1]) end
+return redis.call('HDEL', KEYS[1], ARGV[1])`;

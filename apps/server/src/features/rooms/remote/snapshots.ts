@@ -17,6 +17,8 @@ interface Owned {
   isPlaying: boolean;
   gameId: string;
   ticks: Map<number, number>;
+  /** Who has had a seat in it. */
+  players: Set<string>;
   saving: Promise<void> | undefined;
 }
 
@@ -26,7 +28,10 @@ export interface Snapshots {
   saveSoon(code: string): void;
   /** Keeps what is new in all of them, as far as it is time. */
   saveDue(): void;
+  /** A room is this process's; with what Redis has of it. */
   own(code: string, epoch: number, kept?: KeptRoom): void;
+  /** A room is another process's, as is known from elsewhere. */
+  disown(code: string): void;
   /** Claims all of them anew: Redis may have forgotten them, or given them to others. */
   claimAll(): Promise<void>;
   /** Leaves all of them to whoever takes them. */
@@ -66,8 +71,13 @@ export function createSnapshots({ rooms, directory, nowMs, mayAsk, onLost, onErr
     if (result === 'lost' || (result === 'gone' && !(await directory.claim(code, mine.epoch)))) return lose(code);
     mine.savedMs = nowMs();
     if (result === 'gone') return again(mine);
-    if (mine.gameId !== gameIdOf(room)) mine.ticks.clear();
+    if (mine.gameId !== gameIdOf(room)) {
+      const before = { game: mine.gameId, trails: [...mine.ticks.keys()] };
+      mine.ticks.clear();
+      directory.forgetGame(code, before).catch(onError);
+    }
     mine.gameId = gameIdOf(room);
+    for (const { person, recordedTick } of room.seats) if (recordedTick === null) mine.players.add(person.id);
     mine.isPlaying = room.state === 'playing';
     mine.changes = changes;
     for (const { seat, fromTick, codes } of parts) mine.ticks.set(seat, fromTick + codes.length);
@@ -79,9 +89,9 @@ export function createSnapshots({ rooms, directory, nowMs, mayAsk, onLost, onErr
     mine.changes = -1;
   }
 
-  async function forget(code: string, { epoch, saving }: Owned): Promise<void> {
+  async function forget(code: string, { epoch, saving, gameId, ticks, players }: Owned): Promise<void> {
     await saving;
-    await directory.forget(code, epoch);
+    await directory.forget(code, epoch, { game: gameId, trails: [...ticks.keys()], players: [...players] });
   }
 
   function begin(code: string, mine: Owned): Promise<void> {
@@ -124,8 +134,12 @@ export function createSnapshots({ rooms, directory, nowMs, mayAsk, onLost, onErr
       owned.set(code, {
         ...{ epoch, changes: -1, savedMs: nowMs(), worldsMs: nowMs(), ticks, saving: undefined },
         ...{ gameId: kept ? gameIdOf(kept.room) : '', isPlaying: kept?.room.state === 'playing' },
+        players: new Set(
+          kept?.room.seats.flatMap(({ person, recordedTick }) => (recordedTick === null ? [person.id] : [])),
+        ),
       });
     },
+    disown: (code) => void owned.delete(code),
     async claimAll() {
       for (const [code, mine] of owned) {
         if (!(await directory.claim(code, mine.epoch))) lose(code);

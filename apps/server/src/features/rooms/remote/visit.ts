@@ -1,7 +1,8 @@
 import type { RoomSocket } from '../roomLine.ts';
 import { createRoomLine, ROOM_CLOSE, type RoomLine } from '../roomLine.ts';
 import type { RoomMeter } from '../roomMeter.ts';
-import { MESSAGES, type RoomConnection, type RoomRefusal, type RoomVisitor } from '../rooms.ts';
+import { MESSAGES } from '../connect.ts';
+import type { RoomConnection, RoomRefusal, RoomVisitor } from '../visitor.ts';
 import { decodeRoomInputs, encodeRoomInputs } from '@jumpy/protocol/room/roomInputs';
 import { createTokenBucket } from '../tokenBucket.ts';
 import { createHeardInputs } from './heardInputs.ts';

@@ -1,7 +1,8 @@
 import { current } from '@jumpy/sim/current';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BegunGame, NotBegun } from '../../../../src/features/rooms/beginGame.ts';
-import { createRooms, type RoomConnection, type Rooms } from '../../../../src/features/rooms/rooms.ts';
+import { createRooms, type Rooms } from '../../../../src/features/rooms/rooms.ts';
+import type { RoomConnection } from '../../../../src/features/rooms/visitor.ts';
 import { type FakeSocket, fakeSocket } from '../fakeSocket.ts';
 import { personOf } from '../scriptedRoom.ts';
 

@@ -10,7 +10,7 @@ import { revealSections } from '@jumpy/sim/section';
 import { inputTrail, trailInput } from '@jumpy/sim/trail';
 import type { World } from '@jumpy/sim/world';
 import type { RoomSocket } from '../../../../src/features/rooms/roomLine.ts';
-import type { RoomConnection } from '../../../../src/features/rooms/rooms.ts';
+import type { RoomConnection } from '../../../../src/features/rooms/visitor.ts';
 import type { RoomPerson } from '../../../../src/features/rooms/seat.ts';
 import { personOf } from '../scriptedRoom.ts';
 

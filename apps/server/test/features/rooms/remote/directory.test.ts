@@ -1,5 +1,6 @@
 import type { Redis } from '@jumpy/scripts/redis/startRedis';
 import { startTestRedis } from '@jumpy/scripts/testRedis';
+import { Redis as Client } from 'ioredis';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDirectory, type Directory, FREE } from '../../../../src/features/rooms/remote/directory.ts';
@@ -122,6 +123,43 @@ describe('who has a room', () => {
     expect((await b.load(CODE))?.trails).toEqual(new Map([[3, Uint8Array.of(0, 255, 128, 10, 13)]]));
     await a.save(CODE, { epoch: 1, room: { ...playing, game: { ...game, startsMs: 8 } }, parts: [part(0, 9)] });
     expect((await b.load(CODE))?.trails).toEqual(new Map([[3, Uint8Array.of(9)]]));
+  });
+
+  test('a room that is no more leaves nothing; who has gone to another keeps that seat', async () => {
+    const client = new Client(redis.url);
+    const game = { runKey: '00', raceId: null, startsMs: 7 };
+    const playing = { ...room('playing'), game };
+    await a.beat(1);
+    await a.claim(CODE, 1);
+    await a.save(CODE, { epoch: 1, room: playing, parts: [{ seat: 3, fromTick: 0, codes: Uint8Array.of(1) }] });
+    await a.seat('ada', CODE);
+    await a.seat('berit', '654321');
+    const kept = { game: '7', trails: [3], players: ['ada', 'berit'] };
+    await a.forget(CODE, 9, kept);
+    expect(await client.keys('jumpy:room:*')).toHaveLength(2);
+    await a.forget(CODE, 1, kept);
+    expect([await client.keys('jumpy:room:*'), await a.seatOf('ada'), await a.seatOf('berit')]).toEqual([
+      [],
+      undefined,
+      '654321',
+    ]);
+    await a.end();
+    expect(await client.keys('*')).toEqual(['jumpy:seat:berit']);
+    client.disconnect();
+  });
+
+  test('trails of a game that is over are not kept beside those of the next', async () => {
+    const client = new Client(redis.url);
+    const game = { runKey: '00', raceId: null, startsMs: 7 };
+    await a.claim(CODE, 1);
+    await a.save(CODE, {
+      ...{ epoch: 1, room: { ...room('playing'), game } },
+      parts: [{ seat: 3, fromTick: 0, codes: Uint8Array.of(1) }],
+    });
+    await a.forgetGame(CODE, { game: '7', trails: [3] });
+    await a.forgetGame(CODE, { game: '', trails: [] });
+    expect(await client.keys('jumpy:room:*')).toEqual([`jumpy:room:${CODE}`]);
+    client.disconnect();
   });
 
   test('a player’s room is known, and the one before', async () => {

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Redis } from '@jumpy/scripts/redis/startRedis';
+import { createTestDatabase } from '@jumpy/scripts/testDatabase';
 import { startTestRedis } from '@jumpy/scripts/testRedis';
 import { current } from '@jumpy/sim/current';
 import { Redis as Client } from 'ioredis';
 import { pino } from 'pino';
+import { createFence } from '../../../../src/features/rooms/remote/fence.ts';
 import { createSharedRooms, type SharedRooms } from '../../../../src/features/rooms/remote/sharedRooms.ts';
 import type { RecordedPlayer } from '../../../../src/features/rooms/beginGame.ts';
 import type { GameResult } from '../../../../src/features/rooms/game.ts';
 import { createRoomMeter } from '../../../../src/features/rooms/roomMeter.ts';
 import { createRooms, type Rooms } from '../../../../src/features/rooms/rooms.ts';
+import { openDatabase } from '../../../../src/platform/db/database.ts';
+import { migrate } from '../../../../src/platform/db/migrate.ts';
 import { openRedis } from '../../../../src/platform/redis.ts';
 import { layWire, type Wire } from '../../../support/wire.ts';
 import type { BotPage } from './botPage.ts';
@@ -44,6 +48,10 @@ export interface RoomProcesses {
   readonly forced: number[];
   /** Who was played ahead on the next course. */
   readonly recorded: RecordedPlayer[];
+  /** From all of them to the database. */
+  readonly databaseWire: Wire;
+  /** What the database has of trails, by their seats. */
+  readonly known: Map<number, Uint8Array>;
   nowMs(): number;
   start(name: string): Promise<RoomProcess>;
   /** Lets time pass, in which all pages play. */
@@ -55,6 +63,9 @@ export interface RoomProcesses {
 
 export async function openRoomProcesses(): Promise<RoomProcesses> {
   const redis = await startTestRedis();
+  const database = await createTestDatabase({ template: 'server', migrate });
+  const databaseWire = await layWire(database.url);
+  const db = openDatabase({ url: databaseWire.url, poolSize: 4, timeouts: 'none' });
   const client = new Client(redis.url, { maxRetriesPerRequest: null, retryStrategy: () => 5 });
   client.on('error', () => {});
   const processes: RoomProcess[] = [];
@@ -67,6 +78,7 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
   let numbers = 200_000;
   const forced: number[] = [];
   const recorded: RecordedPlayer[] = [];
+  const known = new Map<number, Uint8Array>();
 
   /** What was asked is answered, and what was told is heard. */
   async function settle(): Promise<void> {
@@ -112,8 +124,16 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
         answer({ runKey, raceId: null, runs: new Map(runs), recorded: [...recorded] });
       },
     });
+    const fence = createFence({ db, clock: { nowMs: () => nowMs } }, name);
     const shared: SharedRooms = createSharedRooms({
-      ...{ id: name, log: LOG, rooms, meter, simVersion: current.version, steadyMs: () => nowMs, drawNumber },
+      fence: {
+        ...fence,
+        stayAlone: (beat) => counted(fence.stayAlone(beat)),
+        bury: (id, beat) => counted(fence.bury(id, beat)),
+      },
+      // No race is kept here.
+      ...{ complete: async (kept) => ({ ...kept, trails: new Map([...kept.trails, ...known]) }), onLost: () => {} },
+      ...{ log: LOG, rooms, meter, simVersion: current.version, steadyMs: () => nowMs, drawNumber },
       onTakenOver: (code) => takenOver.push(code),
       openRedis(options) {
         const opened = openRedis({
@@ -195,7 +215,7 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
   }
 
   return {
-    ...{ redis, client, pages, forced, recorded, start, until, nowMs: () => nowMs },
+    ...{ redis, client, databaseWire, known, pages, forced, recorded, start, until, nowMs: () => nowMs },
     async pass(ms) {
       for (const untilMs = nowMs + ms; nowMs < untilMs; ) await step();
     },
@@ -207,6 +227,9 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
       }
       client.disconnect();
       await redis.kill();
+      await db.destroy();
+      await databaseWire.close();
+      await database.drop();
     },
   };
 }

@@ -221,6 +221,25 @@ describe('when the process of a room is gone', () => {
     expect(host.last('game_ended')?.rankings).toHaveLength(2);
   });
 
+  test('what the database alone has of its runs is had by whoever takes it over next', async () => {
+    const { code, host, guest } = await begin();
+    await all.pass(500);
+    for (const { number, run } of one.rooms.get(code)?.seats() ?? [])
+      all.known.set(number, run?.trail() ?? new Uint8Array());
+    one.die();
+    host.lose();
+    await all.until(() => other.rooms.get(code) !== undefined);
+    await other.connect(host, code);
+    all.known.clear();
+    const next = await all.start('next');
+    await all.pass(2_500);
+    other.die();
+    for (const page of [host, guest]) page.lose();
+    await all.until(() => next.rooms.get(code) !== undefined);
+    for (const page of [host, guest]) await next.connect(page, code);
+    await playToTheEnd(host, guest);
+  });
+
   test('one of several takes it, and all others find it there', async () => {
     const { code, guest } = await begin();
     const third = await all.start('third');
@@ -303,19 +322,45 @@ describe('when the process of a room is gone', () => {
     expect(other.rooms.isIn(host.id, code)).toBe(true);
   });
 
-  test('one that is cut off from Redis goes on alone, and lets go when it is back', async () => {
+  test('one that Redis alone cannot reach stands still before another has its room, and sends its clients there', async () => {
     const { code, host, guest } = await begin();
     one.wire.cut();
     await ready(() => one.shared.state().state === 'down');
-    await all.until(() => other.rooms.get(code) !== undefined);
-    const { length } = host.frames;
-    await all.pass(500);
-    expect(host.frames.length).toBeGreaterThan(length);
+    const playsTwice = (): boolean => !one.shared.isHeld() && other.rooms.get(code) !== undefined;
+    let twice = 0;
+    const takenMs = await all.until(() => {
+      twice += playsTwice() ? 1 : 0;
+      return other.rooms.get(code) !== undefined;
+    });
+    expect(takenMs).toBeLessThanOrEqual(3_000);
+    expect(twice).toBe(0);
+    await all.until(() => host.closedWith !== undefined, 1_000);
+    expect(host.closedWith).toBe(ROOM_CLOSE.goingAway);
+    expect([one.rooms.size, one.shared.counts().lost]).toEqual([0, 1]);
+    expect(await one.connect(host)).toBe('unavailable');
+    expect(await other.connect(host, code)).toBe(code);
+    await playToTheEnd(host, guest);
+    expect([one.results.length, other.results.length, frozenTicks(other)]).toEqual([0, 1, [0, 0]]);
     one.wire.mend();
     await upAgain(one);
-    await all.until(() => one.rooms.get(code) === undefined);
-    await playToTheEnd(host, guest);
-    expect([one.results.length, other.results.length]).toEqual([0, 1]);
+    await all.pass(1_000);
+    expect(await one.connect(new BotPage('Cleo'))).toMatch(/^\d{6}$/);
+  });
+
+  test('one that neither Redis nor the database reaches stands still, and sends its clients away at last', async () => {
+    const { host } = await begin();
+    other.die();
+    all.databaseWire.cut();
+    one.wire.cut();
+    await ready(() => one.shared.state().state === 'down');
+    await all.pass(1_200);
+    const { length } = host.frames;
+    await all.pass(1_000);
+    expect([host.frames.length, host.closedWith]).toEqual([length, undefined]);
+    await all.until(() => host.closedWith === ROOM_CLOSE.goingAway, 8_000);
+    all.databaseWire.mend();
+    await all.until(() => !one.shared.isHeld(), 1_000);
+    expect(one.rooms.size).toBe(1);
   });
 });
 

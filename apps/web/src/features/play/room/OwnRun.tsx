@@ -7,7 +7,6 @@ import { Panel, Well } from '../../../ui/Panel.tsx';
 import { Wordmark } from '../../../ui/Wordmark.tsx';
 import screen from '../PlayScreen.module.css';
 import side from '../SidePanels.module.css';
-import type { RoomPlay } from './roomSession.ts';
 import { ownPlace, placeText } from './standing.ts';
 import styles from './Room.module.css';
 
@@ -20,17 +19,14 @@ const KEYS = [
 interface Props {
   productName: string;
   room: Room;
-  figures: RoomPlay['figures'];
   onHome: () => void;
 }
 
 /** The side of a wide game screen with the own run as it goes. */
-export function OwnRun({ productName, room, figures, onHome }: Props) {
+export function OwnRun({ productName, room, onHome }: Props) {
   const self = ownPlayer(room);
   const place = ownPlace(room);
   const people = room.players.filter(({ isBot }) => !isBot).length;
-  const score = Math.max(self?.score ?? 0, self?.isAlive ? (figures?.score ?? 0) : 0);
-  const jumps = Math.max(self?.jumps ?? 0, self?.isAlive ? (figures?.jumps ?? 0) : 0);
   return (
     <aside className={screen.side} aria-label="This run">
       <header className={screen.top}>
@@ -42,8 +38,8 @@ export function OwnRun({ productName, room, figures, onHome }: Props) {
       {self ? (
         <Panel sign="THIS RUN" className={side.panel}>
           <div className={side.numbers}>
-            <Figure value={groupedText(score)} name="Score" />
-            <Figure value={groupedText(jumps)} name="Jumps" />
+            <Figure value={groupedText(self.score)} name="Score" />
+            <Figure value={groupedText(self.jumps)} name="Jumps" />
             <Figure value={place === undefined ? '–' : `${place}/${people}`} name="Place" />
           </div>
           {self.isAlive || room.state === 'ended' ? null : (

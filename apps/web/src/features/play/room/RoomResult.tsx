@@ -1,8 +1,6 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { RoomRanking } from '@jumpy/protocol/room/messages';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
-import { showLobby } from '../../../data/lobby.ts';
 import { isLocalRoom, ownRoom } from '../../../rooms/ownRoom.ts';
 import { byScore, isHost, ownPlayer, type Room } from '../../../rooms/room.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -12,6 +10,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { Crown } from '../Crown.tsx';
 import side from '../SidePanels.module.css';
 import styles from './Room.module.css';
+import { useRaceAgain } from './useRaceAgain.ts';
 
 interface Props {
   room: Room;
@@ -104,13 +103,7 @@ function Row({ row: { rank, username, avatar, score, jumps }, isSelf }: { row: R
 
 /** The host leads back to the lobby; strangers part, and may race again. */
 function Next({ room, onLeave }: Pick<Props, 'room' | 'onLeave'>) {
-  const navigate = useNavigate();
-  const again = (): void => {
-    ownRoom.leave();
-    void navigate('/home');
-    showLobby(true);
-    void ownRoom.enter({ quick: true });
-  };
+  const again = useRaceAgain();
   return (
     <div className={styles.next}>
       {room.kind === 'quick' ? (

@@ -23,8 +23,11 @@ import { RaceSide } from './RaceSide.tsx';
 import { RoomGone } from './RoomGone.tsx';
 import { RoomResult } from './RoomResult.tsx';
 import own from './Room.module.css';
+import { withOwnFigures } from './standing.ts';
+import { useRaceAgain } from './useRaceAgain.ts';
 import { useRoomSession } from './useRoomSession.ts';
 import { useRunXp } from './useRunXp.ts';
+import { useSwitchChoices } from './useSwitchChoices.ts';
 import { usePhotoTime } from './usePhotoTime.ts';
 
 const WIDE = '(min-width: 1100px)';
@@ -53,11 +56,15 @@ export function RoomScreen({ roomId, framePath = '/frame/', offline: Offline }: 
   const wide = useMediaQuery(WIDE);
   const productName = useConfig()?.productName ?? 'Jumpy';
   const { leaving, ask, goHome } = useLeavingRoom();
-  const { play, session } = useRoomSession(frame, goHome);
+  const raceAgain = useRaceAgain();
+  const { play, session } = useRoomSession(frame, { goHome, raceAgain, isListed: wide });
   const page = useGamePage(frame, { session, play });
   const onEnough = useCallback(() => session?.loaded(), [session]);
   const xp = useRunXp(room);
   const hasPhoto = usePhotoTime(room?.state === 'ended');
+  const over = useRef<HTMLDivElement>(null);
+  const isCovered = !wide && hasPhoto;
+  useSwitchChoices(over, isCovered);
   const climbs = room !== undefined && isClimbing(room);
   useEffect(() => {
     hush(climbs);
@@ -66,6 +73,7 @@ export function RoomScreen({ roomId, framePath = '/frame/', offline: Offline }: 
   useGameScreenGuards({ frame, covered: leaving !== undefined, waits: false, onGo: NOTHING });
 
   if (state.step === 'none' && !isExpected) return <Navigate to="/home" replace />;
+  const race = room && withOwnFigures(room, play.figures);
   const ended = room?.state === 'ended';
   const result = room && ended ? <RoomResult room={room} xp={xp} onLeave={goHome} /> : null;
   return (
@@ -74,7 +82,7 @@ export function RoomScreen({ roomId, framePath = '/frame/', offline: Offline }: 
         {room?.isBroken ? 'The connection is gone. Trying to come back...' : room?.said}
       </p>
       {wide ? <RunBackdrop level={play.figures?.level ?? 1} /> : null}
-      {wide && room ? <OwnRun productName={productName} room={room} figures={play.figures} onHome={ask} /> : null}
+      {wide && race ? <OwnRun productName={productName} room={race} onHome={ask} /> : null}
       {wide && !room ? <div /> : null}
       <section className={styles.field} aria-label="Game">
         <iframe
@@ -99,10 +107,14 @@ export function RoomScreen({ roomId, framePath = '/frame/', offline: Offline }: 
             <RoomGone state={state} />
           </div>
         )}
-        {wide || !hasPhoto ? null : <div className={own.over}>{result}</div>}
+        {isCovered ? (
+          <div className={own.over} ref={over} tabIndex={-1}>
+            {result}
+          </div>
+        ) : null}
       </section>
-      {wide && room ? (
-        <RaceSide room={room} connection={play.connection} onHome={ask}>
+      {wide && race ? (
+        <RaceSide room={race} connection={play.connection} onHome={ask}>
           {result}
         </RaceSide>
       ) : null}

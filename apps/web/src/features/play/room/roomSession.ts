@@ -17,6 +17,8 @@ export interface RoomSessionNeeds {
   totals(): Extract<ToGame, { type: 'STATS_UPDATE' }>['data'];
   /** The player wants to go, and has been asked by the game page where that was due. */
   goHome(): void;
+  /** The player wants to race strangers once more. */
+  raceAgain(): void;
 }
 
 /** What the screen shows of the game page. */
@@ -38,6 +40,8 @@ export interface RoomSession {
   reopened(): void;
   /** The player plays with another character. */
   tellCharacter(): void;
+  /** Whether the race is listed beside the game. */
+  tellList(isBeside: boolean): void;
   state(): RoomPlay;
   subscribe(listener: () => void): () => void;
   stop(): void;
@@ -47,6 +51,7 @@ export function createRoomSession(needs: RoomSessionNeeds): RoomSession {
   const { room, network, post } = needs;
   const changes = createSignal<void>();
   let play: RoomPlay = { loading: true, ready: false, connection: network.now(), figures: undefined };
+  let isListed = false;
 
   function become(change: Partial<RoomPlay>): void {
     play = { ...play, ...change };
@@ -123,7 +128,8 @@ export function createRoomSession(needs: RoomSessionNeeds): RoomSession {
         return room.ask({ type: 'start_countdown' });
       case 'BACK_TO_LOBBY': {
         const there = known();
-        if (there && isHost(there)) room.ask({ type: 'back_to_lobby' });
+        if (there?.kind === 'quick') needs.raceAgain();
+        else if (there && isHost(there)) room.ask({ type: 'back_to_lobby' });
         return undefined;
       }
       case 'SCORE_UPDATE': {
@@ -159,7 +165,9 @@ export function createRoomSession(needs: RoomSessionNeeds): RoomSession {
           become({ loading: false, ready: true });
           tellCharacter();
           tellConnection(network.now());
-          return tellRoom();
+          tellRoom();
+          if (isListed) update({ action: 'LIST', isBeside: true });
+          return undefined;
         case 'MULTIPLAYER_ACTION':
           return act(message.data);
         case 'REQUEST_PLATFORM_INFO':
@@ -179,6 +187,11 @@ export function createRoomSession(needs: RoomSessionNeeds): RoomSession {
     loaded: () => become({ loading: false }),
     reopened: () => become({ loading: true, ready: false }),
     tellCharacter,
+    tellList(isBeside) {
+      if (isBeside === isListed) return;
+      isListed = isBeside;
+      update({ action: 'LIST', isBeside });
+    },
     state: () => play,
     subscribe: (listener) => changes.hear(listener),
     stop() {

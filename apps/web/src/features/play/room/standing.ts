@@ -1,5 +1,6 @@
 import type { RoomPlayer } from '@jumpy/protocol/room/messages';
-import { byScore, type Room } from '../../../rooms/room.ts';
+import { byScore, ownPlayer, type Room } from '../../../rooms/room.ts';
+import type { RoomPlay } from './roomSession.ts';
 
 /** One's place among the people of the room as it stands or came out, from 1; undefined for somebody who looks on. */
 export function ownPlace({
@@ -12,6 +13,15 @@ export function ownPlace({
   const people = byScore(players.filter(({ isBot }) => !isBot));
   const index = people.findIndex(({ id }) => id === playerId);
   return index < 0 ? undefined : index + 1;
+}
+
+/** The room with one's own line as the game page plays it: the server's comes a moment later. */
+export function withOwnFigures(room: Room, figures: RoomPlay['figures']): Room {
+  const self = ownPlayer(room);
+  if (!figures || !self?.isAlive) return room;
+  const score = Math.max(self.score, figures.score);
+  const jumps = Math.max(self.jumps, figures.jumps);
+  return { ...room, players: room.players.map((player) => (player === self ? { ...self, score, jumps } : player)) };
 }
 
 /** A place in words: "2nd of 5". */

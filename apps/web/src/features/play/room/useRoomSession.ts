@@ -8,7 +8,7 @@ import { useCharacter } from '../../../data/useCharacter.ts';
 import { windowPlatform } from '../../../frame/platform.ts';
 import { openRoomBridge } from '../../../frame/roomBridge.ts';
 import { ownRoom } from '../../../rooms/ownRoom.ts';
-import { createRoomSession, type RoomPlay, type RoomSession } from './roomSession.ts';
+import { createRoomSession, type RoomPlay, type RoomSession, type RoomSessionNeeds } from './roomSession.ts';
 
 const NOTHING = (): (() => void) => () => undefined;
 const BEFORE: RoomPlay = { loading: true, ready: false, connection: 'unknown', figures: undefined };
@@ -16,17 +16,18 @@ const BEFORE: RoomPlay = { loading: true, ready: false, connection: 'unknown', f
 /** The session between the tab's room and the game page in the frame. */
 export function useRoomSession(
   frame: RefObject<HTMLIFrameElement | null>,
-  goHome: () => void,
+  { goHome, raceAgain, isListed }: Pick<RoomSessionNeeds, 'goHome' | 'raceAgain'> & { isListed: boolean },
 ): { play: RoomPlay; session: RoomSession | undefined } {
   const { username } = usePlayer();
   const { look } = useCharacter();
   const stats = useQuery(statsQuery).data?.stats;
-  const known = useRef({ look, username, stats, goHome });
+  const known = useRef({ look, username, stats, goHome, raceAgain });
   const [session, setSession] = useState<RoomSession>();
   useEffect(() => {
-    known.current = { look, username, stats, goHome };
-  }, [look, username, stats, goHome]);
+    known.current = { look, username, stats, goHome, raceAgain };
+  }, [look, username, stats, goHome, raceAgain]);
   useEffect(() => session?.tellCharacter(), [session, look]);
+  useEffect(() => session?.tellList(isListed), [session, isListed]);
 
   useEffect(() => {
     const bridge = openRoomBridge({
@@ -46,6 +47,7 @@ export function useRoomSession(
         return { hi_score, total_jumps, total_games, username: known.current.username };
       },
       goHome: () => known.current.goHome(),
+      raceAgain: () => known.current.raceAgain(),
     });
     setSession(current);
     return () => {

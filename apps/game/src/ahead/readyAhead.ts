@@ -1,0 +1,80 @@
+import type { World } from '@jumpy/sim/world';
+import { createGhost } from '../ghost/ghost.ts';
+import { createGhostFigure } from '../ghost/ghostFigure.ts';
+import { type OpenedRun, openGiven } from '../run/openGiven.ts';
+import type { Companion } from '../view/companion.ts';
+import type { Ahead, AheadNews, Beginning, ReadyAhead } from './ahead.ts';
+import type { AheadParts } from './aheadControl.ts';
+import { createFaces } from './faces.ts';
+import { createPace } from './pace.ts';
+import { createPaceLine } from './paceLine.ts';
+import { createRivalLines } from './rivalLines.ts';
+import { nextRival } from './targets.ts';
+
+const faces = createFaces();
+
+/** Gets ready what the next runs climb towards; a best run that cannot be opened is left away. */
+export async function readyAhead(
+  { rivals, own }: AheadNews,
+  { preferences, onPassed }: AheadParts,
+): Promise<ReadyAhead> {
+  const found = own === null ? undefined : await openGiven(own);
+  const opened = typeof found === 'string' ? undefined : found;
+
+  /** The own best beside a run: its pace alone in solo, where its course was another; itself on the course of the day. */
+  function beside(run: Beginning, world: () => World): Besides {
+    if (opened === undefined || own === null || !preferences.settings.ownPace) return NOBODY;
+    if (run.ticket.mode === 'solo') {
+      const pace = createPace(opened);
+      return { companions: [createPaceLine(pace, world)], follow: pace.follow };
+    }
+    if (run.ticket.mode !== 'daily' || !isSameCourse(run, opened)) return NOBODY;
+    const ghost = createGhost(opened);
+    const playerY = (): number => world().player.y;
+    const figure = createGhostFigure({ ghost, name: 'Your best', isOwn: true, look: own.look, playerY });
+    return { companions: [figure], follow: ghost.follow };
+  }
+
+  return {
+    begin(run) {
+      let { world } = run;
+      let next = nextRival(world.score, rivals);
+      const best = beside(run, () => world);
+      const lines = createRivalLines({ rivals, faces, best: run.best, world: () => world });
+      best.follow(world.tick);
+      return {
+        companion: together([...best.companions, lines]),
+        follow(now) {
+          world = now;
+          best.follow(now.tick);
+          if (next === undefined || now.score <= next.score) return;
+          onPassed(next.name);
+          next = nextRival(now.score, rivals);
+        },
+      } satisfies Ahead;
+    },
+  };
+}
+
+interface Besides {
+  readonly companions: readonly Companion[];
+  follow(tick: number): void;
+}
+
+const NOBODY: Besides = { companions: [], follow: () => undefined };
+
+/** Both know a course as far as they have climbed. */
+function isSameCourse({ ticket, simVersion }: Beginning, { simulation, replay }: OpenedRun): boolean {
+  if (simulation.version !== simVersion) return false;
+  return ticket.seed.startsWith(replay.seed) || replay.seed.startsWith(ticket.seed);
+}
+
+/** Several in one picture, the first one furthest behind. */
+function together(companions: readonly Companion[]): Companion {
+  return {
+    join: (place) => companions.forEach((each) => each.join(place)),
+    under: (pen, shot) => companions.forEach((each) => each.under?.(pen, shot)),
+    draw: (pen, shot) => companions.forEach((each) => each.draw(pen, shot)),
+    mark: (pen, shot) => companions.forEach((each) => each.mark(pen, shot)),
+  };
+}

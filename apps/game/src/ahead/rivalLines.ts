@@ -1,0 +1,119 @@
+import type { RivalAhead } from '@jumpy/protocol/rivalAhead';
+import type { World } from '@jumpy/sim/world';
+import { grouped } from '../page/grouped.ts';
+import { paintPill } from '../ghost/pills.ts';
+import type { Companion, CompanionPlace } from '../view/companion.ts';
+import { type Pen, put, type Sprite } from '../view/sprites.ts';
+import { WIDE } from '../view/stageBox.ts';
+import type { Faces } from './faces.ts';
+import { paintRivalLine } from './paintLine.ts';
+import { createScoreLine, type ScoreLine } from './scoreLine.ts';
+import { nextRival, nextTarget, pointsTo, wayText } from './targets.ts';
+
+/** From so many points on the way is told. */
+const NEAR_POINTS = 150;
+/** Under the figures over the world, at the edge. */
+const SIGN_AT = 178;
+const SIGN_ASIDE = 8;
+/** A line between here and the lower edge is seen. */
+const SEEN_FROM = 8;
+/** How long a passed line goes on fading. */
+const FADE_MS = 600;
+const MOST_SIGNS = 60;
+
+interface Parts {
+  readonly rivals: readonly RivalAhead[];
+  readonly faces: Faces;
+  readonly best: number;
+  readonly world: () => World;
+}
+
+interface Drawn extends CompanionPlace {
+  readonly line: ScoreLine;
+  readonly way: ScoreLine;
+}
+
+/** The line of whoever is next, with face and name; and at the edge how far it still is, once that is near. */
+export function createRivalLines({ rivals, faces, best, world }: Parts): Companion {
+  let drawn: Drawn | undefined;
+  let shown:
+    | { readonly rival: RivalAhead; readonly face: CanvasImageSource | undefined; readonly sprite: Sprite }
+    | undefined;
+  let shownY: number | undefined;
+  let passed: { readonly sprite: Sprite; readonly y: number; readonly atMs: number } | undefined;
+  const signs = new Map<string, Sprite>();
+
+  const spriteOf = (rival: RivalAhead, place: CompanionPlace): Sprite => {
+    const face = faces.get(rival.avatarUrl);
+    if (shown?.rival !== rival || shown.face !== face)
+      shown = { rival, face, sprite: paintRivalLine({ ...rival, face }, place) };
+    return shown.sprite;
+  };
+
+  return {
+    join(place) {
+      drawn = { ...place, line: createScoreLine(place), way: createScoreLine(place) };
+      shown = undefined;
+      passed = undefined;
+      signs.clear();
+    },
+    under(pen, { top, elapsedMs, nowMs }) {
+      if (drawn === undefined) return;
+      drawLine(pen, { top, elapsedMs, nowMs, place: drawn });
+      drawWay(pen, { top, elapsedMs, place: drawn });
+    },
+    draw: () => undefined,
+    mark: () => undefined,
+  };
+
+  function drawLine(
+    pen: Pen,
+    { top, elapsedMs, nowMs, place }: { top: number; elapsedMs: number; nowMs: number; place: Drawn },
+  ): void {
+    const rival = nextRival(world().score, rivals);
+    if (shown !== undefined && shown.rival !== rival && shownY !== undefined && !place.still)
+      passed = { sprite: shown.sprite, y: shownY, atMs: nowMs };
+    if (passed !== undefined) fade(pen, passed, { top, nowMs });
+    if (rival === undefined) {
+      shown = undefined;
+      return;
+    }
+    shownY = place.line.at(world(), rival.score, elapsedMs);
+    const sprite = spriteOf(rival, place);
+    if (shownY !== undefined) put(pen, sprite, 0, top - shownY);
+  }
+
+  /** How far it is: at the end of the line that has no name, or at the edge while the line is out of sight. */
+  function drawWay(pen: Pen, { top, elapsedMs, place }: { top: number; elapsedMs: number; place: Drawn }): void {
+    const { score } = world();
+    const target = nextTarget(score, { best, rivals });
+    if (target === undefined || pointsTo(score, target) > NEAR_POINTS || world().over) return;
+    const points = pointsTo(score, target);
+    const y = top - (place.way.at(world(), target.score, elapsedMs) ?? Infinity);
+    const isSeen = y > SEEN_FROM && y < place.unitsHigh;
+    const sign = signOf(isSeen ? `${grouped(points)} to go` : `▲ ${wayText(points, target)}`, place.density);
+    const aside = SIGN_ASIDE + sign.width / 2;
+    put(pen, sign, isSeen && target.name === undefined ? aside : WIDE - aside, isSeen ? y : SIGN_AT);
+  }
+
+  function signOf(text: string, density: number): Sprite {
+    const known = signs.get(text);
+    if (known !== undefined) return known;
+    if (signs.size > MOST_SIGNS) signs.clear();
+    const made = paintPill(text, density);
+    signs.set(text, made);
+    return made;
+  }
+}
+
+function fade(
+  pen: Pen,
+  { sprite, y, atMs }: { readonly sprite: Sprite; readonly y: number; readonly atMs: number },
+  { top, nowMs }: { readonly top: number; readonly nowMs: number },
+): void {
+  const left = 1 - (nowMs - atMs) / FADE_MS;
+  if (left <= 0) return;
+  pen.globalAlpha = left;
+  put(pen, sprite, 0, top - y);
+  pen.globalAlpha = 1;
+}

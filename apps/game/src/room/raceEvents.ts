@@ -1,0 +1,68 @@
+import type { AudioEngine } from '@jumpy/audio/engine';
+import { BIOMES, biomeAt } from '@jumpy/rig/biome';
+import { biomeOf } from '@jumpy/sim/biomes';
+import type { OnEvent } from '@jumpy/sim/events';
+import type { Hud } from '../page/hud.ts';
+import type { Preferences } from '../settings/preferences.ts';
+import { soundEvent } from '../sound/soundtrack.ts';
+import type { Lessons } from '../tutorial/lessons.ts';
+import type { Stage } from '../view/stage.ts';
+import type { RoomRound } from './roomRound.ts';
+
+/** What is seen, heard and said of what happens on the way up. */
+export interface RaceEvents {
+  readonly onOwn: OnEvent;
+  readonly onWatched: OnEvent;
+  /** The music goes on at a level. */
+  setPlace(level: number): void;
+  /** A level, and its name over the picture. */
+  showLevel(level: number): void;
+}
+
+export interface RaceEventParts {
+  readonly window: Window;
+  readonly audio: AudioEngine;
+  readonly preferences: Preferences;
+  readonly hud: Hud;
+  readonly stage: Stage;
+  readonly lessons: Lessons;
+  readonly round: RoomRound;
+}
+
+const CALM_DEVICE = {};
+const nameOf = (biome: number): string => BIOMES[biomeAt(biome)].name;
+
+export function createRaceEvents({
+  window,
+  audio,
+  preferences,
+  hud,
+  stage,
+  lessons,
+  round,
+}: RaceEventParts): RaceEvents {
+  function setPlace(level: number): void {
+    round.level = level;
+    audio.setPlace({ biome: biomeOf(level), level });
+  }
+  function showLevel(level: number): void {
+    setPlace(level);
+    hud.level(level, nameOf(biomeOf(level)));
+  }
+  return {
+    setPlace,
+    showLevel,
+    onOwn(event) {
+      stage.onEvent(event, round.clockMs);
+      lessons.onEvent(event);
+      soundEvent(event, { audio, device: preferences.settings.haptics ? window.navigator : CALM_DEVICE });
+      if (event.type !== 'level' || event.level === 1) return;
+      showLevel(event.level);
+      hud.say(`Level ${event.level}, ${nameOf(event.biome)}`);
+    },
+    onWatched(event) {
+      stage.onEvent(event, round.clockMs);
+      if (event.type === 'level') setPlace(event.level);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { biomeOf } from '@jumpy/sim/biomes';
+import type { MultiplayerUpdate } from '@jumpy/protocol/toGame';
+import { sightOf } from '../settings/sightOf.ts';
+import type { RoomParts } from './roomParts.ts';
+import { isolated, shortName } from './words.ts';
+
+/** How runs end, one's own and the others', and with the last of them the game. */
+export interface RaceFinish {
+  /** The own run is over here. */
+  die(): void;
+  /** The room says that somebody's run is over. */
+  fell(update: Extract<MultiplayerUpdate, { action: 'PLAYER_DIED' }>): void;
+  /** The photo finish. */
+  show(): void;
+}
+
+export function createRaceFinish(parts: RoomParts): RaceFinish {
+  const { host, audio, preferences, round, people, hud, sheet, stage, tray, watchBar, raceEnd, own } = parts;
+
+  function die(): void {
+    if (!own.run || (round.phase !== 'playing' && round.phase !== 'countdown')) return;
+    const { score, jumps, over } = own.run.world;
+    own.flush();
+    if (over) host.act({ action: 'PLAYER_DIED', finalScore: score, finalJumps: jumps });
+    if (sheet.isOpen) sheet.close();
+    tray.close();
+    hud.count(0);
+    parts.enter('fallen');
+    audio.setMusic(false);
+    hud.say(`Your run is over. ${score} points.`);
+  }
+
+  return {
+    die,
+    fell(update) {
+      const person = people.fell(update);
+      if (!person) return;
+      const left = people.living.filter(({ isBot }) => !isBot).length;
+      if (person === people.me) {
+        // The room knows: it may have played on without us.
+        if (round.phase === 'playing' && own.run && !own.run.world.over)
+          stage.onEvent(
+            { type: 'end', cause: 'fall', score: update.finalScore, tick: update.tick, x: update.x, y: update.y },
+            round.clockMs,
+          );
+        die();
+      } else if (round.phase !== 'ended') {
+        const name = isolated(shortName(person.username));
+        if (round.phase === 'playing' || round.phase === 'watching') hud.note(`${name} fell`);
+        hud.say(`${name} fell. ${left} still climbing.`);
+      }
+      if (left > 0 || round.told.has('allDead') || !people.me) return;
+      round.told.add('allDead');
+      host.act({ action: 'ALL_PLAYERS_DEAD' });
+    },
+    show() {
+      if (round.phase !== 'ended') parts.enter('ended');
+      tray.close();
+      watchBar.show(undefined);
+      audio.setMusic(false);
+      const screen = raceEnd.screen({ biome: biomeOf(round.level), vision: sightOf(preferences).vision });
+      hud.show(false);
+      sheet.open(screen);
+      hud.say(screen.sign);
+      if (raceEnd.rank === 1) audio.play('best');
+    },
+  };
+}

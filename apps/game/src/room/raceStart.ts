@@ -1,0 +1,102 @@
+import type { RoomGame } from '@jumpy/protocol/room/messages';
+import { SIM_VERSION } from '@jumpy/sim/version';
+import { lookNamed } from './figureArt.ts';
+import type { RaceFinish } from './raceFinish.ts';
+import type { RoomLobby } from './roomLobby.ts';
+import type { RoomParts } from './roomParts.ts';
+import { staleScreen } from './roomScreens.ts';
+
+/** How a game comes to the page: at its start, in the middle, or to be looked at. */
+export interface RaceStart {
+  /** A game is told: one that begins, or the one under way, after a return. */
+  take(game: RoomGame): void;
+  /** The first tick is due. */
+  go(): void;
+  /** The others are looked at from here on. */
+  watch(): void;
+}
+
+const STALE = 'Jumpy has a new version. Reload the page to play in this room.';
+
+export function createRaceStart(
+  parts: RoomParts,
+  { lobby, finish }: { readonly lobby: RoomLobby; readonly finish: RaceFinish },
+): RaceStart {
+  const { window, host, audio, round, clock, people, page, hud, sheet, stage, events, own, watching } = parts;
+
+  /** Nothing of the game before is left. */
+  function clear(): void {
+    parts.figures.begin();
+    parts.crowd.begin();
+    parts.raceEnd.forget();
+    parts.countDown.begin();
+    round.told.clear();
+    lobby.leave();
+    sheet.close();
+    parts.settings.close();
+    hud.show(true);
+    hud.score(0);
+    hud.combo(0);
+    watching.end();
+    parts.watchBar.show(undefined);
+  }
+
+  function startMusic(): void {
+    if (own.run) events.showLevel(own.run.world.level);
+    audio.setMusic(true);
+    audio.release();
+  }
+
+  function watch(): void {
+    if (!round.game) return;
+    parts.enter('watching');
+    watching.begin(seedKnown(round.game));
+    events.setPlace(watching.scenery?.world.level ?? 1);
+  }
+  /** The own run may know more of the course than was told last. */
+  function seedKnown({ seed }: RoomGame): string {
+    const climbed = own.run?.world.seed ?? '';
+    return climbed.length > seed.length ? climbed : seed;
+  }
+
+  return {
+    take(next) {
+      if (next.simVersion !== SIM_VERSION)
+        return sheet.open(staleScreen(STALE, () => window.location.reload(), host.goHome));
+      if (round.game?.commitment === next.commitment && (own.run || people.me === undefined)) {
+        round.game = next;
+        watching.reveal({ from: 0, seed: next.seed });
+        if (round.phase === 'playing') own.goOn(next);
+        return;
+      }
+      round.game = next;
+      round.level = 1;
+      clear();
+      const { me } = people;
+      const tick = Math.floor(clock.tickSince(next.startsAt));
+      parts.tray.root.hidden = me === undefined;
+      page.root.toggleAttribute('data-watches', me === undefined);
+      if (me === undefined || (me.fall !== undefined && tick > 0)) {
+        watch();
+        if (tick < 0) parts.enter('countdown');
+        return;
+      }
+      stage.wear(me.look);
+      parts.tray.dress(lookNamed(me.look));
+      parts.enter(tick < 0 ? 'countdown' : 'playing');
+      own.begin(next);
+      if (tick >= 0) startMusic();
+      // A run that ended is told so, and not played.
+      if (own.run?.world.over) finish.die();
+    },
+    go() {
+      if (!people.me) return parts.enter('watching');
+      parts.enter('playing');
+      // By one switch it cannot be closed while that steers.
+      if (parts.preferences.settings.controls === 'one-switch') parts.tray.close();
+      startMusic();
+      hud.say('Go!');
+    },
+    watch,
+  };
+}

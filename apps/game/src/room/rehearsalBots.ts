@@ -1,0 +1,107 @@
+import type { RoomPlayer } from '@jumpy/protocol/room/messages';
+import { CAST_NAMES } from '@jumpy/rig/cast';
+import { createBot } from '@jumpy/sim/bots/bot';
+import { SKILL_NAMES, SKILLS, type SkillName } from '@jumpy/sim/bots/skill';
+import { current } from '@jumpy/sim/current';
+import { NO_INPUT } from '@jumpy/sim/input';
+import type { World } from '@jumpy/sim/world';
+
+/** Who makes up a room on this page alone. */
+export interface RehearsalBot {
+  readonly player: RoomPlayer;
+  readonly world: World;
+  isOver: boolean;
+  /** The moment comes: it plays up to there. */
+  playTo(roomTick: number): void;
+  /** As if its inputs had come in messages of six ticks, over a line: whether there is something new to show. */
+  hear(roomTick: number): boolean;
+}
+
+export interface BotCast {
+  readonly seed: string;
+  readonly others: number;
+  /** Of all of them; else some are better than others. */
+  readonly skill: SkillName | undefined;
+  /** After so many ticks they press nothing any more. */
+  readonly tireTick: number;
+  /** The first of them is host. */
+  readonly isGuest: boolean;
+}
+
+const NAMES = [
+  'kite.eth',
+  'Bramblefoot',
+  'Oboe',
+  'mina.moon',
+  'ferrous',
+  'Tumble',
+  'waffle',
+  'נועה',
+  'さくら🌸',
+  'Maximiliana von Sprungfeld',
+  'zed',
+  'Ola',
+  'pixel_pusher_99',
+  'Юлия',
+  'Nimbus',
+  'مريم',
+  'Quill',
+  'Bo',
+  'Sir Hops-a-Lot',
+] as const;
+
+/** One of them has a bad line: it is away for so long, and then that much behind. */
+const BAD_LINE = { seat: 2, fromTick: 480, toTick: 900 };
+const MESSAGE_TICKS = 6;
+
+export function castBots({ others, ...cast }: BotCast): RehearsalBot[] {
+  return Array.from({ length: others }, (_, index) => castBot(index, cast));
+}
+
+function castBot(index: number, { seed, skill, tireTick, isGuest }: Omit<BotCast, 'others'>): RehearsalBot {
+  const world = current.createWorld({ seed, mode: 'room' });
+  const bot = createBot({
+    skill: SKILLS[skill ?? SKILL_NAMES[index % SKILL_NAMES.length] ?? 'average'],
+    seed: (index + 1).toString(16).padStart(32, '0'),
+  });
+  const player = rehearsalPlayer(index + 1, NAMES[index % NAMES.length] ?? 'Bot', {
+    look: CAST_NAMES[(index * 5 + 1) % CAST_NAMES.length] ?? 'jumpy',
+    isBot: index % 6 === 5,
+    isHost: isGuest && index === 0,
+  });
+  const { fromTick, toTick } = BAD_LINE;
+  const hasBadLine = player.seat === BAD_LINE.seat;
+  const isAway = (roomTick: number): boolean => hasBadLine && roomTick > fromTick && roomTick < toTick;
+  let heardTick = 0;
+  return {
+    player,
+    world,
+    isOver: false,
+    playTo(roomTick) {
+      if (isAway(roomTick)) return;
+      const behind = hasBadLine && roomTick >= toTick ? toTick - fromTick : 0;
+      while (!world.over && world.tick < roomTick - behind)
+        current.step(world, world.tick > tireTick + index * 25 ? NO_INPUT : bot.decide(world));
+    },
+    hear(roomTick) {
+      if (isAway(roomTick)) return false;
+      const heard = world.tick - (world.tick % MESSAGE_TICKS);
+      if (heard <= heardTick) return false;
+      heardTick = heard;
+      return true;
+    },
+  };
+}
+
+export function rehearsalPlayer(
+  seat: number,
+  username: string,
+  own: Partial<RoomPlayer> & Pick<RoomPlayer, 'look'>,
+): RoomPlayer {
+  return {
+    ...{ id: `00000000-0000-4000-8000-0000000000${seat.toString(16).padStart(2, '0')}`, seat, username },
+    ...{ avatar: '', discordId: null, level: 3, discordUsername: username, score: 0, jumps: 0, joinedAt: 0 },
+    ...{ isAlive: true, isHost: false, isAway: false, isBot: false },
+    ...own,
+  };
+}

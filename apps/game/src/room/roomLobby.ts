@@ -1,0 +1,58 @@
+import type { RoomParts } from './roomParts.ts';
+import { lobbyScreen } from './roomScreens.ts';
+
+/** The room before its game, and between two. */
+export interface RoomLobby {
+  /** Shows it, or who is in it now. */
+  open(): void;
+  /** A game takes its place. */
+  leave(): void;
+}
+
+export function createRoomLobby(parts: RoomParts): RoomLobby {
+  const { host, audio, round, people, hud, sheet, own, raceEnd, watching, watchBar, tray, settings, stage } = parts;
+  let shown = '';
+
+  function clear(): void {
+    parts.enter('lobby');
+    own.drop();
+    raceEnd.forget();
+    round.game = undefined;
+    watching.end();
+    watchBar.show(undefined);
+    tray.close();
+    settings.close();
+    hud.show(false);
+    hud.count(0);
+    audio.setMusic(false);
+    stage.open(parts.waitingWorld, 0);
+  }
+
+  return {
+    open() {
+      const isNew = round.phase !== 'lobby' || shown === '';
+      if (isNew) clear();
+      const now = JSON.stringify([
+        round.roomId,
+        people.me?.id,
+        people.all.map(({ id, isHost, isAway }) => [id, isHost, isAway]),
+      ]);
+      if (!isNew && now === shown) return;
+      shown = now;
+      sheet.open(
+        lobbyScreen({
+          roomId: round.roomId,
+          people,
+          onStart() {
+            parts.unlock();
+            host.act({ action: 'START_COUNTDOWN' });
+          },
+          onLeave: host.goHome,
+        }),
+      );
+    },
+    leave() {
+      shown = '';
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { LIT_MS } from '@jumpy/browser/switchScan';
+import { EMOTES, type Emote } from '@jumpy/protocol/room/messages';
+import { createWorld } from '@jumpy/sim/world';
+import { createControls } from '../input/controls.ts';
+import { createNumbers } from '../page/numbers.ts';
+import { createAppearance } from '../settings/appearance.ts';
+import { createSettings } from '../settings/settingsControl.ts';
+import { sightOf } from '../settings/sightOf.ts';
+import { unlockInGesture } from '../sound/unlockInGesture.ts';
+import { createGuide } from '../tutorial/guide.ts';
+import { createLessons } from '../tutorial/lessons.ts';
+import { createStage } from '../view/stage.ts';
+import { createWarmer } from '../view/warmer.ts';
+import { createCountDown } from './countDown.ts';
+import { createCrowd } from './crowd.ts';
+import { createEmoteShow } from './emoteShow.ts';
+import { createEmoteTray } from './emoteTray.ts';
+import { createFigures } from './figures.ts';
+import { createInputSender } from './inputSender.ts';
+import { createOwnRun } from './ownRun.ts';
+import { createPeople } from './people.ts';
+import { createRaceEnd } from './raceEnd.ts';
+import { createRaceEvents } from './raceEvents.ts';
+import { createRankStrip } from './rankStrip.ts';
+import { createRoomClock } from './roomClock.ts';
+import type { RoomGameParts } from './roomGameParts.ts';
+import { createRoomPage } from './roomPage.ts';
+import { newRoomRound, type RoomPhase } from './roomRound.ts';
+import { createWatchBar } from './watchBar.ts';
+import { createWatching } from './watching.ts';
+
+/** What the parts ask to be done. */
+export interface RoomVerbs {
+  leave(): void;
+  mute(): void;
+  showEmote(emote: Emote): void;
+  /** The own run is over. */
+  die(): void;
+}
+
+/** The course that stands still behind the lobby. */
+const WAITING_SEED = '00000000000000000000000000000000';
+
+/** How long the emotes stay open: by one switch until each, the last button and a moment have had their turn. */
+const OPEN_MS = 5_000;
+const SCANNED_MS = (EMOTES.length + 2) * LIT_MS;
+
+/** Everything of a page in a room that its verbs work on. */
+export type RoomParts = ReturnType<typeof createRoomParts>;
+
+export function createRoomParts(given: RoomGameParts, verbs: () => RoomVerbs) {
+  const { window, host, audio, preferences, memory, bot } = given;
+  const round = newRoomRound();
+  const warmer = createWarmer(window);
+  const clock = createRoomClock(given.clocks);
+  const people = createPeople();
+  const page = createRoomPage(given.body, { onMute: () => verbs().mute(), onLeave: () => verbs().leave() });
+  const { hud, sheet } = page;
+  const lessons = createLessons(memory);
+  const sender = createInputSender(host.act);
+  const emotes = createEmoteShow({ memory, ownId: () => people.me?.id });
+  const countDown = createCountDown(hud, audio);
+  const crowd = createCrowd({
+    people,
+    emotes,
+    hero: () => (round.phase === 'playing' || round.phase === 'countdown' ? own.run?.world.player : undefined),
+    followed: () => watching.followed,
+    hand: () => preferences.settings.hand,
+    isLinedUp: () => round.phase === 'countdown',
+  });
+  const controls = createControls({
+    window,
+    kind: () => preferences.settings.controls,
+    isPlayed: () => round.phase === 'playing' && !sheet.isOpen && !page.settings.isOpen,
+  });
+  const overlay = createGuide({
+    lessons,
+    preferences,
+    oneSwitch: controls.oneSwitch,
+    platform: () => (window.matchMedia('(pointer: coarse)').matches ? 'mobile' : appearance.platform),
+  });
+  const stage = createStage({ window, page, warmer, sight: () => sightOf(preferences), random: given.random, overlay });
+  const events = createRaceEvents({ window, audio, preferences, hud, stage, lessons, round });
+  const strip = createRankStrip();
+  const watchBar = createWatchBar((by) => watching.turn(by));
+  const tray = createEmoteTray({
+    ...{ emotes, window, onPick: (emote) => verbs().showEmote(emote) },
+    openMs: () => (preferences.settings.controls === 'one-switch' ? SCANNED_MS : OPEN_MS),
+  });
+  const watching = createWatching({
+    people,
+    stage,
+    companion: crowd,
+    still: () => preferences.still,
+    heightOf: crowd.heightOf,
+    onLevel: events.onWatched,
+  });
+  const raceEnd = createRaceEnd({
+    people,
+    onBack: () => host.act({ action: 'BACK_TO_LOBBY' }),
+    onLeave: host.goHome,
+  });
+  const own = createOwnRun({
+    ...{ clock, sender, stage, controls, bot, lessons, hud, onEvent: events.onOwn },
+    companion: crowd,
+    numbers: createNumbers(hud, audio),
+    isPlaying: () => round.phase === 'playing',
+    onTick: host.progress,
+    onOver: () => verbs().die(),
+  });
+  hud.root.querySelector('.chips')?.prepend(strip.place);
+  hud.root.querySelector('.top')?.append(strip.root);
+  hud.root.querySelector('.play')?.append(tray.root, watchBar.root);
+
+  const settings = createSettings({ window, preferences, audio, sheet: page.settings, onSound: showSound });
+  const appearance = createAppearance({
+    ...given,
+    start: { platform: () => undefined },
+    onChange({ isSightNew }) {
+      controls.follow();
+      if (isSightNew) stage.rebuild();
+      settings.refresh();
+    },
+    onSound: showSound,
+  });
+  function showSound(): void {
+    hud.muted(audio.settings.muted);
+    settings.refresh();
+  }
+
+  return {
+    ...{ window, host, audio, preferences, round, clock, people, page, hud, sheet, sender, emotes, countDown, crowd },
+    ...{ controls, stage, events, strip, watchBar, tray, watching, raceEnd, own, settings, appearance, showSound },
+    figures: createFigures(),
+    waitingWorld: createWorld({ seed: WAITING_SEED, mode: 'practice' }),
+    unlock: () => unlockInGesture(window, audio),
+    enter(next: RoomPhase): void {
+      round.phase = next;
+      round.phaseMs = round.clockMs;
+      page.root.dataset['phase'] = next;
+      controls.rest();
+    },
+    stop() {
+      for (const each of [controls, appearance, stage, warmer]) each.stop();
+      host.close();
+      page.root.remove();
+    },
+  };
+}

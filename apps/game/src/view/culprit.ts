@@ -1,0 +1,119 @@
+import { BODY_HEIGHT, UNIT } from '@jumpy/sim/constants';
+import { type Field, fieldsOf } from '@jumpy/sim/field';
+import { FOE_SIZES, type Foe, type Shot } from '@jumpy/sim/foe';
+import type { DeathCause, EnemyKind, FieldKind } from '@jumpy/sim/kinds';
+import { foeX, platformX } from '@jumpy/sim/motion';
+import type { World } from '@jumpy/sim/world';
+import { shortestX } from '@jumpy/sim/wrap';
+
+/** Where something is, units. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** What ended a run: the one word for it, and whom or what to look at. */
+export interface Culprit {
+  readonly word: string;
+  /** Undefined where it is the edge of the picture. */
+  readonly spot?: Spot | undefined;
+  readonly foe?: Foe | undefined;
+  /** The world holds it no more: it was spent on the hero. */
+  readonly shot?: Shot | undefined;
+}
+
+const FOE_WORDS: Readonly<Record<EnemyKind, string>> = {
+  walker: 'Walker',
+  flyer: 'Bat',
+  spitter: 'Spitter',
+  bumble: 'Bumble',
+};
+/** Of a shot that is marked, and of a stretch of spikes, units. */
+const SHOT_RADIUS = 22;
+const SPIKES_RADIUS = 34;
+/** Of a ram or a column of lightning. */
+const FIELD_RADIUS = 36;
+/** Of what is drawn of a foe, wings and all. */
+const FOE_RADII: Readonly<Record<EnemyKind, number>> = { walker: 30, flyer: 39, spitter: 33, bumble: 34 };
+
+/** `shots` are those of the tick before: the one that hit is gone. Undefined where nothing went wrong. */
+type Tell = (world: World, shots: readonly Shot[]) => Culprit | undefined;
+
+/** By cause; one that is forgotten does not compile. */
+const TELLS: Readonly<Record<DeathCause, Tell>> = {
+  fall: () => ({ word: 'Fell' }),
+  enemy(world) {
+    const foe = nearest(world, world.foes, (each) => middleOf(each, world.tick));
+    if (foe === undefined) return { word: 'Foe' };
+    const { x, y } = middleOf(foe, world.tick);
+    return { word: FOE_WORDS[foe.kind], foe, spot: { x: x / UNIT, y: y / UNIT, radius: FOE_RADII[foe.kind] } };
+  },
+  shot(world, shots) {
+    const shot = nearest(world, shots, (each) => each);
+    return { word: 'Shot', shot, spot: shot && { x: shot.x / UNIT, y: shot.y / UNIT, radius: SHOT_RADIUS } };
+  },
+  spike(world) {
+    const spiked = world.platforms.filter(({ kind }) => kind === 'spiked');
+    const platform = nearest(world, spiked, (each) => ({ x: platformX(each, world.tick), y: each.y }));
+    const at = platform === undefined ? world.player : { x: platformX(platform, world.tick), y: platform.y };
+    return { word: 'Spikes', spot: { x: at.x / UNIT, y: at.y / UNIT, radius: SPIKES_RADIUS } };
+  },
+  press: (world) => ({ word: 'Press', spot: spotOfField(world, 'press') }),
+  bolt: (world) => ({ word: 'Bolt', spot: spotOfField(world, 'bolt') }),
+  icicle(world, shots) {
+    const icicle = nearest(
+      world,
+      shots.filter(({ kind }) => kind === 'icicle'),
+      (each) => each,
+    );
+    return { word: 'Icicle', spot: icicle && { x: icicle.x / UNIT, y: icicle.y / UNIT, radius: SHOT_RADIUS } };
+  },
+  lava: () => ({ word: 'Lava' }),
+  summit: () => undefined,
+};
+
+/** Who or what ended a run; undefined while it goes on, and where it was won. */
+export function culpritOf(world: World, shots: readonly Shot[] = []): Culprit | undefined {
+  return world.cause === null ? undefined : TELLS[world.cause](world, shots);
+}
+
+/** Where the nearest field of a kind touches the body: those of a whole column are marked beside it. */
+function spotOfField(world: World, kind: FieldKind): Spot | undefined {
+  const { player } = world;
+  const middle = player.y + BODY_HEIGHT / 2;
+  const heightIn = ({ y, height }: Field): number => Math.min(Math.max(middle, y), y + height);
+  const field = nearest(
+    world,
+    fieldsOf(world).filter((each) => each.kind === kind),
+    (each) => ({ x: each.x, y: heightIn(each) }),
+  );
+  return field && { x: field.x / UNIT, y: heightIn(field) / UNIT, radius: FIELD_RADIUS };
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+function middleOf(foe: Foe, tick: number): Place {
+  return { x: foeX(foe, tick), y: foe.y + FOE_SIZES[foe.kind].height / 2 };
+}
+
+/** The one nearest to the middle of the body. */
+function nearest<Thing>(
+  { player }: World,
+  things: readonly Thing[],
+  place: (thing: Thing) => Place,
+): Thing | undefined {
+  let found: Thing | undefined;
+  let least = Infinity;
+  for (const thing of things) {
+    const { x, y } = place(thing);
+    const distance = Math.hypot(shortestX(player.x, x), y - player.y - BODY_HEIGHT / 2);
+    if (distance >= least) continue;
+    least = distance;
+    found = thing;
+  }
+  return found;
+}

@@ -1,0 +1,67 @@
+import { biomeAt, type BiomeId } from '@jumpy/rig/biome';
+import type { Material } from '@jumpy/rig/landingDust';
+import type { PlatformKind } from '@jumpy/sim/kinds';
+
+/** Kinds that are of one stuff wherever they are. */
+const OF_KIND: Partial<Readonly<Record<PlatformKind, Material>>> = {
+  crumbling: 'stone',
+  cloud: 'cloud',
+  spring: 'spring',
+  ice: 'ice',
+  conveyor: 'metal',
+  spiked: 'metal',
+  neon: 'metal',
+  mushroom: 'spring',
+};
+
+/** What the ground of each place is. */
+const OF_PLACE: Readonly<Record<BiomeId, Material>> = {
+  meadow: 'wood',
+  hollow: 'wood',
+  neon: 'metal',
+  lagoon: 'stone',
+  frost: 'ice',
+  forge: 'metal',
+  thunder: 'stone',
+  crystal: 'ice',
+};
+
+/** What a platform is made of; `biome` is counted from 0. */
+export function materialOf(kind: PlatformKind, biome: number): Material {
+  return OF_KIND[kind] ?? OF_PLACE[biomeAt(biome)];
+}
+
+/** How a material gives under a landing: how deep in units, for how long, and how often it swings. */
+interface Give {
+  readonly depth: number;
+  readonly lengthMs: number;
+  readonly swings: number;
+}
+
+const GIVES: Readonly<Record<Material, Give>> = {
+  stone: { depth: 4, lengthMs: 190, swings: 1 },
+  wood: { depth: 9, lengthMs: 420, swings: 3 },
+  ice: { depth: 3, lengthMs: 130, swings: 1 },
+  cloud: { depth: 15, lengthMs: 520, swings: 1 },
+  metal: { depth: 5, lengthMs: 260, swings: 5 },
+  // It is pressed itself.
+  spring: { depth: 0, lengthMs: 1, swings: 1 },
+};
+
+/** How deep a platform stands under its place so long after a landing, units. */
+export function dipOf(material: Material, landedAgoMs: number): number {
+  const { depth, lengthMs, swings } = GIVES[material];
+  const share = landedAgoMs / lengthMs;
+  if (!(share >= 0 && share < 1)) return 0;
+  return depth * (1 - share) ** 1.4 * Math.sin(Math.PI * swings * (1 - (1 - share) ** 2));
+}
+
+/** How long what flies from it is seen, milliseconds. */
+export const DUST_MS: Readonly<Record<Material, number>> = {
+  stone: 320,
+  wood: 380,
+  ice: 340,
+  cloud: 460,
+  metal: 240,
+  spring: 300,
+};

@@ -1,0 +1,38 @@
+import { INK, type Vision } from '@jumpy/rig/palette';
+import { paintSprite, type Sprite } from './sprites.ts';
+
+/** Of the points of a landing, units. */
+export const WORD_SIZE = 26;
+
+/** A short text in the display face with an ink edge, leaning a little. */
+export function paintWord(
+  text: string,
+  colour: string,
+  { density, vision, size = WORD_SIZE }: { readonly density: number; readonly vision: Vision; readonly size?: number },
+): Sprite {
+  const scale = size / WORD_SIZE;
+  const half = (16 + text.length * 10) * scale;
+  return paintSprite(
+    () => ({
+      type: 'group',
+      transform: [0.995, -0.105, 0.105, 0.995, 0, 0],
+      children: [
+        {
+          type: 'text',
+          x: 0,
+          y: 0,
+          text,
+          size,
+          face: 'display',
+          align: 'middle',
+          fill: colour,
+          stroke: INK,
+          strokeWidth: size * 0.27,
+        },
+      ],
+    }),
+    [-half, -34 * scale, half * 2, 50 * scale],
+    density,
+    vision,
+  );
+}

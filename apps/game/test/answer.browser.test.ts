@@ -1,0 +1,187 @@
+import { createEngine } from '@jumpy/audio/engine';
+import { CAST } from '@jumpy/rig/cast';
+import { type Input, NO_INPUT } from '@jumpy/sim/input';
+import { step } from '@jumpy/sim/step';
+import { createWorld, type World } from '@jumpy/sim/world';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { createHero } from '../src/view/hero.ts';
+import type { HeroArt, HeroPicture } from '../src/view/heroArt.ts';
+import { fitStage } from '../src/view/stageBox.ts';
+import { newMoment } from '../src/view/track.ts';
+import { createView } from '../src/view/view.ts';
+import { createWarmer } from '../src/view/warmer.ts';
+import { createOwnFrames, steady } from './support/frames.ts';
+import { createMemory, openGame, textOf } from './support/gamePage.ts';
+
+const SEED = '0123456789abcdef0123456789abcdef';
+const box = fitStage({ width: 390, height: 844, pixelRatio: 1 });
+const warmer = createWarmer(window);
+const AT = { tick: 1, x: 0, y: 0 } as const;
+afterAll(() => warmer.stop());
+
+function penOf(canvas = document.createElement('canvas')): CanvasRenderingContext2D {
+  canvas.width = Math.ceil(box.width);
+  canvas.height = Math.ceil(box.height);
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  if (pen === null) throw new Error('This browser draws no canvas.');
+  return pen;
+}
+
+/** A run of some ticks that nobody steers, and its picture. */
+function playing({ still = false, ticks = 25 } = {}): {
+  world: World;
+  draw(pressed: Input): { lean: number; picture: string };
+} {
+  const pen = penOf();
+  const rotate = vi.spyOn(pen, 'rotate');
+  const world = createWorld({ seed: SEED, mode: 'practice' });
+  const view = createView({ look: CAST.jumpy, pen, box, warmer, still, random: () => 0.5 });
+  view.open(world, 0);
+  let nowMs = 0;
+  const draw = (pressed: Input, elapsedMs: number): { lean: number; picture: string } => {
+    nowMs += elapsedMs;
+    rotate.mockClear();
+    view.draw(world, { nowMs, elapsedMs, share: 1, scene: 'play', anticipate: 0, pressed });
+    const radians = rotate.mock.calls.at(-1)?.[0] ?? 0;
+    const pixels = pen.getImageData(0, 0, pen.canvas.width, pen.canvas.height).data;
+    return { lean: (radians * 180) / Math.PI, picture: pixels.join() };
+  };
+  for (let tick = 0; tick < ticks; tick += 1) {
+    step(world, NO_INPUT, (event) => view.onEvent(event, nowMs));
+    view.note(world);
+    draw(NO_INPUT, 1_000 / 60);
+  }
+  return { world, draw: (pressed) => draw(pressed, 1) };
+}
+
+describe('the picture answers on the frame of the press, before a tick takes it', () => {
+  it.each([
+    ['right', 1],
+    ['left', -1],
+  ] as const)('leans to the %s', (_side, steer) => {
+    const { world, draw } = playing();
+    const { tick } = world;
+    const before = draw(NO_INPUT).lean;
+    expect(Math.abs(before)).toBeLessThan(0.5);
+    expect(draw({ steer, hop: false }).lean * steer).toBeGreaterThan(4);
+    expect(world.tick).toBe(tick);
+    expect(world.player.steer).toBe(0);
+  });
+
+  it('turns over at once where the other side is pressed', () => {
+    const { draw } = playing();
+    const right = draw({ steer: 1, hop: false }).lean;
+    expect(draw({ steer: -1, hop: false }).lean).toBeLessThan(right - 8);
+  });
+
+  it('looks and swings its ears there with reduced motion too, and does not lean', () => {
+    const { draw } = playing({ still: true });
+    const pictures = ([0, 1, -1] as const).map((steer) => draw({ steer, hop: false }));
+    expect(new Set(pictures.map(({ picture }) => picture)).size).toBe(3);
+    for (const { lean } of pictures) expect(lean).toBe(0);
+  });
+
+  it('shows a hop that is pressed, where there is one to give', () => {
+    const hops = (charges: number): boolean => {
+      const { world, draw } = playing({ still: true });
+      world.player.hopCharges = charges;
+      return draw(NO_INPUT).picture !== draw({ steer: 0, hop: true }).picture;
+    };
+    expect(hops(1)).toBe(true);
+    expect(hops(0)).toBe(false);
+  });
+});
+
+describe('the hero shows on the next drawn frame', () => {
+  /** A hero whose pictures are told instead of painted. */
+  function told(): { hero: ReturnType<typeof createHero>; shown(nowMs: number): HeroPicture & { tall: number } } {
+    const asked: HeroPicture[] = [];
+    const image = new OffscreenCanvas(1, 1);
+    const art: HeroArt = {
+      picture(wanted) {
+        asked.push(wanted);
+        return { image, x: 0, y: 0, width: 1, height: 1 };
+      },
+      prepare: () => undefined,
+    };
+    const pen = penOf();
+    const scale = vi.spyOn(pen, 'scale');
+    const world = createWorld({ seed: SEED, mode: 'practice' });
+    const hero = createHero(art, { still: false });
+    const moment = { ...newMoment(), x: 200, y: 300, vy: 3 };
+    return {
+      hero,
+      shown(nowMs) {
+        hero.advance(moment, 1_000 / 60, NO_INPUT);
+        hero.draw(pen, world, { moment, top: 700, nowMs });
+        const last = asked.at(-1);
+        if (last === undefined) throw new Error('No picture was asked for.');
+        return { ...last, tall: scale.mock.calls.at(-1)?.[1] ?? 0 };
+      },
+    };
+  }
+
+  it.each([
+    ['a hop', { ...AT, type: 'hop', chargesLeft: 0 }, 'hop'],
+    ['a landing', { ...AT, type: 'net' }, 'land'],
+    ['a pick-up', { ...AT, type: 'pickup', pickupId: 1, pickup: 'star', points: 1, magnet: false }, 'hop'],
+    ['the end', { ...AT, type: 'end', cause: 'fall', score: 9 }, 'hurt'],
+  ] as const)('%s', (_name, event, face) => {
+    const { hero, shown } = told();
+    expect(shown(100).face).toBe('air');
+    hero.onEvent(event, 116);
+    expect(shown(116).face).toBe(face);
+  });
+
+  it('a spring: it is pressed flat', () => {
+    const { hero, shown } = told();
+    const before = shown(100).tall;
+    hero.onEvent({ ...AT, type: 'spring', platformId: 1 }, 116);
+    expect(shown(116).tall).toBeLessThan(before * 0.85);
+  });
+});
+
+describe('on the page', () => {
+  let game: { stop(): void } | undefined;
+  afterEach(() => {
+    game?.stop();
+    vi.restoreAllMocks();
+  });
+
+  it('a key leans the hero on a frame in which no tick is played', async () => {
+    const { frames, draw } = createOwnFrames();
+    const rotate = vi.spyOn(CanvasRenderingContext2D.prototype, 'rotate');
+    game = openGame({ seed: SEED, frames });
+    await userEvent.keyboard(' ');
+    await draw(steady(60, 0.6));
+    const leanAfter = async (lengthMs: number): Promise<number> => {
+      rotate.mockClear();
+      await draw([lengthMs]);
+      return ((rotate.mock.calls.at(-1)?.[0] ?? 0) * 180) / Math.PI;
+    };
+    const before = await leanAfter(2);
+    await userEvent.keyboard('{ArrowLeft>}');
+    const after = await leanAfter(2);
+    await userEvent.keyboard('{/ArrowLeft}');
+    expect(before - after).toBeGreaterThan(4);
+  });
+
+  it('a hop is heard and felt on the frame that plays it', async () => {
+    const { frames, draw } = createOwnFrames();
+    const memory = createMemory();
+    const engine = createEngine({ createContext: () => new AudioContext(), memory, random: () => 0 });
+    const played: string[] = [];
+    const vibrate = vi.spyOn(Navigator.prototype, 'vibrate').mockReturnValue(true);
+    game = openGame({ seed: SEED, memory, frames, audio: { ...engine, play: (name) => void played.push(name) } });
+    await userEvent.keyboard(' ');
+    await draw(steady(60, 0.6));
+    expect(textOf('.score')).not.toBe('');
+    played.length = 0;
+    vibrate.mockClear();
+    await userEvent.keyboard(' ');
+    await draw([1_000 / 60]);
+    expect(played).toContain('hop');
+    expect(vibrate).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,167 @@
+import { CAST } from '@jumpy/rig/cast';
+import { UNIT } from '@jumpy/sim/constants';
+import type { Foe } from '@jumpy/sim/foe';
+import { NO_INPUT } from '@jumpy/sim/input';
+import { step } from '@jumpy/sim/step';
+import { createWorld, type World } from '@jumpy/sim/world';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { botPlayer } from '../src/botPlayer.ts';
+import { fitStage } from '../src/view/stageBox.ts';
+import { createView } from '../src/view/view.ts';
+import { createWarmer } from '../src/view/warmer.ts';
+import { createOwnFrames, steady } from './support/frames.ts';
+import { openGame, SHORT_SEED, shown, textOf } from './support/gamePage.ts';
+
+const SEED = '0123456789abcdef0123456789abcdef';
+const FRAME_MS = 1_000 / 60;
+const box = fitStage({ width: 390, height: 844, pixelRatio: 1 });
+const warmer = createWarmer(window);
+afterAll(() => warmer.stop());
+
+const bat = (world: World): Foe => ({
+  id: 9_001,
+  kind: 'flyer',
+  x: world.player.x + 16 * UNIT,
+  y: world.player.y,
+  amplitude: 0,
+  speed: 0,
+  phase: 0,
+  platformId: 0,
+  nextShotTick: 0,
+  shotPeriod: 0,
+  close: 0,
+});
+
+/** A run that a bat ends, and its picture at moments after that. */
+function ended({ still = false } = {}): {
+  at(sinceMs: number): { picture: Uint8ClampedArray; zoom: number };
+} {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.ceil(box.width);
+  canvas.height = Math.ceil(box.height);
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  if (pen === null) throw new Error('This browser draws no canvas.');
+  const scale = vi.spyOn(pen, 'scale');
+  const world = createWorld({ seed: SEED, mode: 'practice' });
+  const view = createView({ look: CAST.jumpy, pen, box, warmer, still, random: () => 0.5 });
+  let nowMs = 1_000;
+  view.open(world, 0);
+  const draw = (elapsedMs: number): void => {
+    scale.mockClear();
+    view.draw(world, { nowMs, elapsedMs, share: 1, scene: 'play', anticipate: 0 });
+  };
+  for (let tick = 0; tick < 80 && !world.over; tick += 1) {
+    if (tick === 60) world.foes.push(bat(world));
+    step(world, NO_INPUT, (event) => view.onEvent(event, nowMs));
+    view.note(world);
+    draw(FRAME_MS);
+    if (!world.over) nowMs += FRAME_MS;
+  }
+  expect(world.cause).toBe('enemy');
+  const diedMs = nowMs;
+  return {
+    at(sinceMs) {
+      const elapsedMs = diedMs + sinceMs - nowMs;
+      nowMs = diedMs + sinceMs;
+      draw(elapsedMs);
+      // Only what goes near scales both ways alike, and by more than one.
+      const zooms = scale.mock.calls.filter(([x, y]) => x === y && x > 1.02).map(([x]) => x);
+      return { picture: pen.getImageData(0, 0, canvas.width, canvas.height).data, zoom: Math.max(1, ...zooms) };
+    },
+  };
+}
+
+/** How many pixels of two pictures differ. */
+function apart(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
+  const [a, b] = [new Uint32Array(one.buffer), new Uint32Array(other.buffer)];
+  return a.reduce((sum, pixel, index) => sum + (pixel === b[index] ? 0 : 1), 0);
+}
+
+describe('a death', () => {
+  it('stands still for four frames, goes near, says its word, and tosses the hero', () => {
+    const { at } = ended();
+    const first = at(0).picture;
+    const frozen = [1, 2, 3].map((frame) => at(frame * FRAME_MS));
+    for (const { zoom } of frozen) expect(zoom).toBe(1);
+    // The mark alone comes in.
+    for (const { picture } of frozen) expect(apart(first, picture)).toBeLessThan(12_000);
+    const near = at(230);
+    expect(near.zoom).toBeGreaterThan(1.3);
+    const tossed = at(500);
+    expect(tossed.zoom).toBeLessThan(near.zoom);
+    expect(at(800).zoom).toBe(1);
+  });
+
+  it('with reduced motion shows the word and the mark at once, and nothing moves after', () => {
+    const { at } = ended({ still: true });
+    const first = at(1);
+    const moments = [60, 200, 400, 600].map((sinceMs) => at(sinceMs));
+    for (const { zoom } of [first, ...moments]) expect(zoom).toBe(1);
+    for (const { picture } of moments) expect(apart(first.picture, picture)).toBeLessThan(2_000);
+    // And what was shown was the word: without it the picture is another.
+    expect(apart(first.picture, at(1_300).picture)).toBeGreaterThan(4_000);
+  });
+
+  it('flashes nothing: from frame to frame the picture never turns much lighter or darker', () => {
+    const { at } = ended();
+    const light = (picture: Uint8ClampedArray): number =>
+      picture.reduce((sum, value, index) => sum + (index % 4 === 3 ? 0 : value), 0) / (picture.length * 0.75 * 255);
+    const lights = Array.from({ length: 50 }, (_, frame) => light(at(frame * FRAME_MS + 1).picture));
+    const steps = lights.slice(1).map((value, index) => Math.abs(value - (lights[index] ?? 0)));
+    expect(Math.max(...steps)).toBeLessThan(0.1);
+    // It dims and comes back once.
+    const turns = lights.filter((value, index) => {
+      const [before = value, after = value] = [lights[index - 4], lights[index + 4]];
+      return value < before - 0.03 && value < after - 0.03;
+    });
+    expect(turns.length).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('one press leaves a death behind', () => {
+  let game: { stop(): void } | undefined;
+  afterEach(() => game?.stop());
+
+  /** A practice run that a bot has just ended. */
+  async function die(): Promise<(lengthsMs: Iterable<number>) => Promise<void>> {
+    const { frames, draw } = createOwnFrames();
+    const bot = botPlayer('beginner');
+    game = openGame({ seed: SHORT_SEED, frames, bot });
+    await userEvent.keyboard(' ');
+    const isOver = (): boolean =>
+      document.querySelector('.unseen[role=status]')?.textContent?.startsWith('Run over') ?? false;
+    for (let frame = 0; frame < 15 * 40 && !isOver(); frame += 1) await draw([FRAME_MS * 4]);
+    expect(isOver()).toBe(true);
+    return draw;
+  }
+  const isFresh = (): boolean => shown('.is-over') === undefined && textOf('.score') === '0';
+
+  it.each([270, 420, 700, 1_000])(
+    'for the next run, %i ms after it, in less than 300 ms of frames',
+    async (sinceMs) => {
+      const draw = await die();
+      await draw([...steady(60, sinceMs / 1_000)]);
+      expect(isFresh()).toBe(false);
+      expect(shown('.is-over')).toBeUndefined();
+      await userEvent.keyboard(' ');
+      await draw(steady(60, 0.25));
+      expect(isFresh()).toBe(true);
+    },
+  );
+
+  it('a press that was meant for the run is not one', async () => {
+    const draw = await die();
+    await draw(steady(60, 0.1));
+    await userEvent.keyboard(' ');
+    await draw(steady(60, 0.3));
+    expect(isFresh()).toBe(false);
+    await draw(steady(60, 1.2));
+    expect(textOf('.is-over .ended-at')).toMatch(/^Ended in [A-Z][a-z]+ [A-Z][a-z]+ · \d+ m$/);
+  });
+
+  it('says who or what it was', async () => {
+    await die();
+    expect(document.querySelector('.unseen[role=status]')?.textContent).toMatch(/^Run over\. Fell\. \d+ points\.$/);
+  });
+});

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { createHud, type Hud } from '../src/page/hud.ts';
+import { element } from '../src/page/element.ts';
+import '../src/page/page.css';
+import '../src/page/slim.css';
+import '../src/page/still.css';
+import '../src/page/small.css';
+
+let hud: Hud;
+let root: HTMLElement;
+beforeEach(() => {
+  hud = createHud({ onPause: () => undefined, onMute: () => undefined });
+  root = element('main', { class: 'game' }, element('div', { class: 'column', style: 'width: 100%' }, hud.root));
+  document.body.append(root);
+  hud.show(true);
+});
+afterEach(() => root.remove());
+
+const find = (selector: string): HTMLElement => {
+  const found = root.querySelector<HTMLElement>(selector);
+  if (found === null) throw new Error(`There is no ${selector}.`);
+  return found;
+};
+const box = (selector: string): DOMRect => find(selector).getBoundingClientRect();
+/** Takes the animation of an element to a moment, milliseconds. */
+const wind = (selector: string, timeMs: number): void => {
+  for (const animation of find(selector).getAnimations()) {
+    animation.pause();
+    animation.currentTime = timeMs;
+  }
+};
+const opacity = (selector: string): number => Number(getComputedStyle(find(selector)).opacity);
+
+describe.each([
+  [320, 640],
+  [390, 844],
+  [1_440, 900],
+])('over the world at %i x %i', (width, height) => {
+  beforeEach(() => page.viewport(width, height));
+
+  it('the sign of a level stands at the upper edge, clear of score and buttons, and is seen through', () => {
+    hud.score(12_345);
+    hud.level(12, 'Mushroom Hollow');
+    wind('.banner', 300);
+    const sign = box('.banner');
+    expect(sign.top).toBeGreaterThanOrEqual(box('.score').bottom - 14);
+    expect(sign.bottom).toBeLessThan(110);
+    expect(sign.left).toBeGreaterThanOrEqual(0);
+    expect(sign.right).toBeLessThanOrEqual(width);
+    expect(opacity('.banner')).toBeGreaterThan(0.7);
+    expect(opacity('.banner')).toBeLessThan(0.9);
+  });
+
+  it('what was gained stands in the line of the score, over no platform', () => {
+    hud.score(width < 360 ? 123 : 1_234);
+    hud.xp(147);
+    wind('.xp', 600);
+    const [score, xp] = [box('.score'), box('.xp')];
+    expect(xp.left).toBeGreaterThan(score.right);
+    expect(xp.top).toBeGreaterThanOrEqual(score.top);
+    expect(xp.bottom).toBeLessThanOrEqual(score.bottom + 2);
+    expect(xp.right).toBeLessThanOrEqual(box('.corner').left);
+  });
+});
+
+describe('words that come and go', () => {
+  it('the sign is gone after 0.8 s', () => {
+    hud.level(2, 'Mushroom Hollow');
+    expect(find('.banner').getAnimations()[0]?.effect?.getComputedTiming().duration).toBe(800);
+    wind('.banner', 800);
+    expect(opacity('.banner')).toBe(0);
+  });
+
+  it('a combo climbs through colours, and one that is lost is seen to fall', () => {
+    const colours = [2, 3, 4, 5].map((combo) => {
+      hud.combo(combo);
+      expect(find('.combo').textContent).toBe(`COMBO +${combo}`);
+      return getComputedStyle(find('.combo')).backgroundColor;
+    });
+    expect(new Set(colours).size).toBe(4);
+    hud.combo(0);
+    const [fall] = find('.combo').getAnimations();
+    expect((fall as CSSAnimation).animationName).toBe('lost');
+    expect(find('.combo').checkVisibility()).toBe(true);
+    wind('.combo', 420);
+    expect(find('.combo').checkVisibility({ visibilityProperty: true })).toBe(false);
+    hud.combo(2);
+    expect(find('.combo').checkVisibility({ visibilityProperty: true })).toBe(true);
+  });
+
+  it('with reduced motion a lost combo is just gone', () => {
+    document.documentElement.toggleAttribute('data-still', true);
+    hud.combo(3);
+    hud.combo(0);
+    expect(find('.combo').checkVisibility()).toBe(false);
+    document.documentElement.toggleAttribute('data-still', false);
+  });
+
+  it('a new run has lost nothing', () => {
+    hud.combo(4);
+    hud.show(true);
+    hud.combo(0);
+    expect(find('.combo').checkVisibility()).toBe(false);
+  });
+});

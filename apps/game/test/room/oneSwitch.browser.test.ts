@@ -1,0 +1,182 @@
+import type { ToGame } from '@jumpy/protocol/frame';
+import { DEFAULT_SETTINGS, keepSettings } from '@jumpy/protocol/settings';
+import { until } from '@jumpy/scripts/testing/until';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createMemory, shown, textOf } from '../support/gamePage.ts';
+import { LUNA_ID, openShellRoom, OWN_ID, PAGE_MS, roomGame } from '../support/roomPage.ts';
+import { roomPlayer } from '../support/roomPlayer.ts';
+
+type Data = Extract<ToGame, { type: 'MULTIPLAYER_DATA' }>['data'];
+
+let room: ReturnType<typeof openShellRoom>;
+const players = [roomPlayer(0), roomPlayer(1), roomPlayer(2)];
+const tell = (own: Partial<Data> = {}): void =>
+  room.say({
+    type: 'MULTIPLAYER_DATA',
+    data: { roomId: '482917', playerId: OWN_ID, players, state: 'waiting', game: null, clockOffsetMs: 0, ...own },
+  });
+const strangers = players.map((player) => ({ ...player, isHost: false }));
+const isGone = (): boolean => room.heard().some(({ type }) => type === 'NAVIGATE_HOME');
+
+const key = (type: 'keydown' | 'keyup'): void =>
+  void window.dispatchEvent(new KeyboardEvent(type, { key: 'q', code: 'KeyQ', bubbles: true, cancelable: true }));
+function tap(): void {
+  key('keydown');
+  key('keyup');
+}
+const lit = (): string | undefined => {
+  const choice = document.querySelector('[data-lit]');
+  return choice?.getAttribute('aria-label') ?? choice?.textContent ?? undefined;
+};
+/** Waits for something to be lit, and takes it. */
+async function choose(name: string): Promise<void> {
+  await until(async () => {
+    await room.time.pass(200, 100);
+    expect(lit()).toBe(name);
+  });
+  tap();
+}
+
+/** A count-down of ten seconds has begun. */
+async function line(own: Partial<Data> = {}): Promise<void> {
+  tell({ ...own, state: 'countdown', game: roomGame(PAGE_MS + room.time.nowMs + 10_000) });
+  await until(() => expect(shown('.hud .play')).toBeDefined());
+}
+async function play(own: Partial<Data> = {}): Promise<void> {
+  await line(own);
+  await room.time.pass(10_500, 100);
+}
+/** The game is over, after a fall that everybody saw. */
+async function end(): Promise<void> {
+  const row = { rank: 1, playerId: LUNA_ID, username: 'Luna 1', avatar: '', score: 9, jumps: 3 };
+  room.update({ action: 'GAME_END', rankings: [row], winner: row, raceId: null });
+  await until(async () => {
+    await room.time.pass(300, 100);
+    expect(shown('.is-finish')).toBeDefined();
+  });
+}
+const falls = (playerId: string): void =>
+  room.update({
+    ...{ action: 'PLAYER_DIED', playerId, finalScore: 7, finalJumps: 2, tick: 20, x: 25_600, y: 12_800 },
+    cause: 'fall',
+  });
+
+beforeEach(() => {
+  const memory = createMemory();
+  keepSettings(memory, { ...DEFAULT_SETTINGS, controls: 'one-switch' });
+  room = openShellRoom({ memory });
+});
+afterEach(() => room.close());
+
+describe('by one switch', () => {
+  test('the host starts the room, once that is lit', async () => {
+    tell();
+    await until(() => expect(shown('.is-lobby')).toBeDefined());
+    await room.time.pass(500, 100);
+    tap();
+    expect([room.acts('START_COUNTDOWN'), isGone()]).toEqual([[], false]);
+    await choose('Start Game (3 players)');
+    await until(() => expect(room.acts('START_COUNTDOWN')).toHaveLength(1));
+  });
+
+  test('emotes go out before the start; then the switch steers and hops', async () => {
+    await line();
+    await choose('Emotes');
+    await choose('Laugh');
+    await until(() => expect(room.acts('EMOTE')).toEqual([{ action: 'EMOTE', emote: 'laugh' }]));
+    await choose('Emotes');
+    expect(shown('.tray')).toBeDefined();
+    await until(async () => {
+      await room.time.pass(500, 100);
+      expect(shown('.count')).toBeUndefined();
+    });
+    expect([shown('.tray'), lit()]).toEqual([undefined, undefined]);
+    key('keydown');
+    await room.time.pass(500);
+    key('keyup');
+    await room.time.pass(200);
+    key('keydown');
+    await room.time.pass(50);
+    key('keyup');
+    await room.time.pass(300);
+    await until(() => {
+      const codes = room.acts('INPUTS').flatMap(({ trail }) => [...trail]);
+      expect(codes.filter((code) => code === 2).length).toBeGreaterThan(15);
+      expect(codes.filter((code) => code >= 4)).toHaveLength(1);
+    });
+    expect(room.acts('EMOTE')).toHaveLength(1);
+  });
+
+  test('who climbs is asked before they leave, and may stay', async () => {
+    await play();
+    const askToLeave = (): void =>
+      void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'p', code: 'KeyP', bubbles: true }));
+    askToLeave();
+    await choose('Climb on');
+    expect([shown('.is-leave'), isGone()]).toEqual([undefined, false]);
+    askToLeave();
+    await choose('Leave');
+    await until(() => expect(isGone()).toBe(true));
+  });
+
+  test('who has fallen watches one after the other, shows emotes, and leaves', async () => {
+    await play();
+    falls(OWN_ID);
+    await until(async () => {
+      await room.time.pass(300, 100);
+      expect(textOf('.watching .pill')).toMatch(/^WatchingLuna/);
+    });
+    const before = textOf('.watching .pill');
+    await choose('Watch the next one');
+    await room.time.pass(300, 100);
+    expect(textOf('.watching .pill')).not.toBe(before);
+    await choose('Emotes');
+    await choose('Wave');
+    await until(() => expect(room.acts('EMOTE')).toEqual([{ action: 'EMOTE', emote: 'wave' }]));
+    await choose('Leave');
+    await until(() => expect(isGone()).toBe(true));
+  });
+
+  test('who only watches has no emotes among the choices', async () => {
+    await play({ playerId: null });
+    await until(async () => {
+      await room.time.pass(300, 100);
+      expect(shown('.watching')).toBeDefined();
+    });
+    await choose('Watch the next one');
+    const seen = new Set<string | undefined>();
+    for (let part = 0; part < 20; part += 1) {
+      await room.time.pass(200, 100);
+      seen.add(lit());
+    }
+    expect(seen).toEqual(new Set(['Watch the next one', 'Leave']));
+  });
+
+  test('the host leads all back to the lobby', async () => {
+    await play();
+    await end();
+    await choose('Back to lobby');
+    await until(() => expect(room.acts('BACK_TO_LOBBY')).toHaveLength(1));
+    expect(isGone()).toBe(false);
+  });
+
+  test('a guest who goes on pressing at the end is not led away, and leaves by a press of their own', async () => {
+    await play({ players: [roomPlayer(0, { isHost: false }), roomPlayer(1, { isHost: true })] });
+    await end();
+    for (let press = 0; press < 8; press += 1) {
+      tap();
+      await room.time.pass(200, 100);
+    }
+    expect([lit(), isGone()]).toEqual([undefined, false]);
+    await choose('Leave');
+    await until(() => expect(isGone()).toBe(true));
+  });
+
+  test('strangers of a quick race ask for the next one', async () => {
+    await play({ players: strangers });
+    await end();
+    expect(textOf('.is-finish')).toContain('Race again');
+    await choose('Race again');
+    await until(() => expect(room.acts('BACK_TO_LOBBY')).toHaveLength(1));
+  });
+});

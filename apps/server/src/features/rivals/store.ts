@@ -1,0 +1,86 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+type Db = Kysely<Database>;
+
+/** A player's own best on a board. */
+export interface OwnBest {
+  best: number;
+  runId: string | null;
+}
+
+/** Somebody on a board. */
+export interface RivalRow {
+  publicId: string;
+  username: string;
+  avatar: string | null;
+  score: number;
+}
+
+/** Over which scores somebody is looked for, and how many above the best itself. */
+export interface Ladder {
+  best: number;
+  rungs: readonly number[];
+  nearest: number;
+}
+
+/** One's own best on the Scores board. */
+export async function readOwnBest(db: Db, discordId: string): Promise<OwnBest> {
+  const { rows } = await sql<OwnBest>`
+    SELECT hi_score AS best, best_run_id AS run_id FROM game_stats WHERE discord_id = ${discordId}`.execute(db);
+  return rows[0] ?? { best: 0, runId: null };
+}
+
+/** One's own best on the course of a day. */
+export async function readOwnDayBest(db: Db, { userId, date }: { userId: string; date: string }): Promise<OwnBest> {
+  const { rows } = await sql<OwnBest>`
+    SELECT score AS best, run_id FROM daily_bests WHERE course_date = ${date} AND user_id = ${userId}`.execute(db);
+  return rows[0] ?? { best: 0, runId: null };
+}
+
+/** Of the Scores board: the first above each rung and the nearest above the best, in the board's order; each is one step into its index. */
+export function rivalsOf({ discordId, best, rungs, nearest }: Ladder & { discordId: string }): RawBuilder<RivalRow> {
+  const above = (score: RawBuilder<unknown>, limit: number): RawBuilder<unknown> => sql`
+    SELECT discord_id, hi_score, hi_score_at FROM game_stats
+    WHERE hi_score > ${score} AND NOT hidden AND discord_id <> ${discordId}
+    ORDER BY hi_score, hi_score_at DESC, discord_id DESC LIMIT ${limit}`;
+  return sql<RivalRow>`
+    SELECT u.public_id, u.username, u.avatar, found.hi_score AS score
+    FROM (${climb({ best, rungs, nearest }, above)}) AS found JOIN users u ON u.discord_id = found.discord_id
+    ORDER BY found.hi_score, found.hi_score_at DESC, found.discord_id DESC`;
+}
+
+/** The same of the course of a day. */
+export function dayRivalsOf({
+  userId,
+  date,
+  ...ladder
+}: Ladder & { userId: string; date: string }): RawBuilder<RivalRow> {
+  const above = (score: RawBuilder<unknown>, limit: number): RawBuilder<unknown> => sql`
+    SELECT user_id, score, reached_at, run_id FROM daily_bests
+    WHERE course_date = ${date} AND score > ${score} AND user_id <> ${userId}
+    ORDER BY score, reached_at DESC, run_id DESC LIMIT ${limit}`;
+  return sql<RivalRow>`
+    SELECT u.public_id, u.username, u.avatar, found.score
+    FROM (${climb(ladder, above)}) AS found JOIN users u ON u.id = found.user_id
+    ORDER BY found.score, found.reached_at DESC, found.run_id DESC`;
+}
+
+/** Whoever is found on a ladder, each once. */
+function climb(
+  { best, rungs, nearest }: Ladder,
+  above: (score: RawBuilder<unknown>, limit: number) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+    SELECT next.* FROM unnest(${[...rungs]}::integer[]) AS rung (floor)
+      CROSS JOIN LATERAL (${above(sql`rung.floor`, 1)}) AS next
+    UNION (${above(sql`${best}::integer`, nearest)})`;
+}
+
+export async function readRivals(db: Db, ladder: Parameters<typeof rivalsOf>[0]): Promise<RivalRow[]> {
+  return (await rivalsOf(ladder).execute(db)).rows;
+}
+
+export async function readDayRivals(db: Db, ladder: Parameters<typeof dayRivalsOf>[0]): Promise<RivalRow[]> {
+  return (await dayRivalsOf(ladder).execute(db)).rows;
+}

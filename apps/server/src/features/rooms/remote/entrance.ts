@@ -1,0 +1,108 @@
+import type { RedisConnection } from '../../../platform/redis.ts';
+import type { RoomSocket } from '../roomLine.ts';
+import type { RoomMeter } from '../roomMeter.ts';
+import type { Rooms } from '../rooms.ts';
+import type { RoomConnection, RoomRefusal, RoomVisitor } from '../visitor.ts';
+import type { Directory } from './directory.ts';
+import { type Guide, PATIENCE_MS } from './guide.ts';
+import type { OpenRoom } from './openRoom.ts';
+import type { Outbox } from './outbox.ts';
+import type { Standing } from './standing.ts';
+import type { Turns } from './turns.ts';
+import { createVisit, type Visit } from './visit.ts';
+import type { Visits } from './visits.ts';
+
+const QUICK_TRIES = 4;
+
+export interface EntranceParts {
+  rooms: Pick<Rooms, 'get' | 'findQuick' | 'leave'>;
+  redis: Pick<RedisConnection, 'isUp'>;
+  directory: Pick<Directory, 'seat' | 'ownerOf' | 'quickRace'>;
+  outbox: Pick<Outbox, 'tell'>;
+  visits: Visits;
+  guide: Pick<Guide, 'bring'>;
+  standing: Standing;
+  turns: Turns;
+  open: OpenRoom;
+  meter: RoomMeter;
+  nowMs(): number;
+  onError(error: unknown): void;
+}
+
+/** Lets clients of this process into the room that they ask for, into one of their own, or into the race that gathers. */
+export function createEntrance(
+  parts: EntranceParts,
+): (socket: RoomSocket, who: RoomVisitor) => Promise<RoomConnection | RoomRefusal> {
+  const { rooms, redis, directory, outbox, visits, guide, standing, turns, open, meter, nowMs, onError } = parts;
+
+  /** Whether it may be decided here what belongs to whom; no longer than anybody waits for. */
+  async function isSure(): Promise<boolean> {
+    for (const untilMs = nowMs() + PATIENCE_MS; standing.isHeld(); await turns.next())
+      if (standing.isBuried || nowMs() > untilMs) return false;
+    return true;
+  }
+
+  /** A player is in one room at a time. */
+  async function seat({ person, code, watches }: Visit['who']): Promise<void> {
+    if (watches) return;
+    const before = await directory.seat(person.id, code);
+    if (before === undefined || before === code) return;
+    if (rooms.get(before)) return rooms.leave(person.id, before);
+    const owner = await directory.ownerOf(before);
+    if (owner !== undefined) outbox.tell(owner, { kind: 'leave', playerId: person.id, code: before });
+  }
+
+  /** Brings strangers together, whatever processes they come to. */
+  async function race(socket: RoomSocket, who: RoomVisitor): Promise<RoomConnection | RoomRefusal> {
+    let instead = '';
+    for (let tries = 0; tries < QUICK_TRIES; tries += 1) {
+      const own = rooms.findQuick(who.person.id)?.code;
+      const known = own ?? (redis.isUp ? await directory.quickRace().catch(() => undefined) : undefined);
+      const code = known === undefined || known === instead ? await open('quick', instead) : known;
+      if (code === undefined) return 'too_many_rooms';
+      const entered = await enter(socket, { ...who, code });
+      // It began or was given up meanwhile: the next one is for them.
+      if (entered !== 'full' && entered !== 'started' && entered !== 'unknown') return entered;
+      instead = code;
+    }
+    return 'unavailable';
+  }
+
+  async function enter(socket: RoomSocket, who: Visit['who']): Promise<RoomConnection | RoomRefusal> {
+    const { code } = who;
+    if (!rooms.get(code) && !redis.isUp) return 'unavailable';
+    const visit = visits.add((id) =>
+      createVisit({
+        ...{ id, who, socket, meter, nowMs, isHeld: standing.isHeld },
+        forward: (owner, { data, isBinary }) => outbox.tell(owner, { kind: 'hear', visit: id, isBinary }, data),
+      }),
+    );
+    const refusal = await guide.bring(visit);
+    if (refusal !== undefined) {
+      visits.remove(visit);
+      return refusal;
+    }
+    if (redis.isUp) seat(visit.who).catch(onError);
+    return {
+      code,
+      hear: (data, isBinary) => visit.hear(data, isBinary),
+      closed() {
+        const { target } = visit;
+        visit.closed();
+        visits.remove(visit);
+        if (target.kind === 'here') target.connection.closed();
+        if (target.kind === 'there') outbox.tell(target.owner, { kind: 'closed', visit: visit.id });
+      },
+    };
+  }
+
+  return async (socket, who) => {
+    const { code, watches = false, isQuick = false } = who;
+    if (code !== undefined) return enter(socket, { ...who, code });
+    if (!(await isSure())) return 'unavailable';
+    if (watches) return enter(socket, { ...who, code: '' });
+    if (isQuick) return race(socket, who);
+    const own = await open('code');
+    return own === undefined ? 'too_many_rooms' : enter(socket, { ...who, code: own });
+  };
+}

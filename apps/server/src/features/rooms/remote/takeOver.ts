@@ -1,0 +1,106 @@
+import type { Logger } from 'pino';
+import type { Rooms } from '../rooms.ts';
+import type { KeptRoom } from '../savedRoom.ts';
+import { type Directory, FREE } from './directory.ts';
+import type { Fence } from './fence.ts';
+import type { Snapshots } from './snapshots.ts';
+
+/** Processes without clients of an orphaned room leave it so long to those that have some. */
+const POLITE_MS = 600;
+
+export interface TakeOverParts {
+  rooms: Pick<Rooms, 'get' | 'restore'>;
+  directory: Directory;
+  fence: Pick<Fence, 'bury'>;
+  snapshots: Pick<Snapshots, 'own'>;
+  log: Logger;
+  /** Of the rules that rooms are played by here. */
+  simVersion: number;
+  nowMs(): number;
+  /** Rooms that clients of this process are in. */
+  wanted(): ReadonlySet<string>;
+  /** A room as it was kept, with what the database knows beyond that. */
+  complete(kept: KeptRoom): Promise<KeptRoom>;
+  /** It goes on here. */
+  onTaken(code: string): void;
+}
+
+/** Takes the rooms of processes that are dead, one by one. */
+export interface TakeOver {
+  readonly count: number;
+  /** One has not counted on: it is dead from now on, or soon. */
+  bury(id: string, beat: string): Promise<void>;
+  /** At once those that clients here are in. */
+  takeFrom(id: string): Promise<void>;
+  end(): void;
+}
+
+export function createTakeOver(parts: TakeOverParts): TakeOver {
+  const { rooms, directory, fence, snapshots, log, simVersion, nowMs, wanted, complete, onTaken } = parts;
+  const orphanedMs = new Map<string, number>();
+  const busy = new Set<string>();
+  let count = 0;
+  let isEnding = false;
+
+  async function alone(id: string, work: () => Promise<void>): Promise<void> {
+    if (busy.has(id) || isEnding) return;
+    busy.add(id);
+    try {
+      await work();
+    } finally {
+      busy.delete(id);
+    }
+  }
+
+  async function takeAll(id: string): Promise<void> {
+    const sinceMs = orphanedMs.get(id) ?? nowMs();
+    orphanedMs.set(id, sinceMs);
+    const codes = await directory.roomsOf(id);
+    const first = wanted();
+    for (const code of codes) if (first.has(code) || nowMs() - sinceMs >= POLITE_MS) await take(code, id);
+    if (codes.length === 0) await directory.take('', id);
+    if (codes.every((code) => rooms.get(code))) orphanedMs.delete(id);
+  }
+
+  async function take(code: string, from: string): Promise<void> {
+    // Another version plays by other rules: it is left to those that know them.
+    if (((await directory.versionOf(code)) ?? simVersion) !== simVersion) return;
+    const epoch = await directory.take(code, from);
+    if (epoch === 0) return;
+    const recalled = await recall(code, from).catch(async (error: unknown) => {
+      await directory.release(code, epoch, from);
+      throw error;
+    });
+    if (!recalled) return directory.forget(code, epoch);
+    rooms.restore(recalled.whole);
+    snapshots.own(code, epoch, recalled.kept);
+    count += 1;
+    log.info({ code, from }, from === FREE ? 'a room was taken in' : 'a room was taken over from a process that ended');
+    onTaken(code);
+  }
+
+  /** A room as Redis has it, and with what is known beyond that. */
+  async function recall(code: string, from: string): Promise<{ kept: KeptRoom; whole: KeptRoom } | undefined> {
+    const kept = await directory.load(code);
+    if (!kept) return undefined;
+    // Who handed it over had kept all of it.
+    const whole = await complete(kept).catch((error: unknown) => (from === FREE ? kept : Promise.reject(error)));
+    return { kept, whole };
+  }
+
+  return {
+    get count() {
+      return count;
+    },
+    bury: (id, beat) =>
+      alone(id, async () => {
+        if (!(await fence.bury(id, Number(beat)))) return;
+        await directory.bury(id, beat);
+        await takeAll(id);
+      }),
+    takeFrom: (id) => alone(id, () => takeAll(id)),
+    end() {
+      isEnding = true;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Visit } from './visit.ts';
+
+/** The clients of this process, by the numbers that it gave them. */
+export interface Visits {
+  /** Of those whose room is with another process. */
+  readonly elsewhere: number;
+  all(): IterableIterator<Visit>;
+  add(open: (id: number) => Visit): Visit;
+  remove(visit: Visit): void;
+  /** One whose room is with that process; others have no say about it. */
+  at(owner: string, id: number): Visit | undefined;
+}
+
+export function createVisits(): Visits {
+  const visits = new Map<number, Visit>();
+  let last = 0;
+  return {
+    get elsewhere() {
+      return [...visits.values()].filter(({ target }) => target.kind === 'there').length;
+    },
+    all: () => visits.values(),
+    add(open) {
+      const visit = open((last += 1));
+      visits.set(visit.id, visit);
+      return visit;
+    },
+    remove: ({ id }) => void visits.delete(id),
+    at(owner, id) {
+      const visit = visits.get(id);
+      return visit?.target.kind === 'there' && visit.target.owner === owner ? visit : undefined;
+    },
+  };
+}

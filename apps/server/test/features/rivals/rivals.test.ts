@@ -1,0 +1,167 @@
+import { BoardAnswer } from '@jumpy/protocol/http/boards';
+import { RivalsAnswer, type RivalMode } from '@jumpy/protocol/http/rivals';
+import { type RawBuilder, sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dayRivalsOf, rivalsOf } from '../../../src/features/rivals/store.ts';
+import { inTransaction } from '../../../src/platform/db/transaction.ts';
+import { createArena } from '../runs/arena.ts';
+import { Gamer } from '../runs/gamer.ts';
+import type { Client } from '../../support/client.ts';
+import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
+
+let arena: TestApp;
+let client: Client & { player: SeededPlayer };
+beforeEach(async () => {
+  arena = await createArena('rivals');
+  client = await arena.signIn();
+});
+afterEach(() => arena.close());
+
+const ask = async (mode: RivalMode, of: Client = client) => (await of.get(`/api/rivals?mode=${mode}`)).as(RivalsAnswer);
+const scoresOf = ({ rivals }: RivalsAnswer): number[] => rivals.map(({ score }) => score);
+
+async function seed(hiScore: number, { player, hidden = false }: { player?: SeededPlayer; hidden?: boolean } = {}) {
+  const of = player ?? (await arena.seedPlayer());
+  await arena.context.db
+    .insertInto('gameStats')
+    .values({ discordId: of.discordId, totalGames: 1, hiScore, hidden })
+    .execute();
+  return of;
+}
+
+/** So many players with these scores, one each. */
+async function crowd(count: number, score: string): Promise<void> {
+  await sql`INSERT INTO users (discord_id, username) SELECT '6' || lpad(i::text, 17, '0'), 'p' || i FROM generate_series(1, ${count}) AS i`.execute(
+    arena.context.db,
+  );
+  await sql`INSERT INTO game_stats (discord_id, hi_score, total_games)
+    SELECT '6' || lpad(i::text, 17, '0'), ${sql.raw(score)}, 1 FROM generate_series(1, ${count}) AS i`.execute(
+    arena.context.db,
+  );
+}
+
+test('the first player of all has nobody ahead, and no best', async () => {
+  expect(await ask('solo')).toEqual({ success: true, own: { best: 0, runId: null }, rivals: [] });
+  expect(await ask('daily')).toEqual({ success: true, own: { best: 0, runId: null }, rivals: [] });
+});
+
+test('the nearest above the best are told one by one, the lowest first; an equal is one on the way, oneself never', async () => {
+  await seed(300, { player: client.player });
+  await seed(300);
+  for (const score of [301, 310, 320, 330, 340]) await seed(score);
+  const { own, rivals } = await ask('solo');
+  expect(own.best).toBe(300);
+  expect(rivals.map(({ score }) => score)).toEqual([300, 301, 310, 320, 330]);
+});
+
+test('a rival has a name, a picture of our own server and a score, and nothing else', async () => {
+  const above = await seed(90);
+  const { rivals } = await ask('solo');
+  expect(rivals).toEqual([
+    {
+      publicId: above.publicId,
+      name: above.username,
+      avatarUrl: expect.stringMatching(/^\/api\/[\w/.-]+\?v=[0-9a-f]{8}$/),
+      score: 90,
+    },
+  ]);
+});
+
+test('of a crowd a few on the way, the nearest, and a few far above are told', async () => {
+  await crowd(500, 'i * 10');
+  await seed(1_200, { player: client.player });
+  expect(scoresOf(await ask('solo'))).toEqual([
+    ...[210, 410, 610, 810, 1_010],
+    ...[1_210, 1_220, 1_230, 1_240],
+    ...[1_510, 1_810, 2_410, 3_610],
+  ]);
+});
+
+test('of equal scores those that the board has last are told: they are passed next', async () => {
+  const early = await seed(500);
+  await arena.context.db
+    .updateTable('gameStats')
+    .set({ hiScoreAt: new Date(1_000) })
+    .where('discordId', '=', early.discordId)
+    .execute();
+  await crowd(5, '500');
+  const board = (await client.get('/api/leaderboards/scores')).as(BoardAnswer);
+  const { rivals } = await ask('solo');
+  expect(board.rows[0]?.publicId).toBe(early.publicId);
+  expect(rivals.map(({ publicId }) => publicId)).toEqual(
+    board.rows
+      .map(({ publicId }) => publicId)
+      .toReversed()
+      .slice(0, 4),
+  );
+});
+
+test('nobody is their own rival, on the way to their best neither', async () => {
+  await seed(300, { player: client.player });
+  await seed(400);
+  expect(scoresOf(await ask('solo'))).toEqual([400]);
+});
+
+test('whom reviewers took off the boards is no rival', async () => {
+  await seed(100, { hidden: true });
+  await seed(200);
+  expect(scoresOf(await ask('solo'))).toEqual([200]);
+});
+
+test('a daily run is told of those on the course of the day alone, and of the own best there', async () => {
+  const gamers = [await Gamer.join(arena), await Gamer.join(arena)] as const;
+  const settled = [];
+  for (const [gamer, ticks] of [
+    [gamers[0], 1_200],
+    [gamers[1], 500],
+  ] as const) {
+    await gamer.openSession();
+    settled.push((await gamer.play({ mode: 'daily', skill: 'strong', ticks })).settled);
+  }
+  await seed(9_000);
+  const [high, low] = settled;
+  expect(await ask('daily', gamers[1].client)).toMatchObject({
+    own: { best: low?.score, runId: low?.runId },
+    rivals: [{ publicId: gamers[0].player.publicId, score: high?.score }],
+  });
+  expect(scoresOf(await ask('daily'))).toEqual([low?.score, high?.score]);
+  arena.clock.advance(24 * 60 * 60_000);
+  expect(await ask('daily', gamers[1].client)).toMatchObject({ own: { best: 0, runId: null }, rivals: [] });
+});
+
+test('the own best names its run, whose pace can be shown', async () => {
+  const gamer = await Gamer.join(arena);
+  await gamer.openSession();
+  const { settled } = await gamer.play({ skill: 'strong', ticks: 900 });
+  expect((await ask('solo', gamer.client)).own).toEqual({ best: settled.best, runId: settled.runId });
+});
+
+test('nobody is told without signing in, and of no other board', async () => {
+  expect((await arena.newClient().get('/api/rivals?mode=solo')).status).toBe(401);
+  expect((await client.get('/api/rivals?mode=race')).status).toBe(400);
+  expect((await client.get('/api/rivals')).status).toBe(400);
+});
+
+test('each step of the ladder is one step into an index, whatever stands on the board', async () => {
+  await crowd(20_000, 'i');
+  await sql`VACUUM ANALYZE game_stats, users`.execute(arena.owner);
+  const ladder = { best: 9_000, rungs: [1_000, 5_000, 12_000], nearest: 4 };
+  const { id: userId, discordId } = client.player;
+  const plan = await planOf(rivalsOf({ ...ladder, discordId }));
+  expect(plan).toContain('game_stats_hi_score');
+  expect(plan).not.toContain('Seq Scan on game_stats');
+  expect(buffersOf(plan)).toBeLessThan(120);
+  expect(await planOf(dayRivalsOf({ ...ladder, userId, date: '2026-11-20' }))).toContain('daily_bests_day');
+});
+
+/** How the database finds it; a table that is small, or empty, as one that is not. */
+const planOf = (question: RawBuilder<unknown>): Promise<string> =>
+  inTransaction(arena.context, async (trx) => {
+    await sql`SET LOCAL enable_seqscan = off`.execute(trx);
+    const { rows } = await sql<Record<string, string>>`EXPLAIN (ANALYZE, BUFFERS) ${question}`.execute(trx);
+    return rows.map((row) => Object.values(row)[0]).join('\n');
+  });
+
+/** Pages that were looked at. */
+const buffersOf = (plan: string): number =>
+  Number(/shared hit=(\d+)/.exec(plan)?.[1] ?? 0) + Number(/ read=(\d+)/.exec(plan)?.[1] ?? 0);

@@ -1,0 +1,93 @@
+import { packTrail } from '@jumpy/protocol/inputPack';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { completeRoom } from '../../../src/features/rooms/keeping/completeRoom.ts';
+import { raceStore } from '../../../src/features/rooms/keeping/store.ts';
+import type { KeptRoom, SavedSeat } from '../../../src/features/rooms/savedRoom.ts';
+import { closeTicket } from '../../../src/features/runs/witness/store.ts';
+import { createTestApp, type TestApp } from '../../support/testApp.ts';
+import { type BegunRace, beginRace } from '../roomRaces/madeRace.ts';
+import { personOf } from './scriptedRoom.ts';
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await createTestApp();
+});
+afterAll(() => it.close());
+
+const SEAT = 0;
+const trailOfTicks = (ticks: number): Uint8Array =>
+  Uint8Array.from({ length: ticks }, (_, tick) => 1 + ((tick >> 6) & 1));
+
+/** A room as Redis had it: its only run had come so far. */
+function keptAt(race: BegunRace, ticks: number): KeptRoom {
+  const seat: SavedSeat = {
+    ...{ number: SEAT, joinedMs: 0, person: personOf('Ada'), token: '', awayMs: null, cutMs: null, hasLeft: false },
+    ...{ run: { frozenTicks: 3, movedTick: 0, lags: [], forgivenTicks: 0 }, runId: race.tickets[0]?.runId ?? null },
+    ...{ isResumed: false, markedTick: 240, heardMs: 0, isOver: false, recordedTick: null },
+  };
+  const game = { runKey: race.runKey.toString('hex'), raceId: race.raceId, startsMs: 1 };
+  return {
+    room: {
+      ...{ code: '482913', kind: 'code', simVersion: 1, state: 'playing', hostId: null, savedMs: 0 },
+      ...{ gathersSinceMs: 0, game, seats: [seat] },
+    },
+    trails: new Map([[SEAT, trailOfTicks(ticks)]]),
+  };
+}
+
+async function begin(): Promise<BegunRace & { runId: string }> {
+  const race = await beginRace(it, [await it.seedPlayer()]);
+  return { ...race, runId: race.tickets[0]?.runId ?? '' };
+}
+
+/** What was pressed up to there, in parts as rooms write them. */
+async function write(runId: string, ...ends: number[]): Promise<void> {
+  const marks = ends.map((toTick, at) => {
+    const fromTick = ends[at - 1] ?? 0;
+    const codes = trailOfTicks(toTick).subarray(fromTick);
+    return { runId, tick: toTick, inputs: Buffer.from(packTrail(codes, { fromTick, toTick })) };
+  });
+  await raceStore.addMarks(it.context.db, { marks, at: new Date(it.clock.nowMs()) });
+}
+
+describe('a room that goes on elsewhere', () => {
+  test('has of each run what Redis or the database has, whichever is more', async () => {
+    const race = await begin();
+    await write(race.runId, 120, 240, 360);
+    for (const [ticks, expected] of [
+      [300, 360],
+      [480, 480],
+    ] as const) {
+      const { kept, closed } = await completeRoom(it.context, keptAt(race, ticks));
+      expect(kept.trails.get(SEAT)?.length).toBe(expected);
+      expect(kept.trails.get(SEAT)).toEqual(trailOfTicks(expected));
+      expect(closed).toEqual(new Set());
+    }
+  });
+
+  test('writes from where the database has it, whatever was handed out before', async () => {
+    const race = await begin();
+    const markedTick = async () => (await completeRoom(it.context, keptAt(race, 480))).kept.room.seats[0]?.markedTick;
+    expect(await markedTick()).toBe(0);
+    await write(race.runId, 120);
+    expect(await markedTick()).toBe(120);
+    await write(race.runId, 120, 240, 303);
+    expect(await markedTick()).toBe(303);
+  });
+
+  test('knows what was noted of its runs, and which of them have ended', async () => {
+    const race = await begin();
+    const { runId } = race;
+    await raceStore.note(it.context.db, [{ runId, frozenTicks: 40, isResumed: true }]);
+    await closeTicket(it.context.db, { runId, at: new Date(it.clock.nowMs()), reason: 'quit' });
+    const { kept, closed } = await completeRoom(it.context, keptAt(race, 300));
+    expect(kept.room.seats[0]).toMatchObject({ isResumed: true, run: { frozenTicks: 40 } });
+    expect(closed).toEqual(new Set([runId]));
+  });
+
+  test('is what it was without a game', async () => {
+    const lobby = keptAt(await begin(), 300);
+    const kept = { ...lobby, room: { ...lobby.room, game: null } };
+    expect((await completeRoom(it.context, kept)).kept).toBe(kept);
+  });
+});

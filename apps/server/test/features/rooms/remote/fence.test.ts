@@ -1,0 +1,104 @@
+import { createTestDatabase, type TestDatabase } from '@jumpy/scripts/testDatabase';
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createFence, type Fence, RoomsTakenError } from '../../../../src/features/rooms/remote/fence.ts';
+import { openDatabase } from '../../../../src/platform/db/database.ts';
+import { migrate } from '../../../../src/platform/db/migrate.ts';
+import type { Database } from '../../../../src/platform/db/schema.ts';
+import { inTransaction } from '../../../../src/platform/db/transaction.ts';
+import { isHeldUp } from '../../../support/waitingForLock.ts';
+import { TestClock } from '../../../support/testClock.ts';
+
+let database: TestDatabase;
+let db: Kysely<Database>;
+const clock = new TestClock('2026-11-20T12:00:00Z');
+beforeAll(async () => {
+  database = await createTestDatabase({ template: 'server', migrate });
+  db = openDatabase({ url: database.url, poolSize: 4, timeouts: 'none' });
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+let number = 0;
+let name: string;
+let one: Fence;
+let other: Fence;
+beforeEach(() => {
+  name = `one ${(number += 1)}`;
+  one = createFence({ db, clock }, name);
+  other = createFence({ db, clock }, `other ${number}`);
+});
+
+const writes = (beat: number): Promise<unknown> => inTransaction({ db, clock }, one.prove(beat));
+
+describe('a process that others take for dead', () => {
+  test('cannot write what it was sure of before; what it is sure of afterwards it can', async () => {
+    await writes(7);
+    expect(await other.bury(name, 7)).toBe(true);
+    await expect(writes(7)).rejects.toThrow(RoomsTakenError);
+    await writes(8);
+    // One that comes late, with what it saw before, changes nothing.
+    await other.bury(name, 5);
+    await expect(writes(7)).rejects.toThrow(RoomsTakenError);
+    await writes(8);
+  });
+
+  test('is not one that writes for the first time, however much at once', async () => {
+    let proven = (): void => {};
+    let finish = (): void => {};
+    const isProven = new Promise<void>((resolve) => (proven = resolve));
+    const mayEnd = new Promise<void>((resolve) => (finish = resolve));
+    const first = inTransaction({ db, clock }, async (trx) => {
+      await one.prove(7)(trx);
+      proven();
+      await mayEnd;
+    });
+    await isProven;
+    const second = writes(7);
+    expect(await isHeldUp(db, second)).toBe(true);
+    finish();
+    await Promise.all([first, second]);
+  });
+
+  test('has the time that it was given to play alone, and gets no more of it', async () => {
+    expect(await one.stayAlone(7)).toBe(true);
+    expect(await other.bury(name, 7)).toBe(false);
+    expect(await one.stayAlone(7)).toBe(false);
+    clock.advance(799);
+    expect(await other.bury(name, 7)).toBe(false);
+    clock.advance(1);
+    expect(await other.bury(name, 7)).toBe(true);
+    expect(await one.stayAlone(8)).toBe(true);
+  });
+
+  test('is so only when what it was writing is written', async () => {
+    const order: string[] = [];
+    let proven = (): void => {};
+    let finish = (): void => {};
+    const isProven = new Promise<void>((resolve) => (proven = resolve));
+    const mayEnd = new Promise<void>((resolve) => (finish = resolve));
+    const writing = inTransaction({ db, clock }, async (trx) => {
+      await one.prove(7)(trx);
+      proven();
+      await mayEnd;
+      order.push('written');
+    });
+    await isProven;
+    const burying = other.bury(name, 7).then(() => order.push('buried'));
+    expect(await isHeldUp(db, burying)).toBe(true);
+    finish();
+    await Promise.all([writing, burying]);
+    expect(order).toEqual(['written', 'buried']);
+  });
+
+  test('is forgotten when it ends, as are those of which nothing was seen for a day', async () => {
+    await writes(1);
+    const gone = createFence({ db, clock }, 'gone');
+    await gone.stayAlone(1);
+    clock.advance(86_400_001);
+    await one.end();
+    expect(await db.selectFrom('roomProcesses').select('id').where('id', 'in', [name, 'gone']).execute()).toEqual([]);
+  });
+});

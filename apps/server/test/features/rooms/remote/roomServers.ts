@@ -1,0 +1,83 @@
+import type { Redis } from '@jumpy/scripts/redis/startRedis';
+import { startTestRedis } from '@jumpy/scripts/testRedis';
+import { until } from '@jumpy/scripts/testing/until';
+import { Redis as Client } from 'ioredis';
+import type { TestApp } from '../../../support/testApp.ts';
+import { type KillableServer, startKillable } from '../../runs/killableServer.ts';
+
+/** A whole server of several, by the name that the others know it by. */
+export interface RoomServer extends KillableServer {
+  id: string;
+  /** Where sockets go. */
+  address: string;
+}
+
+/** Whole servers on one Redis and one database. */
+export interface RoomServers {
+  readonly redis: Redis;
+  readonly client: Client;
+  /** Those that live. */
+  readonly living: readonly RoomServer[];
+  /** By another way to Redis, where one is given. */
+  start(redisUrl?: string): Promise<RoomServer>;
+  kill(server: RoomServer): Promise<void>;
+  /** Nobody is sent to it from now on. */
+  without(server: RoomServer): void;
+  /** Whose room it is, as Redis has it. */
+  ownerOf(code: string): Promise<RoomServer | undefined>;
+  /** All of them end in good order. */
+  end(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openRoomServers(it: TestApp): Promise<RoomServers> {
+  const redis = await startTestRedis();
+  const client = new Client(redis.url, { maxRetriesPerRequest: null, retryStrategy: () => 50 });
+  client.on('error', () => {});
+  let living: RoomServer[] = [];
+  const counting = async (): Promise<string[]> => client.hkeys('jumpy:rooms:beats');
+
+  return {
+    redis,
+    client,
+    get living() {
+      return living;
+    },
+    async start(redisUrl = redis.url) {
+      const before = await counting();
+      const { publicUrl, keyringUrl } = it.context.env;
+      const more = { PUBLIC_URL: publicUrl, KEYRING_URL: keyringUrl, REDIS_URL: redisUrl };
+      const server = await startKillable(it, 'real', more);
+      const id = await until(async () => {
+        const name = (await counting()).find((other) => !before.includes(other));
+        if (name === undefined) throw new Error('it does not count yet');
+        return name;
+      });
+      const started: RoomServer = { ...server, id, address: server.url.replace('http', 'ws') };
+      living = [...living, started];
+      return started;
+    },
+    async kill(server) {
+      living = living.filter((other) => other !== server);
+      await server.kill();
+    },
+    without(server) {
+      living = living.filter((other) => other !== server);
+    },
+    async ownerOf(code) {
+      const id = await client.hget(`jumpy:room:${code}`, 'owner');
+      return living.find((server) => server.id === id);
+    },
+    async end() {
+      for (const server of living) server.signal('SIGTERM');
+      await until(async () => {
+        if ((await counting()).length > 0) throw new Error('some still count');
+      });
+    },
+    async close() {
+      await Promise.all(living.map((server) => server.kill()));
+      client.disconnect();
+      await redis.kill();
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import { until } from '@jumpy/scripts/testing/until';
+import { createBot } from '@jumpy/sim/bots/bot';
+import { SKILLS } from '@jumpy/sim/bots/skill';
+import { current } from '@jumpy/sim/current';
+import { inputTrail } from '@jumpy/sim/trail';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBalances } from '../../../src/features/balances/balances.ts';
+import { sectionSeeds } from '../../../src/features/daily/sectionSeeds.ts';
+import type { Proof } from '../../../src/features/rooms/keeping/proof.ts';
+import { createRoomKeeper } from '../../../src/features/rooms/keeping/roomKeeper.ts';
+import { createFence } from '../../../src/features/rooms/remote/fence.ts';
+import { createRooms, type Rooms } from '../../../src/features/rooms/rooms.ts';
+import type { KeptRoom, SavedRoom, SavedSeat } from '../../../src/features/rooms/savedRoom.ts';
+import { closeTicket } from '../../../src/features/runs/witness/store.ts';
+import { sharedSimulator } from '../../support/sharedSimulator.ts';
+import { createTestApp, type TestApp } from '../../support/testApp.ts';
+import { beginRace } from '../roomRaces/madeRace.ts';
+import { ledgerErrors } from '../xp/ledgerErrors.ts';
+import { personOf } from './scriptedRoom.ts';
+
+const CODE = '482913';
+/** A run of ten seconds, as far as nobody falls before. */
+const TEN_SECONDS = 600;
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await createTestApp();
+});
+afterAll(() => it.close());
+
+interface Left {
+  kept: KeptRoom;
+  runId: string;
+  raceId: string;
+  score: number;
+}
+
+/** A room of one player as its process left it in Redis, with that player's run. */
+async function leave({
+  most = Infinity,
+  state = 'playing',
+  ...of
+}: Partial<SavedSeat> & { most?: number; state?: SavedRoom['state'] }): Promise<Left> {
+  const player = await it.seedPlayer();
+  const { raceId, runKey, tickets } = await beginRace(it, [player]);
+  const runId = tickets[0]?.runId ?? '';
+  const world = current.createWorld({ seed: sectionSeeds(runKey, { from: 0, to: 300 }), mode: 'room' });
+  const recorder = current.createRecorder(world);
+  const bot = createBot({ skill: SKILLS.beginner, seed: runKey.toString('hex').slice(0, 32) });
+  while (!world.over && world.tick < most) {
+    const input = bot.decide(world);
+    recorder.record(input);
+    current.step(world, input);
+  }
+  const seat: SavedSeat = {
+    ...{ number: 0, joinedMs: 0, token: '', awayMs: null, cutMs: null, hasLeft: false, recordedTick: null },
+    person: { ...personOf(player.username), userId: player.id, discordId: player.discordId },
+    ...{ run: { frozenTicks: 0, movedTick: 0, lags: [], forgivenTicks: 0 }, runId },
+    ...{ isResumed: false, markedTick: world.tick, heardMs: 0, isOver: false, ...of },
+  };
+  const startsMs = it.clock.nowMs();
+  it.clock.advance((world.tick / 60) * 1_000);
+  const room: SavedRoom = {
+    ...{ code: CODE, kind: 'code', simVersion: current.version, state, hostId: null, gathersSinceMs: 0 },
+    ...{ savedMs: it.clock.nowMs(), game: { runKey: runKey.toString('hex'), raceId, startsMs }, seats: [seat] },
+  };
+  const trails = new Map([[0, inputTrail(recorder, { fromTick: 0, toTick: world.tick })]]);
+  return { kept: { room, trails }, runId, raceId, score: world.score };
+}
+
+/** A process that takes rooms over, as far as they are kept. */
+function open(prove: () => Proof = () => async () => undefined): {
+  rooms: Rooms;
+  keeper: ReturnType<typeof createRoomKeeper>;
+} {
+  const keeper = createRoomKeeper({
+    ...{ context: it.context, rules: current, balances: createBalances(it.context), simulator: sharedSimulator() },
+    ...{ drawCourse: async () => ({ runKey: it.context.random.bytes(32) }), onSettled: () => {}, prove },
+    onClosed: (runId) => rooms.endRun(runId),
+  });
+  const rooms = createRooms({
+    ...{ nowMs: () => it.clock.nowMs(), rules: current, drawToken: () => 'token', drawNumber: (from) => from },
+    ...{ begin: keeper.begin, onRunEnd: keeper.runEnded, onEnd: keeper.raceEnded },
+  });
+  return { rooms, keeper };
+}
+
+async function takeOver({ kept }: Left, prove?: () => Proof) {
+  const { rooms, keeper } = open(prove);
+  rooms.restore(await keeper.complete(kept));
+  const room = rooms.get(CODE);
+  if (!room) throw new Error('there is no room');
+  keeper.takeOver(room);
+  return { rooms, keeper, room };
+}
+
+const runOf = ({ runId }: Left) =>
+  it.context.db.selectFrom('runs').selectAll().where('id', '=', runId).executeTakeFirst();
+const endOf = async ({ raceId }: Left) =>
+  (await it.context.db.selectFrom('roomRaces').select('endedAt').where('id', '=', raceId).executeTakeFirstOrThrow())
+    .endedAt;
+const marksOf = ({ runId }: Left) =>
+  it.context.db.selectFrom('runCheckpoints').select('tick').where('runId', '=', runId).execute();
+
+describe('whoever takes a room over', () => {
+  test('counts a run that was over, and that its process had not counted', async () => {
+    const left = await leave({ isOver: true });
+    await takeOver(left);
+    await until(async () => expect(await runOf(left)).toMatchObject({ score: left.score, witness: 'live' }));
+    expect((await marksOf(left)).length).toBeGreaterThan(0);
+    expect(await ledgerErrors(it.context.db)).toEqual([]);
+  });
+
+  test('ends a run where it stood that was closed elsewhere, and counts that', async () => {
+    const left = await leave({ most: TEN_SECONDS });
+    await closeTicket(it.context.db, { runId: left.runId, at: new Date(it.clock.nowMs()), reason: 'quit' });
+    const { room } = await takeOver(left);
+    expect(room.seats()[0]?.isOver).toBe(true);
+    await until(async () => expect(await runOf(left)).toMatchObject({ score: left.score }));
+  });
+
+  test('leaves a run that goes on alone', async () => {
+    const left = await leave({ most: TEN_SECONDS / 2 });
+    const { room, keeper } = await takeOver(left);
+    expect(room.seats()[0]?.isOver).toBe(false);
+    await keeper.close([]);
+    expect(await runOf(left)).toBeUndefined();
+  });
+
+  test('writes the end of a race that its process had not written', async () => {
+    const left = await leave({ isOver: true, state: 'ended' });
+    const { keeper } = await takeOver(left);
+    await keeper.close([]);
+    expect(await endOf(left)).toEqual(expect.any(Date));
+    expect(
+      await it.context.db.selectFrom('roomRacePlaces').select('score').where('runId', '=', left.runId).execute(),
+    ).toEqual([{ score: left.score }]);
+  });
+});
+
+describe('a process that was taken for dead', () => {
+  const fenceOf = (name: string) => createFence(it.context, name);
+
+  test('counts nothing of its rooms, and writes nothing more of what is pressed there', async () => {
+    const left = await leave({ isOver: true, state: 'ended' });
+    await fenceOf('other').bury('dead', 7);
+    const { keeper } = await takeOver(left, () => fenceOf('dead').prove(7));
+    await keeper.close([]);
+    expect([await runOf(left), await endOf(left), await marksOf(left)]).toEqual([undefined, null, []]);
+    // Who has them does.
+    const next = await takeOver(left, () => fenceOf('other').prove(3));
+    await next.keeper.close([]);
+    expect(await runOf(left)).toMatchObject({ score: left.score });
+    expect(await endOf(left)).toEqual(expect.any(Date));
+  });
+
+  test('and that was not, after all, counts what was refused', async () => {
+    const left = await leave({ isOver: true, state: 'ended' });
+    await fenceOf('other').bury('slow', 7);
+    let beat = 7;
+    const { keeper } = await takeOver(left, () => fenceOf('slow').prove(beat));
+    await until(async () => {
+      await keeper.keep([]);
+      expect(await endOf(left)).toBeNull();
+    });
+    beat = 8;
+    await until(async () => {
+      await keeper.keep([]);
+      expect(await runOf(left)).toMatchObject({ score: left.score });
+      expect(await endOf(left)).toEqual(expect.any(Date));
+    });
+  });
+
+  test('begins no game', async () => {
+    const player = await it.seedPlayer();
+    const person = { ...personOf('Ada'), userId: player.id, discordId: player.discordId };
+    await fenceOf('other').bury('gone', 7);
+    const asked = { code: CODE, kind: 'quick' as const, players: [{ seat: 0, person }], leastPlayers: 1 };
+    const begin = (beat: number) =>
+      new Promise((resolve) => open(() => fenceOf('gone').prove(beat)).keeper.begin(asked, resolve));
+    expect(await begin(7)).toMatchObject({ error: 'unavailable' });
+    expect(await begin(8)).toMatchObject({ raceId: expect.any(String) });
+  });
+
+  test('that lets go of a room keeps nothing to write of it', async () => {
+    const left = await leave({ most: TEN_SECONDS });
+    let isDead = true;
+    const { room, keeper } = await takeOver(left, () => async () => {
+      if (isDead) throw new Error('dead');
+    });
+    await keeper.keep(room.seats());
+    keeper.letGo(room);
+    isDead = false;
+    await keeper.keep([]);
+    expect(await marksOf(left)).toEqual([]);
+  });
+});

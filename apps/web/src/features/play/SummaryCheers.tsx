@@ -1,0 +1,45 @@
+import { cheersOf, type RunHad } from '@jumpy/domain/cheers';
+import { MODE_RULES } from '@jumpy/domain/modes';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { biomeName } from '../../data/runView.ts';
+import { usePlayer } from '../../data/session.ts';
+import { statsQuery } from '../../data/stats.ts';
+import { rememberRun } from '../../runs/runRecords.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { Summary } from './playMachine.ts';
+import styles from './Summary.module.css';
+
+/** What a run had, of what its page told. */
+function hadOf({ claim, marks }: Summary): RunHad {
+  const { score, jumps, enemies: stomps, level, durationSeconds: seconds } = claim;
+  return { score, jumps, stomps, level, seconds, streak: marks?.streak ?? 0, closeCalls: marks?.closeCalls ?? 0 };
+}
+
+/** What was good about the run, said at once: it needs no server, and nothing is counted by it. */
+export function SummaryCheers({ summary }: { summary: Summary }) {
+  const { discordId } = usePlayer();
+  const totals = useQuery(statsQuery).data?.stats;
+  const [cheers] = useState(() => {
+    const had = hadOf(summary);
+    const { runId } = summary.claim;
+    const isKept = runId !== undefined && MODE_RULES[summary.mode].countsGames;
+    const before = isKept ? rememberRun(localStorage, { discordId, runId, had }) : undefined;
+    return cheersOf({
+      had,
+      before,
+      isFirst: isKept && before === undefined && totals?.total_games === 0,
+      placeOf: biomeName,
+    });
+  });
+  return (
+    <ul className={styles.cheers} aria-label="What was good">
+      {cheers.map((cheer) => (
+        <li key={cheer}>
+          <Icon name="star" size={18} />
+          {cheer}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import { biomeName } from '../../data/runView.ts';
+import { ForReaders } from '../../ui/ForReaders.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { Summary } from './playMachine.ts';
+import styles from './Summary.module.css';
+
+/** Where the run ended: the place and how high, beside a skull; nothing of one that was won. */
+export function SummaryPlace({ claim: { level, metres, cause } }: Pick<Summary, 'claim'>) {
+  if (cause === 'summit') return null;
+  return (
+    <p className={styles.endedAt} data-testid="ended-at">
+      <Icon name="skull" size={18} />
+      <span>
+        <ForReaders>Ended in </ForReaders>
+        {biomeName(level)}
+        {metres === undefined ? null : ` · ${groupedText(metres)} m`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { showLobby } from '../../../data/lobby.ts';
+import { ownRoom } from '../../../rooms/ownRoom.ts';
+
+/** Strangers of a quick race part, and may look for the next one. */
+export function useRaceAgain(): () => void {
+  const navigate = useNavigate();
+  return useCallback(() => {
+    ownRoom.leave();
+    void navigate('/home');
+    showLobby(true);
+    void ownRoom.enter({ quick: true });
+  }, [navigate]);
+}

@@ -1,0 +1,86 @@
+import { until } from '@jumpy/scripts/testing/until';
+import { page } from 'vitest/browser';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runRecordsKey } from '../../src/runs/runRecords.ts';
+import { gameComplete } from '../runs/playedRun.ts';
+import { runIdOf } from '../runs/settledRun.ts';
+import { PLAYER_ID, type StubApi, stubApi } from '../runs/stubApi.ts';
+import { playHarness, type PlayHarness } from './PlayHarness.tsx';
+
+let harness: PlayHarness;
+let api: StubApi;
+let runs: number;
+
+beforeEach(async () => {
+  await page.viewport(1_440, 900);
+  api = stubApi(Date.now);
+  localStorage.clear();
+  runs = 0;
+});
+afterEach(() => harness.unmount());
+
+async function stand(state?: unknown): Promise<void> {
+  harness = playHarness({ api, state });
+  await until(() => expect(harness.listens()).toBe(true));
+}
+
+/** Plays a run to its end; what was said to be good about it. */
+async function cheersAfter(result: Parameters<typeof gameComplete>[0]): Promise<(string | null)[]> {
+  runs += 1;
+  harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await until(() => expect(harness.told('RUN_TICKET')).toHaveLength(runs));
+  harness.say(gameComplete({ runId: runIdOf(runs), ...result }));
+  await until(() => expect(document.querySelector('[aria-label="What was good"] li')).not.toBeNull());
+  return shown();
+}
+
+const shown = (): (string | null)[] =>
+  [...document.querySelectorAll<HTMLElement>('[aria-label="What was good"] li')]
+    .filter((line) => line.checkVisibility())
+    .map(({ textContent }) => textContent);
+
+const GOOD = { score: 640, enemies: 6, level: 3, marks: { streak: 18, closeCalls: 0 } };
+const POOR = { score: 32, jumps: 5, enemies: 1, level: 1, duration: 9, marks: { streak: 3, closeCalls: 0 } };
+
+test('every run is told what it had: a good one, a poor one after it, one with a most, and one from a page that says less', async () => {
+  await stand();
+  // Twelve games are known of, and what they had is not.
+  expect(await cheersAfter(GOOD)).toEqual(['You stomped 6 foes.', '18 new platforms in a row.']);
+  expect(await cheersAfter(POOR)).toEqual(['You stomped 1 foe.', '5 jumps in 9 seconds: a warm-up.']);
+  expect(await cheersAfter({ ...POOR, enemies: 7, level: 4 })).toEqual([
+    'First time in Coral Lagoon!',
+    'Your most stomps in a run: 7.',
+  ]);
+  expect(await cheersAfter({ ...POOR, marks: undefined })).toEqual([
+    'You stomped 1 foe.',
+    '5 jumps in 9 seconds: a warm-up.',
+  ]);
+});
+
+test('what is remembered is kept by player, and none of it is sent', async () => {
+  await stand();
+  await cheersAfter(GOOD);
+  expect(JSON.parse(localStorage.getItem(runRecordsKey(PLAYER_ID)) ?? '')).toMatchObject({
+    runId: runIdOf(1),
+    after: { stomps: 6, streak: 18 },
+  });
+  await until(() => expect(api.asked('validateRun')).toHaveLength(1));
+  expect(JSON.stringify(api.calls)).not.toContain('streak');
+});
+
+test('a race is cheered and not remembered: it counts for nothing', async () => {
+  await stand({ gameMode: 'race', ghostRunId: runIdOf(77) });
+  expect(await cheersAfter({ ...GOOD, mode: 'race' })).toEqual(['You stomped 6 foes.', '18 new platforms in a row.']);
+  expect(localStorage.getItem(runRecordsKey(PLAYER_ID))).toBeNull();
+});
+
+test('on a phone one sentence stands, in room that was kept for it', async () => {
+  await page.viewport(390, 844);
+  await stand();
+  expect(await cheersAfter(GOOD)).toEqual(['You stomped 6 foes.']);
+  const [line] = document.querySelectorAll<HTMLElement>('[aria-label="What was good"] li');
+  const place = line?.closest('ul')?.parentElement?.getBoundingClientRect();
+  const text = line?.getBoundingClientRect();
+  expect(text?.height).toBeLessThanOrEqual((place?.height ?? 0) + 0.5);
+  expect(text?.right).toBeLessThanOrEqual(390);
+});

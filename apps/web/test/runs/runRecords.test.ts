@@ -1,0 +1,42 @@
+import type { RunHad } from '@jumpy/domain/cheers';
+import { expect, test } from 'vitest';
+import { rememberRun, runRecordsKey } from '../../src/runs/runRecords.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
+
+const HAD: RunHad = { score: 90, jumps: 12, stomps: 2, level: 1, seconds: 9, streak: 5, closeCalls: 1 };
+const remember = (storage: Pick<Storage, 'getItem' | 'setItem'>, runId: string, had = HAD, discordId = '1') =>
+  rememberRun(storage, { discordId, runId, had });
+
+test('each run is held against those before it, each player’s against their own', () => {
+  const storage = memoryStorage();
+  expect(remember(storage, 'a')).toBeUndefined();
+  expect(remember(storage, 'b', { ...HAD, stomps: 7 })).toMatchObject({ stomps: 2, recent: [90] });
+  expect(remember(storage, 'c', HAD, '2')).toBeUndefined();
+  expect(remember(storage, 'c')).toMatchObject({ stomps: 7, recent: [90, 90] });
+});
+
+test('a run that is asked for again is held against the same, and counted once', () => {
+  const storage = memoryStorage();
+  remember(storage, 'a');
+  const once = remember(storage, 'b');
+  expect(remember(storage, 'b')).toEqual(once);
+  expect(remember(storage, 'c')?.recent).toEqual([90, 90]);
+  const first = memoryStorage();
+  remember(first, 'a');
+  expect(remember(first, 'a')).toBeUndefined();
+});
+
+test('what cannot be read is nothing, and what cannot be kept costs no more than that', () => {
+  const storage = memoryStorage();
+  for (const text of ['{', 'null', '{"runId":"z"}', '[]']) {
+    storage.setItem(runRecordsKey('1'), text);
+    expect([text, remember(storage, 'a')]).toEqual([text, undefined]);
+  }
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('full');
+    },
+  };
+  expect(remember(full, 'a')).toBeUndefined();
+});

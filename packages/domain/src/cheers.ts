@@ -1,0 +1,137 @@
+import { groupedText } from './numberText.ts';
+import { playTimeText } from './playTime.ts';
+
+/** What a run had. A new platform is one higher than any before; a row of them is without an old one between. */
+export interface RunHad {
+  readonly score: number;
+  readonly jumps: number;
+  readonly stomps: number;
+  readonly level: number;
+  readonly seconds: number;
+  /** Longest row of new platforms; 0 where nobody counted. */
+  readonly streak: number;
+  readonly closeCalls: number;
+}
+
+/** The most that earlier runs had, as far as somebody remembers them. */
+export interface RunRecords extends Pick<RunHad, 'stomps' | 'level' | 'seconds' | 'streak'> {
+  /** Scores of the latest runs, the oldest first. */
+  readonly recent: readonly number[];
+}
+
+export interface CheerParts {
+  readonly had: RunHad;
+  /** Undefined where nobody remembers: then nothing is called a first or a most. */
+  readonly before: RunRecords | undefined;
+  /** Known to be the first run of its player. */
+  readonly isFirst: boolean;
+  /** The place of a level, by name. */
+  readonly placeOf: (level: number) => string;
+}
+
+/** Runs whose scores are remembered. */
+const MOST_RECENT = 9;
+/** With fewer runs before it a place among them says nothing. */
+const LEAST_RECENT = 3;
+/** What is told of at all, and what of it when nothing is a record. */
+const LEAST = { streak: 4, stomps: 2, seconds: 15, longStreak: 6, manyStomps: 3 } as const;
+const MOST_CHEERS = 2;
+/** So short a run is told kindly. */
+const WARM_UP_SECONDS = 12;
+
+/**
+ * What is good about a run, in at most two sentences: what it did for the first time or more than ever, then how it stands among the
+ * latest, then simply what it had. There is always one.
+ * @example
+ * cheersOf({ had: { score: 90, jumps: 12, stomps: 0, level: 1, seconds: 9, streak: 5, closeCalls: 0 }, before: undefined, isFirst: false, placeOf: () => 'Dawn Meadow' }) // ['12 jumps in 9 seconds: a warm-up.']
+ */
+export function cheersOf(parts: CheerParts): string[] {
+  const { had, before, isFirst } = parts;
+  const firsts = isFirst ? ['Your first climb!'] : [];
+  const known = before === undefined ? [] : [...recordsIn(parts, before), ...amongLatest(had, before)];
+  const plain = plainly(parts);
+  // What is a record is not told once more as what it was.
+  const told = new Set(known.map(({ of }) => of));
+  const texts = [...firsts, ...[...known, ...plain.filter(({ of }) => !told.has(of))].map(({ text }) => text)];
+  return texts.slice(0, MOST_CHEERS);
+}
+
+/** A sentence, and what it is of. */
+interface Cheer {
+  readonly of: string;
+  readonly text: string;
+}
+
+function timeWords(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return whole < 60 ? `${whole} ${whole === 1 ? 'second' : 'seconds'}` : playTimeText(seconds);
+}
+
+const when = (is: boolean, of: string, text: string): Cheer[] => (is ? [{ of, text }] : []);
+
+function recordsIn({ had, placeOf }: CheerParts, before: RunRecords): Cheer[] {
+  const isNewPlace = placeOf(had.level) !== placeOf(before.level);
+  const further = isNewPlace ? `First time in ${placeOf(had.level)}!` : `Level ${had.level}: further than ever.`;
+  return [
+    ...when(had.level > before.level, 'level', further),
+    ...when(
+      had.stomps >= LEAST.stomps && had.stomps > before.stomps,
+      'stomps',
+      `Your most stomps in a run: ${groupedText(had.stomps)}.`,
+    ),
+    ...when(
+      had.streak >= LEAST.streak && had.streak > before.streak,
+      'streak',
+      `${groupedText(had.streak)} new platforms in a row: your longest.`,
+    ),
+    ...when(
+      had.seconds >= LEAST.seconds && Math.floor(had.seconds) > Math.floor(before.seconds),
+      'jumps',
+      `Your longest run: ${timeWords(had.seconds)}.`,
+    ),
+  ];
+}
+
+function amongLatest({ score }: RunHad, { recent }: RunRecords): Cheer[] {
+  if (recent.length < LEAST_RECENT) return [];
+  const better = recent.filter((other) => other >= score).length;
+  const of = `your last ${recent.length + 1} runs.`;
+  return [...when(better === 0, 'score', `The best of ${of}`), ...when(better === 1, 'score', `Second best of ${of}`)];
+}
+
+function plainly({ had, placeOf }: CheerParts): Cheer[] {
+  const { jumps, stomps, level, streak, closeCalls, seconds } = had;
+  const warmUp = seconds < WARM_UP_SECONDS ? ': a warm-up' : '';
+  const stomped = `You stomped ${groupedText(stomps)} ${stomps === 1 ? 'foe' : 'foes'}.`;
+  return [
+    ...when(
+      closeCalls > 0,
+      'closeCalls',
+      `${closeCalls} close ${closeCalls === 1 ? 'call' : 'calls'}, and on you went.`,
+    ),
+    ...when(stomps >= LEAST.manyStomps, 'stomps', stomped),
+    ...when(streak >= LEAST.longStreak, 'streak', `${groupedText(streak)} new platforms in a row.`),
+    ...when(level > 1, 'level', `You reached ${placeOf(level)}.`),
+    ...when(stomps > 0 && stomps < LEAST.manyStomps, 'stomps', stomped),
+    ...when(
+      true,
+      'jumps',
+      `${groupedText(jumps)} ${jumps === 1 ? 'jump' : 'jumps'} in ${timeWords(seconds)}${warmUp}.`,
+    ),
+  ];
+}
+
+/**
+ * What is remembered once a run is over.
+ * @example recordsAfter(undefined, { score: 90, jumps: 12, stomps: 2, level: 1, seconds: 9, streak: 5, closeCalls: 0 }).recent // [90]
+ */
+export function recordsAfter(before: RunRecords | undefined, had: RunHad): RunRecords {
+  const { stomps = 0, level = 0, seconds = 0, streak = 0, recent = [] } = before ?? {};
+  return {
+    stomps: Math.max(stomps, had.stomps),
+    level: Math.max(level, had.level),
+    seconds: Math.max(seconds, had.seconds),
+    streak: Math.max(streak, had.streak),
+    recent: [...recent, had.score].slice(-MOST_RECENT),
+  };
+}

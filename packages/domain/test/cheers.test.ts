@@ -1,0 +1,90 @@
+import { cheersOf, recordsAfter, type RunHad, type RunRecords } from '@jumpy/domain/cheers';
+import { describe, expect, test } from 'vitest';
+
+const PLACES = ['Dawn Meadow', 'Mushroom Hollow', 'Neon Rooftops'];
+const placeOf = (level: number): string => PLACES[(level - 1) % PLACES.length] ?? '';
+const FIRST: RunHad = { score: 640, jumps: 90, stomps: 6, level: 3, seconds: 71, streak: 18, closeCalls: 0 };
+const SHORT: RunHad = { score: 30, jumps: 5, stomps: 0, level: 1, seconds: 6, streak: 3, closeCalls: 0 };
+
+const cheers = (had: Partial<RunHad>, own: { before?: RunRecords; isFirst?: boolean } = {}): string[] =>
+  cheersOf({ had: { ...SHORT, ...had }, before: own.before, isFirst: own.isFirst ?? false, placeOf });
+const afterFirst = recordsAfter(undefined, FIRST);
+
+describe('what is good about a run', () => {
+  test('the first is called so, with the best that it had', () => {
+    expect(cheers(FIRST, { isFirst: true })).toEqual(['Your first climb!', 'You stomped 6 foes.']);
+    expect(cheers({}, { isFirst: true })).toEqual(['Your first climb!', '5 jumps in 6 seconds: a warm-up.']);
+  });
+
+  test('the second, a twentieth of the first, is told what it had and not what it lacked', () => {
+    expect(cheers({ score: 32, stomps: 1, streak: 6 }, { before: afterFirst })).toEqual([
+      '6 new platforms in a row.',
+      'You stomped 1 foe.',
+    ]);
+  });
+
+  test('a very short one has its jumps', () => {
+    expect(cheers({}, { before: afterFirst })).toEqual(['5 jumps in 6 seconds: a warm-up.']);
+    expect(cheers({ jumps: 1, seconds: 5 })).toEqual(['1 jump in 5 seconds: a warm-up.']);
+  });
+
+  test.each<[string, Partial<RunHad>]>([
+    ['First time in Mushroom Hollow!', { level: 2 }],
+    ['Level 4: further than ever.', { level: 4 }],
+    ['Your most stomps in a run: 7.', { stomps: 7 }],
+    ['19 new platforms in a row: your longest.', { streak: 19 }],
+    ['Your longest run: 1:12.', { seconds: 72 }],
+  ])('%s', (words, had) => {
+    expect(cheers(had, { before: { ...afterFirst, level: 1 } })[0]).toBe(words);
+  });
+
+  test('nothing is called a first or a most where nobody remembers, and none twice', () => {
+    expect(cheers(FIRST)).toEqual(['You stomped 6 foes.', '18 new platforms in a row.']);
+    expect(cheers({ stomps: 7 }, { before: afterFirst })).toEqual([
+      'Your most stomps in a run: 7.',
+      '5 jumps in 6 seconds: a warm-up.',
+    ]);
+  });
+
+  test('a run that equals a record does not beat it', () => {
+    expect(cheers(FIRST, { before: afterFirst })).toEqual(['You stomped 6 foes.', '18 new platforms in a row.']);
+  });
+
+  test('close calls are told before what is ordinary', () => {
+    expect(cheers({ closeCalls: 2, level: 2 }, { before: afterFirst })).toEqual([
+      '2 close calls, and on you went.',
+      'You reached Mushroom Hollow.',
+    ]);
+  });
+
+  test.each([
+    [500, ['The best of your last 5 runs.', '5 jumps in 6 seconds: a warm-up.']],
+    [300, ['Second best of your last 5 runs.', '5 jumps in 6 seconds: a warm-up.']],
+    [200, ['5 jumps in 6 seconds: a warm-up.']],
+  ])('a score of %i among the latest', (score, words) => {
+    const before = { ...afterFirst, recent: [100, 400, 250, 90] };
+    expect(cheers({ score }, { before })).toEqual(words);
+  });
+
+  test('a place among two runs says nothing', () => {
+    expect(cheers({ score: 700 }, { before: { ...afterFirst, recent: [100, 400] } })).toEqual([
+      '5 jumps in 6 seconds: a warm-up.',
+    ]);
+  });
+});
+
+describe('what is remembered', () => {
+  test('the most of each, and the scores of the latest nine', () => {
+    const kept = [...Array(12).keys()].reduce<RunRecords | undefined>(
+      (before, score) => recordsAfter(before, { ...SHORT, score, stomps: score === 3 ? 9 : 1 }),
+      undefined,
+    );
+    expect(kept).toEqual({
+      stomps: 9,
+      level: 1,
+      seconds: 6,
+      streak: 3,
+      recent: [3, 4, 5, 6, 7, 8, 9, 10, 11],
+    });
+  });
+});
