@@ -7,9 +7,8 @@ import { addStar } from './star.ts';
 
 /** The rows, counted from the beginning of the set piece, at which a front is complete, and how many it stands over. */
 const FRONTS: readonly { readonly crown: number; readonly rows: number; readonly way: -1 | 1 }[] = [
-  { crown: 2, rows: 3, way: 1 },
-  { crown: 5, rows: 3, way: -1 },
-  { crown: 7, rows: 2, way: 1 },
+  { crown: 3, rows: 3, way: 1 },
+  { crown: 6, rows: 3, way: -1 },
 ];
 /** Columns of a front; one beat of the turn is left for a breath. */
 const COLUMNS: readonly number[] = [40, 120, 200, 280, 360];

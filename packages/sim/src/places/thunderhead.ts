@@ -14,7 +14,7 @@ const LESSON = { from: 4, to: 6 } as const;
 /** From one bolt to the next, and which of those stand over a platform of the spine, per mille, in each half of the place. */
 const HALVES = [
   { every: 4, over: 400 },
-  { every: 3, over: 700 },
+  { every: 4, over: 450 },
 ] as const;
 /** As the second of two places it has a bolt on every sixth row. */
 const GUEST_EVERY = 6;
