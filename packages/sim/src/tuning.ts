@@ -73,7 +73,7 @@ export const GUST_PUSH = 320;
 export const FIELD_CYCLES = {
   gust: { calm: 80, warning: 50, active: 110 },
   press: { calm: 84, warning: 40, active: 36 },
-  bolt: { calm: 130, warning: 60, active: 14 },
+  bolt: { calm: 134, warning: 60, active: 10 },
 } as const;
 /** How quick an icicle falls. */
 export const ICICLE_FALL = 1300;
@@ -109,7 +109,7 @@ export const MIX_GROWTH = { first: 600, throughLevel: 400, perCycle: 240, most: 
 /** Spikes, per cent: in the first cycle, and more with every one. */
 export const SPIKED_GROWTH = { first: 40, perCycle: 45 } as const;
 /** All shares of enemies, in 1/256. */
-export const ENEMY_GROWTH: Ramp = { from: 108, to: 420 };
+export const ENEMY_GROWTH: Ramp = { from: 84, to: 330 };
 /** The shares of enemies grow for so many cycles. */
 export const ENEMY_CYCLES = 5;
 /** Nothing hostile stands on the first platforms of a run, nor on the first of a level. */

@@ -10,7 +10,7 @@ import type { World } from '../worldState.ts';
 import { addStar } from './star.ts';
 
 /** Half the width of the column that a bolt strikes. */
-const HALF_WIDTH = 20 * UNIT;
+const HALF_WIDTH = 18 * UNIT;
 /** The column ends so far over its highest platform: under the next one, which is 40 higher or more. */
 const OVER_TOP = 36 * UNIT;
 /** So much of a platform under a bolt is always left for the feet. */

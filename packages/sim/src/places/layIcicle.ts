@@ -12,7 +12,7 @@ import { gustBandOf } from './gustBand.ts';
 /** The first lesson; every second row from it on has an icicle where there is room, and of the others many. */
 const FIRST_ROW = 7;
 const EVERY = 2;
-const SHARE = 450;
+const SHARE = 250;
 const GUEST_SHARE = 240;
 /** An icicle is so long, */
 const LENGTH = 40 * UNIT;

@@ -13,7 +13,7 @@ const LESSON_UNTIL = 8;
 /** this row on every second has one, and of the others many. */
 const TRIAL_FROM = 6;
 const EVERY = 2;
-const SHARE = 640;
+const SHARE = 480;
 /** From this row on both walls may press, one after the other. */
 const PAIRS_FROM = 12;
 const PAIR_SHARE = 450;
