@@ -18,6 +18,8 @@ export interface Course {
   fragileRun: number;
   /** Nothing lethal below this height. */
   calmUntilY: number;
+  /** Rows in a row with nothing but ledges and stars. */
+  quietRows: number;
   /** Powers that have had their first appearance. */
   lessons: number;
   /** Of the section that is being laid. */
@@ -46,6 +48,7 @@ export function createCourse(): Course {
     kind: 'solid',
     fragileRun: 0,
     calmUntilY: 0,
+    quietRows: 0,
     lessons: 0,
     sectionSeed: 0,
     spine: nothing(),

@@ -1,5 +1,6 @@
 import { CALM_ABOVE_MUSHROOM, CALM_ABOVE_SPRING, GATE_HALF_WIDTH } from './constants.ts';
 import { divide } from './integerDivision.ts';
+import { endQuiet } from './endQuiet.ts';
 import { drawFoe, layFlyer, layWalker } from './layFoe.ts';
 import { layPickups } from './layPickups.ts';
 import { laySide, laySpitter } from './laySide.ts';
@@ -23,6 +24,7 @@ export function layRow(world: World): void {
   }
   const row = rowAt(index);
   const place = placeOf(row.level);
+  const before = { foes: world.foes.length, fields: world.fields.length };
   const isBare = place.isBare?.(row) === true;
   const foe = isBare ? null : drawFoe(world, row);
   const spine = laySpine(course, { row, walker: foe === 'walker' });
@@ -36,6 +38,7 @@ export function layRow(world: World): void {
   const weather = weatherAt(row);
   place.lay?.(world, { row, spine, weather, isGuest: false });
   if (!isBare) guestOf(row)?.lay?.(world, { row, spine, weather, isGuest: true });
+  endQuiet(world, { row, spine, weather, isGuest: false }, before);
   if (spine.kind === 'spring') course.calmUntilY = spine.y + CALM_ABOVE_SPRING;
   if (spine.kind === 'mushroom') course.calmUntilY = spine.y + CALM_ABOVE_MUSHROOM;
   remember(world, spine);

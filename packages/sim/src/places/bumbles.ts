@@ -47,11 +47,17 @@ export function layOver(world: World, { row, spine }: LaidRow): void {
   addStar(world, { x: spine.x, y: y + STAR_OVER });
 }
 
-/** Now and then a bumble over a platform of another place, where nothing hostile is near. */
+/** Now and then a bumble over a platform of another place. */
 export function layGuestBumble(world: World, laid: LaidRow): void {
-  const { row, spine } = laid;
+  const { row } = laid;
   if (row.crown >= 0 || modulo(row.placeRow, GUEST_ROWS) !== GUEST_ROWS - 1) return;
-  if (!drawChance(world.course.mechanic, GUEST_SHARE) || !BEARING.has(spine.kind)) return;
+  if (drawChance(world.course.mechanic, GUEST_SHARE)) layWhereClear(world, laid);
+}
+
+/** A bumble over a spine platform that bears one, where nothing hostile is near; whether there is one now. */
+export function layWhereClear(world: World, laid: LaidRow): boolean {
+  const { spine } = laid;
+  if (!BEARING.has(spine.kind)) return false;
   const reach = spine.halfWidth + spine.amplitude + HALF_WIDTH;
   const isHostile = world.foes.some(
     (foe) =>
@@ -59,4 +65,5 @@ export function layGuestBumble(world: World, laid: LaidRow): void {
       Math.abs(shortestX(foe.x, spine.x)) - foe.amplitude < reach + FOE_SIZES[foe.kind].halfWidth,
   );
   if (!isHostile) layOver(world, laid);
+  return !isHostile;
 }
