@@ -109,7 +109,7 @@ export const MIX_GROWTH = { first: 600, throughLevel: 400, perCycle: 240, most: 
 /** Spikes, per cent: in the first cycle, and more with every one. */
 export const SPIKED_GROWTH = { first: 40, perCycle: 45 } as const;
 /** All shares of enemies, in 1/256. */
-export const ENEMY_GROWTH: Ramp = { from: 72, to: 290 };
+export const ENEMY_GROWTH: Ramp = { from: 64, to: 310 };
 /** The shares of enemies grow for so many cycles. */
 export const ENEMY_CYCLES = 5;
 /** After so many rows with nothing to do there is something. */

@@ -9,9 +9,9 @@ import { spineRoom } from '../spineRoom.ts';
 import type { World } from '../worldState.ts';
 import { gustBandOf } from './gustBand.ts';
 
-/** The first lesson; every second row from it on has an icicle where there is room, and of the others many. */
+/** The first lesson; every third row from it on has an icicle where there is room, and of the others many. */
 const FIRST_ROW = 7;
-const EVERY = 2;
+const EVERY = 3;
 const SHARE = 250;
 const GUEST_SHARE = 240;
 /** An icicle is so long, */

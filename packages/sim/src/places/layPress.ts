@@ -10,10 +10,10 @@ import type { World } from '../worldState.ts';
 
 /** Up to this row of the place there is a first press as soon as there is room for one, with a star before its head; from */
 const LESSON_UNTIL = 8;
-/** this row on every second has one, and of the others many. */
+/** this row on every third has one, and of the others many. */
 const TRIAL_FROM = 6;
-const EVERY = 2;
-const SHARE = 480;
+const EVERY = 3;
+const SHARE = 240;
 /** From this row on both walls may press, one after the other. */
 const PAIRS_FROM = 12;
 const PAIR_SHARE = 450;
