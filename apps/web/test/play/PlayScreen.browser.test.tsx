@@ -319,7 +319,7 @@ describe('the summary', () => {
     await begin();
     harness.say({ type: 'GAME_OVER', data: gameResult(changes) });
     await until(() => expect(document.querySelector('[aria-label="Game over"]')).not.toBeNull());
-    expect(document.querySelector('[data-testid="ended-at"]')?.textContent).toBe(text);
+    await until(() => expect(document.querySelector('[data-testid="ended-at"]')?.textContent).toBe(text));
     expect(document.querySelectorAll('[data-testid="ended-at"] svg')).toHaveLength(text === undefined ? 0 : 1);
   });
 

@@ -20,7 +20,7 @@ import type { Play } from './playMachine.ts';
 import styles from './PlayScreen.module.css';
 import { UNREACHABLE } from './runStart.ts';
 import { type PlayState, playStateOf, wantedRunOf } from './playState.ts';
-import { bringCheers, bringRace, bringRecord } from './laterParts.tsx';
+import { bringEnding, bringRace } from './laterParts.tsx';
 import { RivalSide } from './RivalSide.tsx';
 import { RunBackdrop } from './RunBackdrop.tsx';
 import { RunSide } from './RunSide.tsx';
@@ -103,15 +103,13 @@ function Game({
   const config = useConfig();
   const rate = config?.xpPerPoint ?? '2';
   const productName = config?.productName ?? 'Jumpy';
-  const hasChain = Boolean(config?.chain);
   const { best, board } = useToBeat(mode);
   useOwnMusic();
   useEffect(() => {
     // A run may end without a network.
-    bringCheers().catch(() => undefined);
+    bringEnding().catch(() => undefined);
     if (mode === 'race') bringRace().catch(() => undefined);
-    else if (hasChain) bringRecord().catch(() => undefined);
-  }, [mode, hasChain]);
+  }, [mode]);
   const covered = play.summary !== undefined;
 
   const around = (score: number) =>

@@ -4,12 +4,11 @@ import { groupedText } from '@jumpy/domain/numberText';
 import type { XpPointRate } from '@jumpy/domain/xp';
 import { type ReactNode, Suspense } from 'react';
 import { Well } from '../../ui/Panel.tsx';
-import { Confetti } from './Confetti.tsx';
 import type { NextToBeat } from './nextToBeat.ts';
 import type { Summary as SummaryOf } from './playMachine.ts';
 import styles from './Summary.module.css';
 import { type ShareSlot, SummaryActions } from './SummaryActions.tsx';
-import { SummaryCheers, SummaryDuel, SummaryRecord } from './laterParts.tsx';
+import { Confetti, SummaryCheers, SummaryDuel, SummaryRecord } from './laterParts.tsx';
 import { SummaryGoals } from './SummaryGoals.tsx';
 import { SummaryHead } from './SummaryHead.tsx';
 import { SummaryStatus } from './SummaryStatus.tsx';
@@ -53,7 +52,7 @@ export function Summary({ summary, rate, next, onAgain, share, notice, fund }: P
   );
   return (
     <div className={styles.summary} role="dialog" aria-label="Game over" data-state={state.name}>
-      {isTriumph(summary) ? <Confetti /> : null}
+      <Suspense>{isTriumph(summary) ? <Confetti /> : null}</Suspense>
       <div className={styles.content}>
         <SummaryHead summary={summary} />
         <div className={styles.cheersPlace}>

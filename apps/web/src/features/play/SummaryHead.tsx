@@ -1,14 +1,15 @@
+import { Suspense } from 'react';
 import { groupedText } from '@jumpy/domain/numberText';
 import { NO_RANK } from '../../data/statsView.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Sign } from '../../ui/Panel.tsx';
 import { useCount } from '../../runs/useCount.ts';
-import { Wedges } from './Confetti.tsx';
 import { Crown } from './Crown.tsx';
 import { Digits } from './Digits.tsx';
+import { SummaryPlace } from './laterParts.tsx';
 import type { Summary } from './playMachine.ts';
 import styles from './Summary.module.css';
-import { SummaryPlace } from './SummaryPlace.tsx';
+import { Wedges } from './Wedges.tsx';
 import { rankMove } from './summaryView.ts';
 import { headline, isTriumph, revivalText, todayText } from './summaryWords.ts';
 
@@ -123,7 +124,9 @@ export function SummaryHead({ summary }: { summary: Summary }) {
         </span>
         <Digits value={shown} />
       </p>
-      <SummaryPlace claim={summary.claim} />
+      <Suspense>
+        <SummaryPlace claim={summary.claim} />
+      </Suspense>
       <Chips summary={summary} />
     </header>
   );

@@ -1,7 +1,9 @@
 import { lazy } from 'react';
+import type { Confetti as Paper } from './Confetti.tsx';
 import type { GhostPanel as Panel } from './GhostPanel.tsx';
 import type { SummaryCheers as Cheers } from './SummaryCheers.tsx';
 import type { SummaryDuel as Duel } from './SummaryDuel.tsx';
+import type { SummaryPlace as Place } from './SummaryPlace.tsx';
 import type { SummaryRecord as RecordLine } from './SummaryRecord.tsx';
 
 /** What only a race shows: brought while it begins, with a server that is there. */
@@ -24,23 +26,36 @@ export const SummaryDuel = lazy(async () => ({
   ),
 }));
 
-/** What is good about a run: brought while the first one goes on. */
-export const bringCheers = () => import('./SummaryCheers.tsx');
+/** What is good about a run, where it ended, and its record on the chain: brought while the first one goes on. */
+export const bringEnding = () => import('./ended.ts');
+
+/** Without it a new best is told in words. */
+export const Confetti = lazy(async () => ({
+  default: await bringEnding().then(
+    ({ Confetti }) => Confetti,
+    (): typeof Paper => () => <></>,
+  ),
+}));
 
 /** Without it the summary has figures alone. */
 export const SummaryCheers = lazy(async () => ({
-  default: await bringCheers().then(
+  default: await bringEnding().then(
     ({ SummaryCheers }) => SummaryCheers,
     (): typeof Cheers => () => <></>,
   ),
 }));
 
-/** What only a page with a chain shows: brought with its first game. */
-export const bringRecord = () => import('./SummaryRecord.tsx');
+/** Without it the summary does not say where. */
+export const SummaryPlace = lazy(async () => ({
+  default: await bringEnding().then(
+    ({ SummaryPlace }) => SummaryPlace,
+    (): typeof Place => () => null,
+  ),
+}));
 
 /** Without it the record is made all the same. */
 export const SummaryRecord = lazy(async () => ({
-  default: await bringRecord().then(
+  default: await bringEnding().then(
     ({ SummaryRecord }) => SummaryRecord,
     (): typeof RecordLine => () => <></>,
   ),

@@ -1,0 +1,5 @@
+/** What a summary has beside the run's figures, in one piece. */
+export { Confetti } from './Confetti.tsx';
+export { SummaryCheers } from './SummaryCheers.tsx';
+export { SummaryPlace } from './SummaryPlace.tsx';
+export { SummaryRecord } from './SummaryRecord.tsx';
