@@ -13,8 +13,8 @@ const LESSON_LEDGES: readonly number[] = [3, 4];
 const LESSON = { from: 4, to: 6 } as const;
 /** From one bolt to the next, and which of those stand over a platform of the spine, per mille, in each half of the place. */
 const HALVES = [
-  { every: 4, over: 250 },
-  { every: 4, over: 250 },
+  { every: 4, over: 180 },
+  { every: 4, over: 330 },
 ] as const;
 /** As the second of two places it has a bolt on every sixth row. */
 const GUEST_EVERY = 6;

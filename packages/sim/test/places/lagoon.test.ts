@@ -84,8 +84,9 @@ describe('GAME-01 the lagoon', () => {
 
   test('has nothing lethal in what lifts nor right above it, in every tour and wherever bubbles are a guest', () => {
     let guests = 0;
+    // What never grew lifts nobody.
     for (const world of [...firstTours, ...tours])
-      for (const column of of(world, 'bubbles')) {
+      for (const column of of(world, 'bubbles').filter(({ height }) => height > 0)) {
         const near = (x: number, reach: number): boolean => Math.abs(x - column.x) < column.halfWidth + reach;
         const within = (y: number, height: number): boolean => y + height > column.y && y < topOf(column) + 40 * UNIT;
         if (rowsOf(world, BIOME).every(({ row }) => row.level !== column.level)) guests += 1;
@@ -99,7 +100,7 @@ describe('GAME-01 the lagoon', () => {
         );
         expect([...foes, ...fields]).toEqual([]);
       }
-    expect(guests).toBeGreaterThan(20);
+    expect(guests).toBeGreaterThan(15);
   });
 
   test('is climbed by who takes neither bubbles nor current into account', () => {
