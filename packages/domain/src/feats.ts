@@ -20,7 +20,6 @@ export type FeatEvent =
         | 'field'
         | 'icicle'
         | 'medium'
-        | 'field'
         | 'lava';
       readonly tick: number;
     };

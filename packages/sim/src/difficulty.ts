@@ -1,7 +1,7 @@
 import { cycleOf } from './biomes.ts';
 import { LEVEL_PLATFORMS } from './constants.ts';
 import { divide } from './integerDivision.ts';
-import type { EnemyShare } from './placeRules.ts';
+import type { EnemyShare } from './biomeMix.ts';
 import {
   AMPLITUDE,
   CRUMBLE_TICKS,

@@ -4,7 +4,7 @@ import { enemyShare } from './difficulty.ts';
 import { FOE_SIZES } from './foe.ts';
 import { divide } from './integerDivision.ts';
 import { placeOf } from './place.ts';
-import type { DrawnEnemy } from './placeRules.ts';
+import type { DrawnEnemy } from './biomeMix.ts';
 import type { Platform } from './platform.ts';
 import { drawBetween, nextWord } from './random.ts';
 import { mayBeHostile, type Row } from './row.ts';

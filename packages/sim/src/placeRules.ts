@@ -1,27 +1,9 @@
 import type { Course } from './course.ts';
-import type { EnemyKind, PlatformKind } from './kinds.ts';
+import type { BiomeMix } from './biomeMix.ts';
+import type { PlatformKind } from './kinds.ts';
 import type { Platform } from './platform.ts';
 import type { Row } from './row.ts';
 import type { World } from './worldState.ts';
-
-/** The share of an enemy: in the first cycle of biomes, and more with every one. */
-export interface EnemyShare {
-  readonly first: number;
-  readonly perCycle: number;
-}
-
-/** Enemies that are drawn by shares; a bumble is set where it is wanted. */
-export type DrawnEnemy = Exclude<EnemyKind, 'bumble'>;
-
-/**
- * The shares of a biome; what they leave is solid. Platforms are shares of the spine, multiplied by `MIX_GROWTH`; `spiked`
- * is a share of the platforms beside it, multiplied by `SPIKED_GROWTH`; enemies are shares of the rows of the spine,
- * multiplied by `ENEMY_GROWTH`.
- */
-export interface BiomeMix {
-  readonly platforms: Readonly<Partial<Record<Exclude<PlatformKind, 'solid'>, number>>>;
-  readonly enemies: Readonly<Partial<Record<DrawnEnemy, EnemyShare>>>;
-}
 
 /** What the air of a flight does at its worst: nothing, a gust against it, or water with its current against it. */
 export type Weather = 'calm' | 'gust' | 'pool';

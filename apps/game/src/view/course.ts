@@ -7,7 +7,6 @@ import type { World } from '@jumpy/sim/world';
 import { easeOut } from './easing.ts';
 import type { FieldArt, FieldLayer } from './fields.ts';
 import type { FoeArt } from './foes.ts';
-import { materialOf } from './material.ts';
 import type { PickupArt } from './pickups.ts';
 import { middleAt, type PlatformArt } from './platforms.ts';
 import type { Pen, Sprite } from './sprites.ts';
