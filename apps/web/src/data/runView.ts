@@ -2,9 +2,9 @@ import type { Mode } from '@jumpy/domain/modes';
 import { groupedText } from '@jumpy/domain/numberText';
 import { playTimeText } from '@jumpy/domain/playTime';
 import type { RunFacts } from '@jumpy/protocol/http/replays';
-import { biomeAt, type BiomeId, BIOMES } from '@jumpy/rig/biome';
-import { biomeOf } from '@jumpy/sim/biomes';
+import { BIOMES } from '@jumpy/rig/biome';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
+import { placeOfLevel } from './placeOfLevel.ts';
 import { UNSEEN, WITNESS_WORDS } from './witnessWords.ts';
 
 /** Ticks of play as minutes and seconds. */
@@ -26,12 +26,7 @@ export function playLengthText(ticks: number): string {
   return minutes < 120 ? `${minutes} minutes` : `${groupedText(Math.floor(minutes / 60))} hours`;
 }
 
-/** The place that a level lies in, by the rules of a version; of today's where none is told. */
-export function placeOfLevel(level: number, simVersion?: number): BiomeId {
-  return biomeAt(biomeOf(Math.max(1, level), simVersion));
-}
-
-/** Its name. */
+/** The name of the place that a level lies in, by the rules of a version; of today's where none is told. */
 export function biomeName(level: number, simVersion?: number): string {
   return BIOMES[placeOfLevel(level, simVersion)].name;
 }

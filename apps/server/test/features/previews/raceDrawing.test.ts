@@ -21,7 +21,7 @@ test('the picture shows how many raced, where it ended, and whoever stands third
   const pictures = [
     {},
     { racers: 6 },
-    { level: 4 },
+    { level: 5 },
     { podium: PODIUM.map((place) => (place.rank === 3 ? { ...place, look: 'kit' } : place)) },
   ];
   expect(new Set(pictures.map(svgOf)).size).toBe(pictures.length);

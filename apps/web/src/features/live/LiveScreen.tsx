@@ -1,5 +1,5 @@
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
-import { placeOfLevel } from '../../data/runView.ts';
+import { placeOfLevel } from '../../data/placeOfLevel.ts';
 import { useRef } from 'react';
 import { useOwnMusic } from '../../data/ownMusic.ts';
 import { PictureCurtain } from '../../ui/PictureCurtain.tsx';

@@ -1,4 +1,4 @@
-import { placeOfLevel } from '../../data/runView.ts';
+import { placeOfLevel } from '../../data/placeOfLevel.ts';
 import styles from './PlayScreen.module.css';
 
 /** The world of the run behind the panels, dimmed so that the play field is the light. */

@@ -1,6 +1,6 @@
 import type { PublicRun } from '@jumpy/protocol/http/replays';
 import { groupedText } from '@jumpy/domain/numberText';
-import { placeOfLevel } from '../../data/runView.ts';
+import { placeOfLevel } from '../../data/placeOfLevel.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { useDecision } from '../../data/decisions.ts';
