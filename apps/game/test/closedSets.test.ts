@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 test.each([
   ['platform kinds', DRAWN_PLATFORMS, PLATFORM_KINDS],
   ['pick-ups', DRAWN_PICKUPS, PICKUP_KINDS],
-  ['foes, and what one of them spits', FOE_KINDS, [...ENEMY_KINDS, 'shot']],
+  ['foes, what one of them spits and what falls', FOE_KINDS, [...ENEMY_KINDS, 'shot', 'icicle']],
   ['modes', MODES, PLAYED_MODES],
 ])('%s are the same wherever they are listed', (_name, listed, simulated) => {
   expect(listed).toEqual(simulated);

@@ -26,8 +26,9 @@ const foe = (kind: EnemyKind, x: number, y: number): Foe => ({
   platformId: 0,
   nextShotTick: 0,
   shotPeriod: 0,
+  close: 0,
 });
-const shot = (x: number, y: number): Shot => ({ id: 1, x: x * UNIT, y: y * UNIT, vx: 0, vy: 0 });
+const shot = (x: number, y: number): Shot => ({ id: 1, kind: 'spit', x: x * UNIT, y: y * UNIT, vx: 0, vy: 0 });
 
 describe('what ended a run', () => {
   it.each([

@@ -30,6 +30,7 @@ const bat = (world: World): Foe => ({
   platformId: 0,
   nextShotTick: 0,
   shotPeriod: 0,
+  close: 0,
 });
 
 /** A run that a bat ends, and its picture at moments after that. */

@@ -79,6 +79,7 @@ describe('the picture', () => {
       phase: 0,
       platformId: 0,
       nextShotTick: 30,
+      close: 0 as const,
       shotPeriod: 200,
     };
     foes.draw(pen, foe, { tick: 10, top: 711, heroX: 50 });
@@ -174,7 +175,7 @@ describe('the picture', () => {
 
   it.each([
     ['wood', 1, 'solid', true],
-    ['stone', 4, 'solid', true],
+    ['stone', 5, 'solid', true],
     ['a spring', 1, 'spring', false],
   ] as const)('a platform of %s stands as its material does after a landing', (_of, level, kind, dips) => {
     const topAt = (landedAgoMs: number, still = false): number => {

@@ -36,6 +36,7 @@ const WALKER = {
   phase: 0,
   platformId: 0,
   nextShotTick: 30,
+  close: 0,
   shotPeriod: 200,
 } as const;
 
@@ -63,7 +64,7 @@ describe('the sight of the player', () => {
 
   it('shows what runs on the side without the hop button', () => {
     const world = createWorld({ seed: 'b'.repeat(32), mode: 'practice' });
-    world.player.shield = true;
+    Object.assign(world.player, { shield: true, shieldTicks: 600 });
     const leftOf = (x: number): number =>
       coloursOf((pen) =>
         drawPowers(pen, world, { art: createPickupArt(createSprites(1)), x, y: 700, vision: 'standard' }),

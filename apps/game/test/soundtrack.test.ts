@@ -36,7 +36,7 @@ describe('what is heard and felt', () => {
     ['a landing', LAND, 'land', 1],
     ['a hop', { ...AT, type: 'hop', chargesLeft: 0 }, 'hop', 1],
     ['a spring', { ...AT, type: 'spring', platformId: 1 }, 'spring', 1],
-    ['a stomp', { ...AT, type: 'stomp', foeId: 1, foe: 'flyer', points: 5 }, 'stomp', 1],
+    ['a stomp', { ...AT, type: 'stomp', foeId: 1, foe: 'flyer', chain: 1, points: 5 }, 'stomp', 1],
     ['a star', { ...AT, type: 'pickup', pickupId: 1, pickup: 'star', points: 1, magnet: false }, 'star', 1],
     ['a jetpack', { ...AT, type: 'pickup', pickupId: 1, pickup: 'jetpack', points: 1, magnet: false }, 'jetpack', 1],
     ['a shield', { ...AT, type: 'pickup', pickupId: 1, pickup: 'shield', points: 1, magnet: false }, 'pickup', 1],
@@ -49,6 +49,18 @@ describe('what is heard and felt', () => {
     ['the net', { ...AT, type: 'net' }, 'net', 1],
     ['a shield lost', { ...AT, type: 'shieldLost', by: 'enemy' }, 'shield', 1],
     ['a shot', { ...AT, type: 'shot', foeId: 1, shotId: 1, direction: 1 }, 'shot', 0],
+    ['a landing on neon', { ...LAND, platform: 'neon' }, 'neon', 1],
+    ['a dive', { ...AT, type: 'medium', medium: 'water', from: 'air', vy: -900 }, 'splash', 0],
+    ['a leap out of water', { ...AT, type: 'medium', medium: 'air', from: 'water', vy: 900 }, 'splash', 0],
+    ['an updraught', { ...AT, type: 'medium', medium: 'updraught', from: 'air', vy: 0 }, 'updraught', 0],
+    ['bubbles', { ...AT, type: 'medium', medium: 'bubbles', from: 'water', vy: 0 }, 'bubbles', 0],
+    ['a gust that gathers', { ...AT, type: 'field', fieldId: 1, field: 'gust', state: 'warning' }, 'gust', 0],
+    ['a press that strikes', { ...AT, type: 'field', fieldId: 1, field: 'press', state: 'active' }, 'clank', 0],
+    ['an icicle', { ...AT, type: 'icicle', fieldId: 1, fallTick: 340 }, 'icicle', 0],
+    ['lava', { ...AT, type: 'lava', untilTick: 780 }, 'lava', 1],
+    ['a portal', { ...AT, type: 'portal', fieldId: 1, toX: 9, toY: 9 }, 'portal', 1],
+    ['a bolt that warns', { ...AT, type: 'field', fieldId: 1, field: 'bolt', state: 'warning' }, 'charge', 0],
+    ['a bolt that strikes', { ...AT, type: 'field', fieldId: 1, field: 'bolt', state: 'active' }, 'bolt', 0],
     ['a revive', { ...AT, type: 'revive', platformId: 1 }, 'revive', 1],
     ['a fall', { ...AT, type: 'end', cause: 'fall', score: 9 }, 'death', 1],
     ['the summit', { ...AT, type: 'end', cause: 'summit', score: 9 }, 'best', 1],
@@ -69,6 +81,22 @@ describe('what is heard and felt', () => {
     const pitches = [0, 1, 2, 3, 4, 5].map((combo) => sense({ ...LAND, combo }).played[0]?.[1]?.semitones ?? -1);
     expect(pitches).toEqual([0, 2, 4, 7, 9, 12]);
     expect(sense({ ...LAND, fresh: false }).played[0]?.[1]?.gain).toBeLessThan(1);
+  });
+
+  it('a bumble is heard as itself', () => {
+    const stomp = { ...AT, type: 'stomp', foeId: 1, foe: 'bumble', chain: 1, points: 5 } as const;
+    expect(sense(stomp).played[0]?.[0]).toBe('bumble');
+  });
+
+  it('mushrooms in a row are heard once each, and higher each time', () => {
+    const throws = [1, 2, 3].map((chain) => sense({ ...AT, type: 'mushroom', platformId: 1, chain }).played);
+    expect(throws).toEqual([0, 4, 7].map((semitones) => [['mushroom', { semitones }]]));
+    expect(sense({ ...LAND, platform: 'mushroom' }).played).toEqual([]);
+  });
+
+  it('water under bubbles is not heard', () => {
+    const out = { ...AT, type: 'medium', medium: 'water', from: 'bubbles', vy: 0 } as const;
+    expect(sense(out)).toEqual({ played: [], places: [], buzzes: 0 });
   });
 
   it('a spring is heard once, and the first level only changes the music', () => {
@@ -95,7 +123,7 @@ function senseRow(...events: readonly SimEvent[]) {
 }
 
 describe('rows', () => {
-  const STOMP = { ...AT, type: 'stomp', foeId: 1, foe: 'walker', points: 5 } as const;
+  const STOMP = { ...AT, type: 'stomp', foeId: 1, foe: 'walker', points: 5, chain: 1 } as const;
   const OLD = { ...LAND, fresh: false } as const;
 
   it('stomps without a landing between rise in pitch, with a bell over them; a landing begins anew', () => {

@@ -2,8 +2,11 @@ import { BIOME_COUNT } from '@jumpy/sim/biomes';
 import { ENEMY_KINDS, PICKUP_KINDS, PLATFORM_KINDS } from '@jumpy/sim/kinds';
 import { expect, test } from 'vitest';
 import {
+  alarmKey,
   effectKey,
+  fieldKey,
   foeKey,
+  icicleKey,
   KEY_ROOM,
   pickupKey,
   platformKey,
@@ -17,7 +20,7 @@ const SIDES = [1, -1] as const;
 
 /** The keys of every picture there can be, group by group. */
 function* allKeys(): Generator<number> {
-  const { width, wear, state, span, stride, telegraph, squash, turn, effect, trim } = KEY_ROOM;
+  const { width, wear, state, span, stride, telegraph, squash, turn, effect, trim, field } = KEY_ROOM;
   for (const biome of upTo(BIOME_COUNT)) {
     for (const kind of PLATFORM_KINDS)
       for (const w of upTo(width))
@@ -29,9 +32,11 @@ function* allKeys(): Generator<number> {
       for (const step of upTo(stride))
         for (const told of upTo(telegraph)) for (const flat of upTo(squash)) yield foeKey(kind, side, step, told, flat);
   for (const side of SIDES) yield shotKey(side);
+  yield* [icicleKey(), alarmKey(true), alarmKey(false)];
   for (const kind of PICKUP_KINDS) for (const step of upTo(turn)) yield pickupKey(kind, step);
   for (const index of upTo(effect)) yield effectKey(index);
   for (const index of upTo(trim)) yield trimKey(index);
+  for (const index of upTo(field)) yield fieldKey(index);
 }
 
 test('no two pictures share a key, whatever kind, biome and state', () => {

@@ -13,7 +13,7 @@ const land = (combo: number, fresh = true): SimEvent => ({
   combo: fresh ? combo : 0,
   landings: 1,
 });
-const stomp: SimEvent = { ...AT, type: 'stomp', foeId: 1, foe: 'walker', points: 5 };
+const stomp: SimEvent = { ...AT, type: 'stomp', foeId: 1, foe: 'walker', points: 5, chain: 1 };
 const net: SimEvent = { ...AT, type: 'net' };
 const hop: SimEvent = { ...AT, type: 'hop', chargesLeft: 0 };
 const start: SimEvent = { ...AT, tick: 1, type: 'level', level: 1, biome: 0 };

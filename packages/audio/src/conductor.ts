@@ -1,5 +1,6 @@
 import { arrangeBar, barS, type Note } from './arrange.ts';
 import type { Bank } from './bank.ts';
+import { createPulse } from './pulse.ts';
 import { type Intensity, LAYERS, type Layer, type Theme, type ThemeName } from './theme.ts';
 import { THEMES } from './themes/all.ts';
 
@@ -11,6 +12,10 @@ export interface Conductor {
   change(name: ThemeName, nowS: number): void;
   /** Layers come and go with the bars that are not laid out yet. */
   setIntensity(intensity: Intensity): void;
+  /** The theme whose bars begin where the run is a whole number of bars old; when they do not they are moved there. */
+  setTimed(name: ThemeName | undefined): void;
+  /** How far the run is, while it goes on; told often. */
+  hearRun(runS: number, nowS: number): void;
   /** To be called more often than every `AHEAD_S`. */
   tick(nowS: number): void;
   stop(nowS: number): void;
@@ -20,6 +25,10 @@ export interface Conductor {
 export const AHEAD_S = 1.2;
 /** Length of a cross-fade in seconds. @example FADE_S // 1.5 */
 export const FADE_S = 1.5;
+/** Bars that begin this early or late are heard as such, and moved. @example TOLERANCE_S // 0.03 */
+export const TOLERANCE_S = 0.03;
+/** How quickly a theme gives way to itself at the bar that was moved. */
+const SEAM_S = 0.08;
 /** A theme needs this long to be laid out before it sounds. */
 const MARGIN_S = 0.08;
 const CURTAIN_S = 0.12;
@@ -58,18 +67,32 @@ export function createConductor({
   let wanted: ThemeName | undefined;
   let stopped = true;
   let intensity: Intensity = 1;
+  let timed: ThemeName | undefined;
+  const pulse = createPulse();
 
-  const open = (name: ThemeName, startS: number): Deck => {
-    const deck = openDeck(context, { theme: THEMES[name], startS, output });
+  const open = (name: ThemeName, startS: number, nextBar = 0): Deck => {
+    const deck = openDeck(context, { theme: THEMES[name], startS, output, nextBar });
     decks.push(deck);
     return deck;
   };
+  const firstBarS = (name: ThemeName, afterS: number): number =>
+    name === timed ? pulse.barFrom(afterS, barS(THEMES[name])) : afterS;
   const follow = (from: Deck, name: ThemeName, nowS: number): void => {
-    const startS = nextBarS(from, nowS + MARGIN_S);
+    const startS = name === timed ? firstBarS(name, nowS + MARGIN_S) : nextBarS(from, nowS + MARGIN_S);
     const endS = startS + FADE_S;
     from.endS = endS;
     cross(from.fade.gain, { from: 1, to: 0, startS, endS });
     cross(open(name, startS).fade.gain, { from: 0, to: 1, startS, endS });
+  };
+  /** The bars have left those of the run, which stood still: the theme goes on from the next place where one belongs. */
+  const move = (from: Deck, nowS: number): void => {
+    const lengthS = barS(from.theme);
+    const seamS = pulse.barFrom(nowS + MARGIN_S, lengthS);
+    const bar = Math.max(0, Math.round((seamS - from.startS) / lengthS));
+    const startS = seamS - SEAM_S;
+    from.endS = seamS;
+    cross(from.fade.gain, { from: 1, to: 0, startS: Math.max(nowS, startS), endS: seamS });
+    open(from.theme.name, seamS - bar * lengthS, bar);
   };
   const layOut = (deck: Deck, nowS: number): void => {
     for (;;) {
@@ -100,6 +123,8 @@ export function createConductor({
     if (only && others.length === 0 && !stopped && wanted) {
       if (wanted !== only.theme.name) follow(only, wanted, nowS);
       wanted = undefined;
+    } else if (only && others.length === 0 && !stopped && only.theme.name === timed) {
+      if (Math.abs(pulse.lateness(only.startS, barS(only.theme))) > TOLERANCE_S) move(only, nowS);
     }
     for (const deck of decks) layOut(deck, nowS);
   };
@@ -113,13 +138,17 @@ export function createConductor({
       if (stopped) {
         stopped = false;
         wanted = undefined;
-        open(name, nowS + MARGIN_S);
+        open(name, firstBarS(name, nowS + MARGIN_S));
       }
       tick(nowS);
     },
     setIntensity(next) {
       intensity = next;
     },
+    setTimed(name) {
+      timed = name;
+    },
+    hearRun: pulse.hear,
     tick,
     stop(nowS) {
       stopped = true;
@@ -134,7 +163,12 @@ export function createConductor({
 
 function openDeck(
   context: BaseAudioContext,
-  { theme, startS, output }: { readonly theme: Theme; readonly startS: number; readonly output: AudioNode },
+  {
+    theme,
+    startS,
+    output,
+    nextBar,
+  }: { readonly theme: Theme; readonly startS: number; readonly output: AudioNode; readonly nextBar: number },
 ): Deck {
   const fade = context.createGain();
   const curtain = context.createGain();
@@ -153,7 +187,7 @@ function openDeck(
     if (ECHO.layers.includes(layer)) pan.connect(delay);
     layers.set(layer, pan);
   }
-  return { theme, startS, fade, curtain, layers, nextBar: 0, endS: Number.POSITIVE_INFINITY };
+  return { theme, startS, fade, curtain, layers, nextBar, endS: Number.POSITIVE_INFINITY };
 }
 
 function nextBarS({ theme, startS }: Deck, afterS: number): number {

@@ -6,6 +6,9 @@ export const EFFECT_NAMES = [
   'hop',
   'spring',
   'stomp',
+  'bumble',
+  'mushroom',
+  'updraught',
   'combo',
   'comboLost',
   'crumble',
@@ -16,6 +19,9 @@ export const EFFECT_NAMES = [
   'jetpack',
   'sputter',
   'shot',
+  'charge',
+  'bolt',
+  'portal',
   'net',
   'death',
   'revive',
@@ -24,6 +30,13 @@ export const EFFECT_NAMES = [
   'count',
   'reward',
   'refuse',
+  'neon',
+  'splash',
+  'bubbles',
+  'gust',
+  'icicle',
+  'clank',
+  'lava',
 ] as const;
 export type EffectName = (typeof EFFECT_NAMES)[number];
 
@@ -88,6 +101,41 @@ export const EFFECTS: Readonly<Record<EffectName, Recipe>> = {
       playHiss(synth, { filter: 'bandpass', fromHz: 1_900, toHz: 320, quality: 0.9, lengthS: 0.12, gain: 0.5 });
       playTone(synth, { wave: 'square', fromHz: 330, toHz: 70, lengthS: 0.13, gain: 0.16 });
       playTone(synth, { wave: 'triangle', fromHz: 392, toHz: 784, atS: 0.07, lengthS: 0.2, gain: 0.3 });
+    },
+  },
+  // A buzz that is bounced into the air.
+  bumble: {
+    lengthS: 0.34,
+    build: (synth) => {
+      playTone(synth, { wave: 'sawtooth', fromHz: 147, toHz: 196, lengthS: 0.12, gain: 0.09 });
+      playTone(synth, { wave: 'triangle', fromHz: 294, toHz: 587, lengthS: 0.18, gain: 0.36 });
+      playTone(synth, { wave: 'sine', fromHz: 587, toHz: 1_175, atS: 0.06, lengthS: 0.26, gain: 0.17 });
+    },
+  },
+  // A puff, and the cap that springs back.
+  mushroom: {
+    lengthS: 0.44,
+    build: (synth) => {
+      playHiss(synth, { filter: 'lowpass', fromHz: 320, toHz: 1_700, lengthS: 0.2, gain: 0.24, attackS: 0.02 });
+      playTone(synth, { wave: 'sine', fromHz: 131, toHz: 196, lengthS: 0.14, gain: 0.34 });
+      playTone(synth, { wave: 'triangle', fromHz: 196, toHz: 523, atS: 0.03, lengthS: 0.3, gain: 0.32 });
+      playTone(synth, { wave: 'sine', fromHz: 392, toHz: 1_047, atS: 0.09, lengthS: 0.32, gain: 0.13 });
+    },
+  },
+  // Warm air that swells and thins out.
+  updraught: {
+    lengthS: 0.8,
+    build: (synth) => {
+      playHiss(synth, {
+        filter: 'bandpass',
+        fromHz: 380,
+        toHz: 1_800,
+        quality: 0.8,
+        lengthS: 0.78,
+        gain: 0.62,
+        attackS: 0.16,
+      });
+      playTone(synth, { wave: 'sine', fromHz: 262, toHz: 523, lengthS: 0.7, gain: 0.1, attackS: 0.16 });
     },
   },
   // A bell over the landing or the stomp, which climb the same scale.
@@ -179,6 +227,46 @@ export const EFFECTS: Readonly<Record<EffectName, Recipe>> = {
     lengthS: 0.2,
     build: (synth) => playTone(synth, { wave: 'square', fromHz: 520, toHz: 130, lengthS: 0.18, gain: 0.15 }),
   },
+  charge: {
+    lengthS: 0.34,
+    build: (synth) => {
+      playTone(synth, { wave: 'sawtooth', fromHz: 98, toHz: 196, lengthS: 0.32, gain: 0.27, attackS: 0.12 });
+      for (const [index, hz] of [2_100, 2_700, 3_300].entries())
+        playHiss(synth, {
+          filter: 'bandpass',
+          fromHz: hz,
+          quality: 3,
+          atS: index * 0.1,
+          lengthS: 0.05,
+          gain: 0.5,
+        });
+    },
+  },
+  bolt: {
+    lengthS: 0.8,
+    build: (synth) => {
+      playHiss(synth, { filter: 'bandpass', fromHz: 3_200, toHz: 700, quality: 0.7, lengthS: 0.14, gain: 0.6 });
+      playTone(synth, { wave: 'square', fromHz: 784, toHz: 98, lengthS: 0.12, gain: 0.12 });
+      playHiss(synth, { filter: 'lowpass', fromHz: 620, toHz: 110, atS: 0.05, lengthS: 0.7, gain: 0.5 });
+    },
+  },
+  portal: {
+    lengthS: 0.6,
+    build: (synth) => {
+      playTone(synth, { wave: 'sine', fromHz: 262, toHz: 1_047, lengthS: 0.28, gain: 0.3, attackS: 0.03 });
+      playHiss(synth, {
+        filter: 'bandpass',
+        fromHz: 500,
+        toHz: 3_000,
+        quality: 1.4,
+        lengthS: 0.26,
+        gain: 0.2,
+        attackS: 0.08,
+      });
+      for (const [index, hz] of [784, 1_047, 1_568].entries())
+        playTone(synth, { wave: 'triangle', fromHz: hz, atS: 0.2 + index * 0.06, lengthS: 0.24, gain: 0.2 });
+    },
+  },
   net: {
     lengthS: 0.36,
     build: (synth) => {
@@ -251,6 +339,72 @@ export const EFFECTS: Readonly<Record<EffectName, Recipe>> = {
     build: (synth) => {
       playTone(synth, { wave: 'triangle', fromHz: 220, toHz: 208, lengthS: 0.1, gain: 0.32 });
       playTone(synth, { wave: 'triangle', fromHz: 175, toHz: 165, atS: 0.11, lengthS: 0.13, gain: 0.32 });
+    },
+  },
+  neon: {
+    lengthS: 0.3,
+    build: (synth) => {
+      notes(synth, [880, 1_319], { everyS: 0.03, lengthS: 0.22, gain: 0.22 });
+      playTone(synth, { wave: 'sawtooth', fromHz: 220, toHz: 218, lengthS: 0.16, gain: 0.09 });
+      playHiss(synth, { filter: 'highpass', fromHz: 5_200, lengthS: 0.05, gain: 0.12 });
+    },
+  },
+  splash: {
+    lengthS: 0.42,
+    build: (synth) => {
+      playHiss(synth, { filter: 'bandpass', fromHz: 2_400, toHz: 480, quality: 0.7, lengthS: 0.32, gain: 0.5 });
+      playTone(synth, { wave: 'sine', fromHz: 330, toHz: 130, lengthS: 0.18, gain: 0.32 });
+      playTone(synth, { wave: 'sine', fromHz: 523, toHz: 784, atS: 0.2, lengthS: 0.12, gain: 0.14 });
+    },
+  },
+  bubbles: {
+    lengthS: 0.56,
+    build: (synth) => {
+      for (const [index, hz] of [262, 330, 392, 523, 659].entries())
+        playTone(synth, {
+          wave: 'sine',
+          fromHz: hz,
+          toHz: hz * 1.6,
+          atS: index * 0.085,
+          lengthS: 0.11,
+          gain: 0.34,
+          attackS: 0.012,
+        });
+      playHiss(synth, { filter: 'lowpass', fromHz: 700, toHz: 1_600, lengthS: 0.5, gain: 0.1, attackS: 0.1 });
+    },
+  },
+  gust: {
+    lengthS: 1.5,
+    build: (synth) => {
+      const wind = { filter: 'bandpass', quality: 1.6, attackS: 0.35 } as const;
+      playHiss(synth, { ...wind, fromHz: 420, toHz: 1_250, lengthS: 1.1, gain: 0.85 });
+      playHiss(synth, { ...wind, fromHz: 1_100, toHz: 520, atS: 0.5, lengthS: 1, gain: 0.7 });
+      playTone(synth, { wave: 'sine', fromHz: 587, toHz: 880, lengthS: 1.2, gain: 0.05, attackS: 0.4 });
+    },
+  },
+  icicle: {
+    lengthS: 0.5,
+    build: (synth) => {
+      for (const [index, hz] of [2_637, 2_093, 2_349].entries())
+        playTone(synth, { wave: 'triangle', fromHz: hz, atS: index * 0.07, lengthS: 0.16, gain: 0.17 });
+      playHiss(synth, { filter: 'bandpass', fromHz: 3_200, toHz: 1_500, quality: 2, lengthS: 0.24, gain: 0.5 });
+    },
+  },
+  clank: {
+    lengthS: 0.36,
+    build: (synth) => {
+      playHiss(synth, { filter: 'bandpass', fromHz: 900, toHz: 240, quality: 1.1, lengthS: 0.14, gain: 0.6 });
+      playTone(synth, { wave: 'square', fromHz: 147, toHz: 73, lengthS: 0.16, gain: 0.16 });
+      for (const hz of [880, 1_319]) playTone(synth, { wave: 'triangle', fromHz: hz, lengthS: 0.3, gain: 0.11 });
+    },
+  },
+  lava: {
+    lengthS: 1.8,
+    build: (synth) => {
+      playHiss(synth, { filter: 'lowpass', fromHz: 260, toHz: 620, lengthS: 1.75, gain: 0.7, attackS: 0.12 });
+      playTone(synth, { wave: 'sawtooth', fromHz: 73, toHz: 110, lengthS: 1.7, gain: 0.16, attackS: 0.08 });
+      for (const [index, hz] of [440, 587, 440, 587].entries())
+        playTone(synth, { wave: 'square', fromHz: hz, atS: index * 0.22, lengthS: 0.2, gain: 0.11 });
     },
   },
 };

@@ -1,7 +1,7 @@
 import { EFFECT_NAMES, EFFECTS, type EffectName } from './effects.ts';
 import { createLimiter } from './limiter.ts';
 import { createMusic, type Music } from './music.ts';
-import { musicAt } from './places.ts';
+import { keepsTime, musicAt } from './places.ts';
 import { renderRecipe } from './render.ts';
 import {
   keepMusicPaused,
@@ -31,6 +31,8 @@ export interface AudioEngine {
   setMusic(on: boolean): void;
   /** The theme and intensity of a level, crossed over to at the next bar; `biome` is counted from 0. */
   setPlace(place: { readonly biome: number; readonly level: number }): void;
+  /** How far the run is that is seen, in seconds of its own: told in every frame in which it goes on, so that music can keep time with it. */
+  hearRun(runS: number): void;
   setMuted(muted: boolean): void;
   /** Of the effects, 0 to 1; taken to the nearest 0.1. */
   setVolume(volume: number): void;
@@ -87,6 +89,7 @@ export function createEngine({ createContext, memory, visit, random, page }: Eng
   let musicOn = false;
   let theme: ThemeName = 'sunny';
   let intensity: Intensity = 1;
+  let isTimed = false;
   let held = false;
 
   const follow = (): void => {
@@ -96,6 +99,7 @@ export function createEngine({ createContext, memory, visit, random, page }: Eng
     master.gain.setTargetAtTime(settings.muted ? 0 : 1, nowS, FADE_S);
     loudness.effects.gain.setTargetAtTime(settings.volume, nowS, FADE_S);
     loudness.music.gain.setTargetAtTime(settings.musicVolume, nowS, FADE_S);
+    music.setTimed(isTimed ? theme : undefined);
     music.setTheme(theme);
     music.setIntensity(intensity);
     music.soften(held);
@@ -149,8 +153,10 @@ export function createEngine({ createContext, memory, visit, random, page }: Eng
     },
     setPlace(place) {
       ({ theme, intensity } = musicAt(place));
+      isTimed = keepsTime(place);
       follow();
     },
+    hearRun: (runS) => synth?.music.hearRun(runS),
     setMuted: (muted) => change({ ...settings, muted }),
     setVolume: (volume) => change({ ...settings, volume: volumeStep(volume) }),
     setMusicVolume(volume) {

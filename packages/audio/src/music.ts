@@ -10,6 +10,10 @@ export interface Music extends Pick<MusicFilter, 'duck' | 'soften'> {
   play(on: boolean): void;
   setTheme(theme: ThemeName): void;
   setIntensity(intensity: Intensity): void;
+  /** The theme whose bars keep time with the run that is heard of, if any does. */
+  setTimed(theme: ThemeName | undefined): void;
+  /** How far the run is now, in seconds of its own. */
+  hearRun(runS: number): void;
 }
 
 const TICK_MS = 250;
@@ -56,6 +60,8 @@ export function createMusic(context: BaseAudioContext, output: AudioNode): Music
       if (on) void follow();
     },
     setIntensity: (intensity) => conductor.setIntensity(intensity),
+    setTimed: conductor.setTimed,
+    hearRun: (runS) => conductor.hearRun(runS, context.currentTime),
     duck: filter.duck,
     soften: filter.soften,
   };

@@ -150,3 +150,60 @@ describe('the conductor', () => {
     expect(peak(first.map((value, index) => value - (second[index] ?? 1)))).toBeLessThan(1e-6);
   });
 });
+
+/** A click at the beginning of every bar of a theme and nothing else. */
+function clicks(context: BaseAudioContext, name: ThemeName): Bank {
+  const click = context.createBuffer(1, 240, MUSIC_RATE);
+  click.getChannelData(0).fill(1);
+  const { bass } = THEMES[name].voices;
+  return {
+    find: ({ sound, midi, ...note }) =>
+      sound === bass && midi > 0 && 'atS' in note && note.atS === 0 ? click : undefined,
+    stock: async () => undefined,
+  };
+}
+
+/** When clicks begin, in seconds. */
+const onsets = (samples: Float32Array): number[] =>
+  Array.from(samples.keys())
+    .filter((i) => (samples[i] ?? 0) > 0.3 && (samples[i - 1] ?? 0) <= 0.3)
+    .map((i) => i / MUSIC_RATE);
+
+describe('a theme that keeps time with a run', () => {
+  const BAR_S = barS(THEMES.chase);
+  /** Ticks from where a bar belongs, of a run that was 0 s old at a time of the clock. */
+  const off = (clickS: number, originS: number): number => {
+    const bars = (clickS - originS) / BAR_S;
+    return (bars - Math.round(bars)) * BAR_S * 60;
+  };
+  /** A run that began at 0.31 s, stands still from 6 s to 7 s, and is told of four times a second. */
+  const PAUSE = { fromS: 6, toS: 7 };
+  const play = (isTimed: boolean, isTold: boolean): Promise<number[]> => {
+    const context = contextOf(16);
+    return render(context, clicks(context, 'chase'), (conductor, nowS) => {
+      if (nowS === 0 && isTimed) conductor.setTimed('chase');
+      const isStill = nowS >= PAUSE.fromS && nowS < PAUSE.toS;
+      const runS = nowS - 0.31 - (nowS >= PAUSE.toS ? PAUSE.toS - PAUSE.fromS : 0);
+      // Frames come quicker than this clock is stopped.
+      if (isTold && !isStill) for (let frame = 0; frame < 8; frame += 1) conductor.hearRun(runS, nowS);
+      if (nowS === 0) conductor.change('chase', nowS);
+    }).then(onsets);
+  };
+
+  it('begins every bar on a tick that is a multiple of 96, and does so again after a pause', async () => {
+    const bars = await play(true, true);
+    const before = bars.filter((s) => s < PAUSE.fromS);
+    const after = bars.filter((s) => s > PAUSE.toS + BAR_S + 0.25);
+    expect(before.length).toBeGreaterThanOrEqual(3);
+    expect(after.length).toBeGreaterThanOrEqual(3);
+    for (const s of before) expect(Math.abs(off(s, 0.31))).toBeLessThan(0.1);
+    for (const s of after) expect(Math.abs(off(s, 1.31))).toBeLessThan(0.1);
+    expect(Math.abs(off(before[0] ?? 0, 1.31))).toBeGreaterThan(20);
+  });
+
+  it('goes its own way where it is not asked to, or where no run is told of', async () => {
+    const [asked, told] = [await play(false, true), await play(true, false)];
+    expect(asked).toEqual(told);
+    for (const [i, s] of asked.entries()) expect(s).toBeCloseTo(0.08 + i * BAR_S, 3);
+  });
+});

@@ -6,7 +6,21 @@ export type FeatEvent =
   | { readonly type: 'level'; readonly tick: number; readonly level: number }
   | { readonly type: 'hop' | 'spring' | 'net' | 'revive' | 'shieldLost' | 'end'; readonly tick: number }
   | {
-      readonly type: 'crumble' | 'crumbled' | 'cloudGone' | 'worn' | 'shot' | 'jetpackEnd';
+      readonly type:
+        | 'crumble'
+        | 'crumbled'
+        | 'cloudGone'
+        | 'worn'
+        | 'shot'
+        | 'jetpackEnd'
+        | 'shieldEnd'
+        | 'mushroom'
+        | 'close'
+        | 'portal'
+        | 'field'
+        | 'icicle'
+        | 'medium'
+        | 'lava';
       readonly tick: number;
     };
 

@@ -1,5 +1,7 @@
 import type { FoeState } from './foe/build.ts';
 import { drawFlyer } from './foe/flyer.ts';
+import { drawBumble } from './foe/bumble.ts';
+import { drawIcicle } from './foe/icicle.ts';
 import { drawShot } from './foe/shot.ts';
 import { drawSpitter } from './foe/spitter.ts';
 import { drawWalker } from './foe/walker.ts';
@@ -7,8 +9,8 @@ import { scale } from './matrix.ts';
 import { seenBy, type Vision } from './palette.ts';
 import { group, type Shape } from './shape.ts';
 
-/** The three enemies of the simulation, and what the spitter spits. */
-export const FOE_KINDS = ['walker', 'flyer', 'spitter', 'shot'] as const;
+/** The enemies of the simulation, what the spitter spits, and an icicle that falls. */
+export const FOE_KINDS = ['walker', 'flyer', 'spitter', 'bumble', 'shot', 'icicle'] as const;
 /** One of `FOE_KINDS`. */
 export type FoeKind = (typeof FOE_KINDS)[number];
 
@@ -51,5 +53,7 @@ const BUILD: Readonly<Record<FoeKind, (state: FoeState) => readonly Shape[]>> = 
   walker: drawWalker,
   flyer: drawFlyer,
   spitter: drawSpitter,
+  bumble: drawBumble,
   shot: drawShot,
+  icicle: drawIcicle,
 };

@@ -4,12 +4,25 @@ import { inked, line } from './pen.ts';
 import { drawCrumbling, drawSpiked, drawWear } from './platform/breaking.ts';
 import { drawFlourish } from './platform/flourish.ts';
 import { drawIsland } from './platform/hull.ts';
+import { drawMushroom } from './platform/mushroom.ts';
+import { drawNeon } from './platform/neon.ts';
 import { drawCloud, drawConveyor, drawIce, drawMoving, drawSpring, type PlatformState } from './platform/kinds.ts';
 import { circle, group, path, type Shape } from './shape.ts';
 import { trace } from './trace.ts';
 
-/** The eight kinds of platform, in the words of the simulation. */
-export const PLATFORM_KINDS = ['solid', 'moving', 'crumbling', 'cloud', 'spring', 'ice', 'conveyor', 'spiked'] as const;
+/** The kinds of platform, in the words of the simulation. */
+export const PLATFORM_KINDS = [
+  'solid',
+  'moving',
+  'crumbling',
+  'cloud',
+  'spring',
+  'ice',
+  'conveyor',
+  'spiked',
+  'neon',
+  'mushroom',
+] as const;
 /** One of `PLATFORM_KINDS`. */
 export type PlatformKind = (typeof PLATFORM_KINDS)[number];
 
@@ -27,6 +40,8 @@ export interface PlatformLook {
   readonly wear?: number;
   /** Cloud: false once it has been stepped on. */
   readonly asleep?: boolean;
+  /** Neon: 0 off, 0.5 about to go off, 1 on. */
+  readonly lit?: number;
   /** Conveyor: units its belt has moved, and the way it pulls. */
   readonly belt?: number;
   readonly direction?: 1 | -1;
@@ -62,6 +77,8 @@ const BUILD: Readonly<Record<PlatformKind, (state: PlatformState, look: Platform
   ice: drawIce,
   conveyor: drawConveyor,
   spiked: ({ width }) => drawSpiked(width),
+  neon: ({ width }, { lit = 1 }) => drawNeon(width, lit),
+  mushroom: drawMushroom,
 };
 
 /** The way of a moving platform, about the middle of its travel. */

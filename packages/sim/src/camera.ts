@@ -1,5 +1,6 @@
 import { UNIT } from './constants.ts';
-import { CAMERA_ANCHOR, CREEP_FROM_TICK, CREEP_SPEED } from './tuning.ts';
+import { isLavaRising, lowestDeathLine } from './lava.ts';
+import { CAMERA_ANCHOR, CREEP_FROM_TICK, CREEP_SPEED, LAVA_SPEED } from './tuning.ts';
 import type { World } from './worldState.ts';
 
 /** What is this far under the view is dropped. */
@@ -10,8 +11,10 @@ const DROPPED_TOGETHER = 8;
 export function moveCamera(world: World): void {
   const followed = world.player.y - CAMERA_ANCHOR;
   if (followed > world.cameraY) world.cameraY = followed;
-  if (world.tick > CREEP_FROM_TICK) world.deathLineY += creepSpeed(world.level);
-  if (world.deathLineY < world.cameraY) world.deathLineY = world.cameraY;
+  if (isLavaRising(world)) world.deathLineY += LAVA_SPEED;
+  else if (world.tick > CREEP_FROM_TICK) world.deathLineY += creepSpeed(world.level);
+  const lowest = lowestDeathLine(world);
+  if (world.deathLineY < lowest) world.deathLineY = lowest;
 }
 
 /**
@@ -25,7 +28,7 @@ export function creepSpeed(level: number): number {
 /** Drops what is far below the view, several at a time. */
 export function dropPassed(world: World): void {
   const floor = world.cameraY - KEPT_BELOW;
-  const { platforms, foes, pickups } = world;
+  const { platforms, foes, pickups, fields } = world;
   const eighth = platforms[DROPPED_TOGETHER - 1];
   if (eighth === undefined || eighth.y >= floor) return;
   let passed = DROPPED_TOGETHER;
@@ -33,4 +36,8 @@ export function dropPassed(world: World): void {
   platforms.splice(0, passed);
   for (let i = foes.length - 1; i >= 0; i -= 1) if ((foes[i]?.y ?? floor) < floor) foes.splice(i, 1);
   for (let i = pickups.length - 1; i >= 0; i -= 1) if ((pickups[i]?.y ?? floor) < floor) pickups.splice(i, 1);
+  for (let i = fields.length - 1; i >= 0; i -= 1) {
+    const field = fields[i];
+    if (field !== undefined && field.y + field.height < floor) fields.splice(i, 1);
+  }
 }

@@ -12,6 +12,7 @@ import {
 import type { OnEvent } from './events.ts';
 import type { Pickup } from './pickup.ts';
 import { addScore } from './score.ts';
+import { SHIELD_TICKS } from './tuning.ts';
 import type { World } from './worldState.ts';
 import { shortestX } from './wrap.ts';
 
@@ -61,6 +62,7 @@ function givePower(world: World, { kind }: Pickup): void {
       return;
     case 'shield':
       player.shield = true;
+      player.shieldTicks = SHIELD_TICKS + THIS_TICK;
       return;
     case 'magnet':
       player.magnetTicks = MAGNET_TICKS + THIS_TICK;

@@ -44,12 +44,16 @@ export const HOP_BUFFER_TICKS = 6;
 
 /** Highest speed by steering: 5 units a tick. */
 export const MAX_STEER_SPEED = 1280;
-/** Speeding up, to full speed in 10 ticks. */
+/** Up to this speed steering speeds up at once, so that a press is seen: 8 units in 3 ticks from rest. */
+export const QUICK_SPEED = 768;
+/** Speeding up below that speed. */
+export const QUICK_ACCELERATION = 384;
+/** Speeding up above it, to full speed in 6 ticks. */
 export const STEER_ACCELERATION = 136;
-/** Steering against the way one goes, from full speed to rest in 6 ticks. */
-export const COUNTER_STEER = 232;
+/** Steering against the way one goes, from full speed to rest in 4 ticks. */
+export const COUNTER_STEER = 384;
 /** Slowing down without steer. */
-export const FRICTION = 104;
+export const FRICTION = 208;
 /** For this many ticks after touching ice the three numbers below replace the three above. */
 export const ICE_TICKS = 30;
 /** Speeding up on ice. */
@@ -110,6 +114,11 @@ export const LEVEL_PLATFORMS = 24;
 export const GATE_HALF_WIDTH = 60 * UNIT;
 /** Above a spring nothing lethal stands for this height, so that a flight never ends in it. */
 export const CALM_ABOVE_SPRING = 300 * UNIT;
+/** The same above a mushroom. */
+export const CALM_ABOVE_MUSHROOM = 250 * UNIT;
+
+/** The same above the exit of a pair of portals. */
+export const CALM_ABOVE_PORTAL = 110 * UNIT;
 
 /** A walker's platform is wide and lies so far beside the column over the one below. */
 export const WALKER_ASIDE = 16 * UNIT;

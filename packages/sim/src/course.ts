@@ -18,6 +18,8 @@ export interface Course {
   fragileRun: number;
   /** Nothing lethal below this height. */
   calmUntilY: number;
+  /** Rows in a row with nothing but ledges and stars. */
+  quietRows: number;
   /** Powers that have had their first appearance. */
   lessons: number;
   /** Of the section that is being laid. */
@@ -26,6 +28,7 @@ export interface Course {
   side: Stream;
   foe: Stream;
   pickup: Stream;
+  mechanic: Stream;
 }
 
 const nothing = (): Stream => ({ a: 0, b: 0, c: 0, d: 0 });
@@ -45,11 +48,13 @@ export function createCourse(): Course {
     kind: 'solid',
     fragileRun: 0,
     calmUntilY: 0,
+    quietRows: 0,
     lessons: 0,
     sectionSeed: 0,
     spine: nothing(),
     side: nothing(),
     foe: nothing(),
     pickup: nothing(),
+    mechanic: nothing(),
   };
 }

@@ -2,6 +2,7 @@ import { BODY_HEIGHT, BOUNCE_VELOCITY, DEATH_GRACE_TICKS } from './constants.ts'
 import { endRun } from './end.ts';
 import type { OnEvent } from './events.ts';
 import { chargeHop } from './hop.ts';
+import { isLavaRising } from './lava.ts';
 import { jump } from './score.ts';
 import { NET_TICKS } from './tuning.ts';
 import type { World } from './worldState.ts';
@@ -22,6 +23,6 @@ export function judgeEnd(world: World, onEvent: OnEvent | undefined): void {
   const { player } = world;
   if (player.y + BODY_HEIGHT >= world.deathLineY) player.underTicks = 0;
   else player.underTicks += 1;
-  if (player.underTicks > DEATH_GRACE_TICKS) endRun(world, 'fall', onEvent);
+  if (player.underTicks > DEATH_GRACE_TICKS) endRun(world, isLavaRising(world) ? 'lava' : 'fall', onEvent);
   else if (world.tick >= world.summitTick) endRun(world, 'summit', onEvent);
 }

@@ -1,12 +1,12 @@
 import { cycleOf } from './biomes.ts';
 import { LEVEL_PLATFORMS } from './constants.ts';
 import { divide } from './integerDivision.ts';
+import type { EnemyShare } from './biomeMix.ts';
 import {
   AMPLITUDE,
   CRUMBLE_TICKS,
   ENEMY_CYCLES,
   ENEMY_GROWTH,
-  type EnemyShare,
   FLYER_SPEED,
   GAP_HIGH,
   GAP_LIMIT,
@@ -40,6 +40,7 @@ export interface Difficulty {
   readonly shotPeriodTicks: number;
 }
 
+const NONE: EnemyShare = { first: 0, perCycle: 0 };
 const HALF_LEVEL_SQUARED = HALF_LEVEL * HALF_LEVEL;
 
 /**
@@ -90,7 +91,8 @@ export function mixFactor({ place, cycle }: { place: number; cycle: number }): n
  * How much more frequent an enemy of a share is in a level than in 1,000 rows, in 1/256.
  * @example enemyShare({ first: 100, perCycle: 0 }, difficultyOf(1)) // 10800
  */
-export function enemyShare({ first, perCycle }: EnemyShare, { cycle, threat }: Difficulty): number {
+export function enemyShare(share: EnemyShare | undefined, { cycle, threat }: Difficulty): number {
+  const { first, perCycle } = share ?? NONE;
   return (first + perCycle * Math.min(ENEMY_CYCLES, cycle)) * blend(ENEMY_GROWTH, threat);
 }
 

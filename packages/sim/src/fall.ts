@@ -1,18 +1,34 @@
 import { APEX_BAND, APEX_GRAVITY, GRAVITY, JETPACK_VELOCITY, MAX_FALL } from './constants.ts';
-import type { Player } from './player.ts';
+import type { OnEvent } from './events.ts';
+import { type Medium, mediumAt } from './medium.ts';
+import { LIFTS, WATER_GRAVITY, WATER_MAX_FALL } from './tuning.ts';
+import type { World } from './worldState.ts';
 
 /**
- * The vertical speed a tick later, in 1/256 units a tick: gravity, lower near the apex, and a highest fall.
+ * The vertical speed a tick later, in 1/256 units a tick: gravity, lower near the apex, and a highest fall. Water softens a fall alone;
+ * what lifts carries up to its own speed, and slows down nobody who is quicker.
  * @example fallSpeed(3360) // 3200
  */
-export function fallSpeed(vy: number): number {
+export function fallSpeed(vy: number, medium: Medium = 'air'): number {
+  if (medium === 'updraught' || medium === 'bubbles') {
+    const { speed, acceleration } = LIFTS[medium];
+    return vy > speed ? vy - APEX_GRAVITY : Math.min(speed, vy + acceleration);
+  }
+  if (medium === 'water' && vy <= 0) return Math.max(vy - WATER_GRAVITY, -WATER_MAX_FALL);
   const slowed = vy - (vy < APEX_BAND && vy > -APEX_BAND ? APEX_GRAVITY : GRAVITY);
   return slowed < -MAX_FALL ? -MAX_FALL : slowed;
 }
 
 /** Moves the feet up or down by one tick. */
-export function moveUpright(player: Player): void {
-  player.vy = player.jetpackTicks > 0 ? JETPACK_VELOCITY : fallSpeed(player.vy);
+export function moveUpright(world: World, onEvent?: OnEvent): void {
+  const { player, fields } = world;
+  const medium = fields.length === 0 ? 'air' : mediumAt(fields, player);
+  if (medium !== player.medium) {
+    const { x, y, vy, medium: from } = player;
+    player.medium = medium;
+    onEvent?.({ type: 'medium', tick: world.tick, x, y, medium, from, vy });
+  }
+  player.vy = player.jetpackTicks > 0 ? JETPACK_VELOCITY : fallSpeed(player.vy, medium);
   player.y += player.vy;
   if (player.y > player.apexY) player.apexY = player.y;
 }

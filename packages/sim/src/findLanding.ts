@@ -1,5 +1,5 @@
 import { CORNER_CORRECTION, EDGE_COYOTE_DEPTH, FEET_HALF_WIDTH } from './constants.ts';
-import { platformX } from './motion.ts';
+import { isThere, platformX } from './motion.ts';
 import { firstAbove, type Platform } from './platform.ts';
 import type { World } from './worldState.ts';
 import { shortestX } from './wrap.ts';
@@ -15,6 +15,7 @@ export function findLanding(world: World, feetBefore: number): Platform | undefi
   for (let i = firstAbove(platforms, feetBefore + EDGE_COYOTE_DEPTH) - 1; i >= 0; i -= 1) {
     const platform = platforms[i];
     if (platform === undefined || platform.y < lowest) return undefined;
+    if (!isThere(platform, world.tick)) continue;
     const late = platform.y > feetBefore;
     if (late && platform.y > player.apexY) continue;
     const reach = platform.halfWidth + FEET_HALF_WIDTH + (late ? 0 : CORNER_CORRECTION);

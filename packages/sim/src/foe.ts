@@ -13,6 +13,8 @@ export interface Foe {
   /** 1/256 units a tick. */
   speed: number;
   phase: number;
+  /** How near the player came: 0 never near, 1 near just now, 2 passed closely once. */
+  close: 0 | 1 | 2;
   /** The platform it stands on, 0 for a flyer. */
   platformId: number;
   /** Spitters: the tick of the next shot and the ticks between two. 0 for all others. */
@@ -20,9 +22,10 @@ export interface Foe {
   shotPeriod: number;
 }
 
-/** What a spitter has shot. Lengths in 1/256 units, speeds in 1/256 units a tick. */
+/** What flies: `spit` of a spitter, or an icicle that fell. Lengths in 1/256 units, speeds in 1/256 units a tick. */
 export interface Shot {
   id: number;
+  kind: 'spit' | 'icicle';
   x: number;
   y: number;
   vx: number;
@@ -37,4 +40,5 @@ export const FOE_SIZES: Readonly<Record<EnemyKind, { readonly halfWidth: number;
   walker: { halfWidth: 12 * UNIT, height: 24 * UNIT },
   flyer: { halfWidth: 13 * UNIT, height: 20 * UNIT },
   spitter: { halfWidth: 13 * UNIT, height: 28 * UNIT },
+  bumble: { halfWidth: 17 * UNIT, height: 26 * UNIT },
 };

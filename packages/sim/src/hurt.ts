@@ -13,6 +13,7 @@ export function hurt(world: World, cause: DeathCause, onEvent: OnEvent | undefin
     return;
   }
   player.shield = false;
+  player.shieldTicks = 0;
   player.invulnerableTicks = SHIELD_GRACE_TICKS;
   onEvent?.({ type: 'shieldLost', tick: world.tick, x: player.x, y: player.y, by: cause });
 }

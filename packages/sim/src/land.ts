@@ -4,11 +4,13 @@ import { crumbleTicks } from './difficulty.ts';
 import type { OnEvent } from './events.ts';
 import { chargeHop } from './hop.ts';
 import { hurt } from './hurt.ts';
+import { setLavaOff } from './lava.ts';
 import { platformX } from './motion.ts';
 import type { Platform } from './platform.ts';
+import type { Player } from './player.ts';
 import { addScore, jump } from './score.ts';
 import { dueToVanish, removePlatform } from './vanish.ts';
-import { WEAR_LANDINGS } from './tuning.ts';
+import { MUSHROOM_VELOCITIES, WEAR_LANDINGS } from './tuning.ts';
 import type { World } from './worldState.ts';
 import { shortestX, wrapX } from './wrap.ts';
 
@@ -26,15 +28,32 @@ export function landOn(world: World, platform: Platform, onEvent: OnEvent | unde
   player.y = platform.y;
   setOnEdge(world, platform);
   chargeHop(world);
-  jump(world, platform.kind === 'spring' ? SPRING_VELOCITY : BOUNCE_VELOCITY);
+  player.stompChain = 0;
+  player.mushroomChain =
+    platform.kind === 'mushroom' ? Math.min(MUSHROOM_VELOCITIES.length, player.mushroomChain + 1) : 0;
+  jump(world, bounceOf(platform, player));
   if (platform.kind === 'conveyor') player.vx += CONVEYOR_PUSH * platform.direction;
   player.iceTicks = platform.kind === 'ice' ? ICE_TICKS + THIS_TICK : 0;
   scoreLanding(world, platform, onEvent);
+  if (platform.alarm) {
+    platform.alarm = false;
+    setLavaOff(world, onEvent);
+  }
+  if (platform.kind === 'mushroom') {
+    const chain = player.mushroomChain;
+    onEvent?.({ type: 'mushroom', tick: world.tick, x: player.x, y: player.y, platformId: platform.id, chain });
+  }
   if (platform.kind === 'spring') {
     onEvent?.({ type: 'spring', tick: world.tick, x: player.x, y: player.y, platformId: platform.id });
   }
   enterLevel(world, platform, onEvent);
   wear(world, platform, onEvent);
+}
+
+/** How quick a platform sends up who lands on it; mushrooms in a row throw higher. */
+function bounceOf({ kind }: Platform, { mushroomChain }: Player): number {
+  if (kind === 'spring') return SPRING_VELOCITY;
+  return MUSHROOM_VELOCITIES[mushroomChain - 1] ?? BOUNCE_VELOCITY;
 }
 
 /** Feet that corner correction caught are set on the edge. */

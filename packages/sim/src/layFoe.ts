@@ -1,9 +1,10 @@
-import { biomeMix } from './biomeMix.ts';
 import { FEET_HALF_WIDTH, SHOT_TELEGRAPH_TICKS, UNIT, WALKER_ASIDE, WORLD_WIDTH } from './constants.ts';
+import { addFoe } from './addFoe.ts';
 import { enemyShare } from './difficulty.ts';
-import { FOE_SIZES, type Foe } from './foe.ts';
+import { FOE_SIZES } from './foe.ts';
 import { divide } from './integerDivision.ts';
-import type { EnemyKind } from './kinds.ts';
+import { placeOf } from './place.ts';
+import type { DrawnEnemy } from './biomeMix.ts';
 import type { Platform } from './platform.ts';
 import { drawBetween, nextWord } from './random.ts';
 import { mayBeHostile, type Row } from './row.ts';
@@ -14,11 +15,11 @@ import type { World } from './worldState.ts';
 const FLYER_LEAVES = 24 * UNIT;
 
 /** Draws which enemy, if any, a row has. */
-export function drawFoe(world: World, row: Row): EnemyKind | null {
+export function drawFoe(world: World, row: Row): DrawnEnemy | null {
   const { course } = world;
   const roll = drawBetween(course.foe, 0, 999);
   if (!mayBeHostile(row) || course.y <= course.calmUntilY) return null;
-  const mix = biomeMix(row.level);
+  const mix = placeOf(row.level).mix.enemies;
   let edge = enemyShare(mix.walker, row.difficulty);
   if (roll * 256 < edge) return 'walker';
   edge += enemyShare(mix.flyer, row.difficulty);
@@ -74,22 +75,4 @@ function sweepFits(x: number, { sweep, spine }: { sweep: number; spine: Platform
   const freeLeft = x - sweep - (spine.x - reach);
   const freeRight = spine.x + reach - (x + sweep);
   return freeLeft >= FLYER_LEAVES || freeRight >= FLYER_LEAVES;
-}
-
-function addFoe(world: World, place: Pick<Foe, 'kind' | 'x' | 'y'>): Foe {
-  const foe: Foe = {
-    id: world.course.nextId,
-    kind: place.kind,
-    x: place.x,
-    y: place.y,
-    amplitude: 0,
-    speed: 0,
-    phase: 0,
-    platformId: 0,
-    nextShotTick: 0,
-    shotPeriod: 0,
-  };
-  world.course.nextId += 1;
-  world.foes.push(foe);
-  return foe;
 }

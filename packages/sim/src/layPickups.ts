@@ -10,9 +10,13 @@ const FIRST_STAR_PLATFORM = 4;
 const STAR_HEIGHT = 46 * UNIT;
 const STAR_SPACING = 24 * UNIT;
 const POWER_HEIGHT = 24 * UNIT;
-/** The powers in the order in which levels 2, 3, 4 and 5 bring them. */
-const POWERS: readonly PickupKind[] = ['shield', 'magnet', 'hop', 'jetpack'];
-const FIRST_POWER_LEVEL = 2;
+/** The powers in their order, and the levels that bring them. A jetpack in the lagoon, level 5, would fly past all of it. */
+const POWERS: readonly { readonly kind: PickupKind; readonly level: number }[] = [
+  { kind: 'shield', level: 2 },
+  { kind: 'magnet', level: 3 },
+  { kind: 'hop', level: 4 },
+  { kind: 'jetpack', level: 6 },
+];
 /** A new power lies on the first steady spine platform from this one on of the level that brings it. */
 const LESSON_PLACE = 5;
 
@@ -22,10 +26,11 @@ export function layPickups(
   { row, platform, guarded }: { row: Row; platform: Platform; guarded: boolean },
 ): void {
   const { course } = world;
-  const power = drawPower(world, row);
+  const power = drawPower(world);
   const stars = drawChance(course.pickup, STAR_SHARE) ? drawBetween(course.pickup, 1, 3) : 0;
   const upright = (nextWord(course.pickup) & 1) === 0;
-  const steady = platform.amplitude === 0 && platform.kind !== 'crumbling' && platform.kind !== 'cloud';
+  const steady =
+    platform.amplitude === 0 && platform.kind !== 'crumbling' && platform.kind !== 'cloud' && platform.kind !== 'neon';
   const lesson = platform.spine ? lessonOf(world, row) : null;
   const kind = lesson ?? power;
   if (kind !== null && steady && !guarded) {
@@ -43,16 +48,16 @@ export function layPickups(
 
 /** The power that this level brings, when it has not appeared yet. */
 function lessonOf({ course }: World, row: Row): PickupKind | null {
-  if (row.place < LESSON_PLACE || row.level - FIRST_POWER_LEVEL < course.lessons) return null;
-  return POWERS[course.lessons] ?? null;
+  const next = POWERS[course.lessons];
+  return next === undefined || row.place < LESSON_PLACE || row.level < next.level ? null : next.kind;
 }
 
 /** One of the powers that have appeared. */
-function drawPower({ course }: World, row: Row): PickupKind | null {
+function drawPower({ course }: World): PickupKind | null {
   const drawn = drawChance(course.pickup, POWER_SHARE);
   const which = drawBetween(course.pickup, 0, Math.max(0, course.lessons - 1));
-  if (!drawn || row.level < FIRST_POWER_LEVEL || course.lessons === 0) return null;
-  return POWERS[which] ?? null;
+  if (!drawn || course.lessons === 0) return null;
+  return POWERS[which]?.kind ?? null;
 }
 
 function add(world: World, pickup: { kind: PickupKind; x: number; y: number }): void {

@@ -1,13 +1,15 @@
-import { biomeMix } from './biomeMix.ts';
-import { CALM_ABOVE_SPRING, UNIT, WORLD_WIDTH } from './constants.ts';
+import { CALM_ABOVE_SPRING, UNIT } from './constants.ts';
 import { divide } from './integerDivision.ts';
 import { addSpitter } from './layFoe.ts';
 import { layPickups } from './layPickups.ts';
 import { drawKind, setMotion } from './laySpine.ts';
+import { placeOf } from './place.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { drawBetween, drawChance } from './random.ts';
+import { sideRoomOf } from './room.ts';
 import { mayBeHostile, type Row } from './row.ts';
 import { spineRoom } from './spineRoom.ts';
+import { weatherAt } from './weather.ts';
 import { SPIKED_GROWTH, WIDTH_SPREAD } from './tuning.ts';
 import type { World } from './worldState.ts';
 
@@ -27,10 +29,10 @@ export function laySide(world: World, { row, spine }: { row: Row; spine: Platfor
   const side = createSide(world, { row, spine, halfWidth });
   const kind = drawKind(course, row);
   side.kind = spiked ? 'spiked' : kind;
-  const x = findPlace(world, { side, spine, clearance: spiked ? SPIKE_CLEARANCE : CLEARANCE });
+  const x = findPlace(world, { side, spine, row, clearance: spiked ? SPIKE_CLEARANCE : CLEARANCE });
   if (x < 0) return;
   side.x = x;
-  const amplitude = side.kind === 'moving' ? roomToMove(world, { side, spine, wanted: row.difficulty.amplitude }) : 0;
+  const amplitude = side.kind === 'moving' ? roomToMove(world, { side, spine, row }) : 0;
   if (side.kind === 'moving' && amplitude === 0) side.kind = 'solid';
   setMotion(course, side, { row, amplitude });
   world.platforms.push(side);
@@ -41,7 +43,7 @@ export function laySide(world: World, { row, spine }: { row: Row; spine: Platfor
 /** Lays a still platform beside the spine with a spitter on it, where there is room. */
 export function laySpitter(world: World, { row, spine }: { row: Row; spine: Platform }): void {
   const side = createSide(world, { row, spine, halfWidth: SPITTER_HALF_PLATFORM });
-  const x = findPlace(world, { side, spine, clearance: SPITTER_CLEARANCE });
+  const x = findPlace(world, { side, spine, row, clearance: SPITTER_CLEARANCE });
   if (x < 0) return;
   side.x = x;
   world.platforms.push(side);
@@ -60,7 +62,8 @@ function createSide(world: World, place: { row: Row; spine: Platform; halfWidth:
 function drawSpiked(world: World, row: Row): boolean {
   const { course } = world;
   const share = divide(
-    biomeMix(row.level).spiked * (SPIKED_GROWTH.first + SPIKED_GROWTH.perCycle * row.difficulty.cycle),
+    (placeOf(row.level).mix.platforms.spiked ?? 0) *
+      (SPIKED_GROWTH.first + SPIKED_GROWTH.perCycle * row.difficulty.cycle),
     100,
   );
   return drawChance(course.side, share) && mayBeHostile(row) && course.y > course.calmUntilY;
@@ -69,15 +72,16 @@ function drawSpiked(world: World, row: Row): boolean {
 /** A middle clear of both columns of the spine, spikes also of the way between them; -1 when none was found. */
 function findPlace(
   world: World,
-  { side, spine, clearance }: { side: Platform; spine: Platform; clearance: number },
+  { side, spine, row, clearance }: { side: Platform; spine: Platform; row: Row; clearance: number },
 ): number {
   const { course } = world;
+  const within = sideRoomOf(course, row);
   for (let i = 0; i < TRIES; i += 1) {
-    const x = drawBetween(course.side, side.halfWidth, WORLD_WIDTH - side.halfWidth);
+    const x = drawBetween(course.side, within.low + side.halfWidth, within.high - side.halfWidth);
     const clearBelow = Math.abs(x - course.x) - side.halfWidth - course.halfWidth - course.amplitude >= clearance;
     const clearAbove = Math.abs(x - spine.x) - side.halfWidth - spine.halfWidth - spine.amplitude >= clearance;
     if (!clearBelow || !clearAbove) continue;
-    if (side.kind === 'spiked' ? !liesBetween(x, course.x, spine.x) : leadsOn(side, { x, spine })) return x;
+    if (side.kind === 'spiked' ? !liesBetween(x, course.x, spine.x) : leadsOn(side, { x, spine, row })) return x;
   }
   return -1;
 }
@@ -86,27 +90,26 @@ function liesBetween(x: number, one: number, other: number): boolean {
   return (x > one && x < other) || (x < one && x > other);
 }
 
-function leadsOn(side: Platform, { x, spine }: { x: number; spine: Platform }): boolean {
-  return Math.abs(spine.x - x) <= roomFrom(side, spine);
+function leadsOn(side: Platform, { x, spine, row }: { x: number; spine: Platform; row: Row }): boolean {
+  return Math.abs(spine.x - x) <= roomFrom(side, { spine, row });
 }
 
-function roomFrom(side: Platform, spine: Platform): number {
-  return spineRoom(side, { gap: spine.y - side.y, halfWidth: spine.halfWidth, amplitude: spine.amplitude });
+function roomFrom(side: Platform, { spine, row }: { spine: Platform; row: Row }): number {
+  const { halfWidth, amplitude } = spine;
+  return spineRoom(side, { gap: spine.y - side.y, halfWidth, amplitude, weather: weatherAt(row) });
 }
 
 /** How far a side platform may move and still clear the spine, lead on and stay on the screen. */
-function roomToMove(
-  world: World,
-  { side, spine, wanted }: { side: Platform; spine: Platform; wanted: number },
-): number {
+function roomToMove(world: World, { side, spine, row }: { side: Platform; spine: Platform; row: Row }): number {
   const { course } = world;
+  const within = sideRoomOf(course, row);
   const amplitude = Math.min(
-    wanted,
-    side.x - side.halfWidth,
-    WORLD_WIDTH - side.halfWidth - side.x,
+    row.difficulty.amplitude,
+    side.x - side.halfWidth - within.low,
+    within.high - side.halfWidth - side.x,
     Math.abs(side.x - course.x) - side.halfWidth - course.halfWidth - course.amplitude - CLEARANCE,
     Math.abs(side.x - spine.x) - side.halfWidth - spine.halfWidth - spine.amplitude - CLEARANCE,
-    roomFrom(side, spine) - Math.abs(spine.x - side.x),
+    roomFrom(side, { spine, row }) - Math.abs(spine.x - side.x),
   );
   return amplitude < LEAST_AMPLITUDE ? 0 : amplitude;
 }

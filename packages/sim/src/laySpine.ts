@@ -1,29 +1,35 @@
-import { biomeMix } from './biomeMix.ts';
 import { GATE_HALF_WIDTH, UNIT, WALKER_ASIDE, WALKER_HALF_PLATFORM, WORLD_WIDTH } from './constants.ts';
 import type { Course } from './course.ts';
 import { mixFactor } from './difficulty.ts';
 import { divide } from './integerDivision.ts';
 import type { PlatformKind } from './kinds.ts';
+import { placeOf } from './place.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { drawBetween, drawChance, nextWord } from './random.ts';
+import type { Room, Weather } from './placeRules.ts';
 import type { Row } from './row.ts';
+import { EVERYWHERE, spineRoomOf } from './room.ts';
 import { spineRoom } from './spineRoom.ts';
-import { MOST_FRAGILE, SPEED_SPREAD, WIDTH_SPREAD } from './tuning.ts';
+import { weatherAt } from './weather.ts';
+import { GAP_LIMIT, MOST_FRAGILE, NEON, SPEED_SPREAD, WIDTH_SPREAD } from './tuning.ts';
 
 const GAP_STEP = 4 * UNIT;
 const LOWEST_GAP = 40 * UNIT;
+/** Kinds that are drawn by their shares, in the order of the draw. */
+const DRAWN = ['moving', 'spring', 'ice', 'conveyor', 'crumbling', 'cloud', 'neon', 'mushroom'] as const;
 /** A moving platform that has room for less than this stands still. */
 const LEAST_AMPLITUDE = 12 * UNIT;
 
 /** Makes the next spine platform, one that any bounce from the last one reaches. With a walker it is wide and lies aside. */
 export function laySpine(course: Course, { row, walker }: { row: Row; walker: boolean }): Platform {
   const drawn = drawKind(course, row);
-  const kind = walker ? 'solid' : drawn;
+  const kind = walker ? 'solid' : kindOf(course, { row, drawn });
   course.fragileRun = isFragile(kind) ? course.fragileRun + 1 : 0;
   const halfWidth = drawHalfWidth(course, { row, walker });
   const gap = fitGap(course, {
-    gap: drawBetween(course.spine, row.difficulty.gapLow, row.difficulty.gapHigh),
+    gap: drawGap(course, row),
     halfWidth,
+    weather: weatherAt(row),
   });
   const amplitude = kind === 'moving' ? fitAmplitude(course, { row, gap, halfWidth }) : 0;
   const platform = createPlatform({
@@ -38,7 +44,9 @@ export function laySpine(course: Course, { row, walker }: { row: Row; walker: bo
   platform.gate = row.place === 0;
   platform.kind = kind === 'moving' && amplitude === 0 ? 'solid' : kind;
   setMotion(course, platform, { row, amplitude });
-  platform.x = walker ? placeAside(course, platform) : placeNear(course, platform);
+  platform.x = walker ? placeAside(course, { platform, row }) : placeNear(course, { platform, row });
+  const wanted = walker ? undefined : placeOf(row.level).spineX?.(row, course);
+  if (wanted !== undefined) platform.x = placeTowards(course, { platform, row, wanted });
   return platform;
 }
 
@@ -46,22 +54,26 @@ export function laySpine(course: Course, { row, walker }: { row: Row; walker: bo
 export function drawKind(course: Course, row: Row): PlatformKind {
   const roll = drawBetween(course.spine, 0, 999);
   if (row.place === 0) return 'solid';
-  const mix = biomeMix(row.level);
+  const { platforms } = placeOf(row.level).mix;
   const factor = mixFactor({ place: row.place, cycle: row.difficulty.cycle });
-  const fragileAllowed = course.fragileRun < MOST_FRAGILE;
-  let edge = scale(mix.moving, factor);
-  if (roll < edge) return 'moving';
-  edge += scale(mix.spring, factor);
-  if (roll < edge) return 'spring';
-  edge += scale(mix.ice, factor);
-  if (roll < edge) return 'ice';
-  edge += scale(mix.conveyor, factor);
-  if (roll < edge) return 'conveyor';
-  edge += scale(mix.crumbling, factor);
-  if (roll < edge) return fragileAllowed ? 'crumbling' : 'solid';
-  edge += scale(mix.cloud, factor);
-  if (roll < edge) return fragileAllowed ? 'cloud' : 'solid';
+  let edge = 0;
+  for (const kind of DRAWN) {
+    edge += scale(platforms[kind] ?? 0, factor);
+    if (roll < edge) return fragileFits(course, kind) ? kind : 'solid';
+  }
   return 'solid';
+}
+
+/** What the place wants here, unless too many that vanish would follow each other. */
+function kindOf(course: Course, { row, drawn }: { row: Row; drawn: PlatformKind }): PlatformKind {
+  const wanted = row.place === 0 ? undefined : placeOf(row.level).spineKind?.(row);
+  return wanted === undefined || !fragileFits(course, wanted) ? drawn : wanted;
+}
+
+/** Neon never follows what vanishes: who comes back from it while it is off finds the platform below. */
+function fragileFits(course: Course, kind: PlatformKind): boolean {
+  if (kind === 'neon') return course.fragileRun === 0;
+  return !isFragile(kind) || course.fragileRun < MOST_FRAGILE;
 }
 
 /** Sets a platform in motion: sideways when it has an amplitude, its belt when it is a conveyor. */
@@ -70,6 +82,7 @@ export function setMotion(
   platform: Platform,
   { row, amplitude }: { row: Row; amplitude: number },
 ): void {
+  if (platform.kind === 'neon') platform.phase = drawBetween(course.spine, 0, 1) * (NEON.period >> 1);
   if (platform.kind === 'conveyor') platform.direction = (nextWord(course.spine) & 1) === 0 ? -1 : 1;
   if (amplitude === 0) return;
   platform.amplitude = amplitude;
@@ -78,7 +91,7 @@ export function setMotion(
 }
 
 function isFragile(kind: PlatformKind): boolean {
-  return kind === 'crumbling' || kind === 'cloud';
+  return kind === 'crumbling' || kind === 'cloud' || kind === 'neon';
 }
 
 function scale(share: number, factor: number): number {
@@ -91,50 +104,91 @@ function drawHalfWidth(course: Course, { row, walker }: { row: Row; walker: bool
   return walker ? WALKER_HALF_PLATFORM : width >> 1;
 }
 
+function drawGap(course: Course, row: Row): number {
+  const gap = drawBetween(course.spine, row.difficulty.gapLow, row.difficulty.gapHigh);
+  return Math.min(GAP_LIMIT, divide(gap * (placeOf(row.level).gapShare?.(row) ?? 100), 100));
+}
+
 /** The gap, lowered until a still platform of that width has room above the last one. */
-function fitGap(course: Course, { gap, halfWidth }: { gap: number; halfWidth: number }): number {
+function fitGap(
+  course: Course,
+  { gap, halfWidth, weather }: { gap: number; halfWidth: number; weather: Weather },
+): number {
   let fitted = gap;
-  while (fitted > LOWEST_GAP && spineRoom(course, { gap: fitted, halfWidth, amplitude: 0 }) < 0) fitted -= GAP_STEP;
+  while (fitted > LOWEST_GAP && spineRoom(course, { gap: fitted, halfWidth, amplitude: 0, weather }) < 0)
+    fitted -= GAP_STEP;
   return fitted;
 }
 
 function fitAmplitude(course: Course, { row, gap, halfWidth }: { row: Row; gap: number; halfWidth: number }): number {
-  const room = spineRoom(course, { gap, halfWidth, amplitude: 0 });
+  const room = spineRoom(course, { gap, halfWidth, amplitude: 0, weather: weatherAt(row) });
   const screen = (WORLD_WIDTH >> 1) - halfWidth;
   const amplitude = Math.min(row.difficulty.amplitude, room, screen);
   return amplitude < LEAST_AMPLITUDE ? 0 : amplitude;
 }
 
-/** Anywhere within reach and on the screen; a motion for which the screen has no room there is given up. */
-function placeNear(course: Course, platform: Platform): number {
+/** Anywhere within reach and in its room; a motion for which that has no room is given up. */
+function placeNear(
+  course: Course,
+  { platform, row, within = spineRoomOf(course, row) }: { platform: Platform; row: Row; within?: Room },
+): number {
   const gap = platform.y - course.y;
-  const room = spineRoom(course, { gap, halfWidth: platform.halfWidth, amplitude: platform.amplitude });
+  const room = spineRoom(course, {
+    gap,
+    halfWidth: platform.halfWidth,
+    amplitude: platform.amplitude,
+    weather: weatherAt(row),
+  });
   const margin = platform.halfWidth + platform.amplitude;
-  const low = Math.max(course.x - room, margin);
-  const high = Math.min(course.x + room, WORLD_WIDTH - margin);
+  const low = Math.max(course.x - room, within.low + margin);
+  const high = Math.min(course.x + room, within.high - margin);
   if (low <= high) return drawBetween(course.spine, low, high);
   if (platform.amplitude > 0) {
     platform.kind = 'solid';
     platform.amplitude = 0;
     platform.speed = 0;
     platform.phase = 0;
-    return placeNear(course, platform);
+    return placeNear(course, { platform, row, within });
   }
+  if (within !== EVERYWHERE) return placeOnTheWay(course, { platform, within, room });
   return Math.min(Math.max(course.x, margin), WORLD_WIDTH - margin);
 }
 
+/** On the way to a room that is not within reach: as far as one gets. */
+function placeOnTheWay(
+  course: Course,
+  { platform: { halfWidth }, within, room }: { platform: Platform; within: Room; room: number },
+): number {
+  const reach = Math.max(0, room);
+  const x = course.x < within.low + halfWidth ? course.x + reach : course.x - reach;
+  return Math.min(Math.max(x, halfWidth), WORLD_WIDTH - halfWidth);
+}
+
+/** As near to where the place wants it as reach and screen allow. */
+function placeTowards(
+  course: Course,
+  { platform, row, wanted }: { platform: Platform; row: Row; wanted: number },
+): number {
+  const { halfWidth, amplitude, y } = platform;
+  const room = Math.max(0, spineRoom(course, { gap: y - course.y, halfWidth, amplitude, weather: weatherAt(row) }));
+  const margin = halfWidth + amplitude;
+  const near = Math.min(Math.max(wanted, course.x - room), course.x + room);
+  return Math.min(Math.max(near, margin), WORLD_WIDTH - margin);
+}
+
 /** To the left or right of the column above the last platform, or as near as can be when there is no such place. */
-function placeAside(course: Course, platform: Platform): number {
+function placeAside(course: Course, { platform, row }: { platform: Platform; row: Row }): number {
   const gap = platform.y - course.y;
-  const room = spineRoom(course, { gap, halfWidth: platform.halfWidth, amplitude: 0 });
+  const room = spineRoom(course, { gap, halfWidth: platform.halfWidth, amplitude: 0, weather: weatherAt(row) });
   const aside = course.halfWidth + course.amplitude + platform.halfWidth + WALKER_ASIDE;
-  const leftLow = Math.max(course.x - room, platform.halfWidth);
-  const rightHigh = Math.min(course.x + room, WORLD_WIDTH - platform.halfWidth);
+  const within = spineRoomOf(course, row);
+  const leftLow = Math.max(course.x - room, within.low + platform.halfWidth);
+  const rightHigh = Math.min(course.x + room, within.high - platform.halfWidth);
   const fitsLeft = leftLow <= course.x - aside;
   const fitsRight = course.x + aside <= rightHigh;
   if (fitsLeft && (!fitsRight || drawChance(course.spine, 500))) {
     return drawBetween(course.spine, leftLow, course.x - aside);
   }
   if (fitsRight) return drawBetween(course.spine, course.x + aside, rightHigh);
-  return placeNear(course, platform);
+  return placeNear(course, { platform, row });
 }

@@ -2,6 +2,7 @@ import { SHOT_TELEGRAPH_TICKS } from './constants.ts';
 import { modulo } from './integerDivision.ts';
 import type { Foe } from './foe.ts';
 import type { Platform } from './platform.ts';
+import { NEON } from './tuning.ts';
 
 /**
  * Where a platform's centre is at a tick, in 1/256 units. A pure function of the tick, so a renderer may ask for the tick
@@ -47,6 +48,28 @@ export function foeTelegraph(foe: Foe, tick: number): number {
   const ticksLeft = foe.nextShotTick - tick;
   return ticksLeft < 0 || ticksLeft >= SHOT_TELEGRAPH_TICKS ? 0 : SHOT_TELEGRAPH_TICKS - ticksLeft;
 }
+
+/**
+ * Whether a platform can be landed on at a tick; only neon goes off and on again, on the beat.
+ * @example isThere(solidAt200, 60) // true
+ */
+export function isThere(platform: Platform, tick: number): boolean {
+  return platform.kind !== 'neon' || modulo(tick + platform.phase, NEON.period) < neonTicks(platform);
+}
+
+/**
+ * How far neon is into showing that it will go off: 0 when it is not, else 1 to 20 ticks.
+ * @example neonWarning(spineNeonOfPhase0, 60) // 8
+ */
+export function neonWarning(platform: Platform, tick: number): number {
+  if (platform.kind !== 'neon') return 0;
+  const at = modulo(tick + platform.phase, NEON.period);
+  const on = neonTicks(platform);
+  return at >= on ? 0 : Math.max(0, at - (on - NEON.warning));
+}
+
+/** How long neon is on at a time. */
+const neonTicks = ({ spine }: Platform): number => (spine ? NEON.on : NEON.onBeside);
 
 /** A triangle wave between -amplitude and +amplitude that starts at 0 and rises. */
 function triangle(travelled: number, amplitude: number): number {

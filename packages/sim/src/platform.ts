@@ -23,6 +23,8 @@ export interface Platform {
   direction: -1 | 0 | 1;
   /** Landings borne; it breaks at 8. */
   landings: number;
+  /** The first landing on it sets the lava off. */
+  alarm: boolean;
   /** The tick at which it will be gone once it crumbles, 0 before. */
   vanishTick: number;
 }
@@ -46,6 +48,7 @@ export function createPlatform(place: Pick<Platform, 'id' | 'x' | 'y' | 'halfWid
     phase: 0,
     direction: 0,
     landings: 0,
+    alarm: false,
     vanishTick: 0,
   };
 }

@@ -1,7 +1,10 @@
 import { BOUNCE_VELOCITY, CONVEYOR_PUSH, ICE_TICKS, MAX_STEER_SPEED, UNIT } from './constants.ts';
 import { fallSpeed } from './fall.ts';
 import { divide } from './integerDivision.ts';
+import type { Medium } from './medium.ts';
+import type { Weather } from './placeRules.ts';
 import { steerSpeed } from './steer.ts';
+import { CURRENT_PUSH, GUST_PUSH } from './tuning.ts';
 
 /** What the feet left, as far as it changes the reach of the next jump. */
 export type Surface = 'plain' | 'conveyor' | 'ice';
@@ -9,21 +12,39 @@ export type Surface = 'plain' | 'conveyor' | 'ice';
 /** No gap on the spine is higher than this many units. */
 const HIGHEST = 133;
 
-const WORST: Readonly<Record<Surface, readonly number[]>> = {
-  plain: reaches({ vx: -MAX_STEER_SPEED, iceTicks: 0, lateTicks: 1 }),
-  conveyor: reaches({ vx: -MAX_STEER_SPEED - CONVEYOR_PUSH, iceTicks: 0, lateTicks: 1 }),
-  ice: reaches({ vx: -MAX_STEER_SPEED, iceTicks: ICE_TICKS, lateTicks: 1 }),
+interface Start {
+  readonly vx: number;
+  readonly iceTicks: number;
+  readonly lateTicks: number;
+}
+
+const STARTS: Readonly<Record<Surface, Start>> = {
+  plain: { vx: -MAX_STEER_SPEED, iceTicks: 0, lateTicks: 1 },
+  conveyor: { vx: -MAX_STEER_SPEED - CONVEYOR_PUSH, iceTicks: 0, lateTicks: 1 },
+  ice: { vx: -MAX_STEER_SPEED, iceTicks: ICE_TICKS, lateTicks: 1 },
 };
 
-const REST: readonly number[] = reaches({ vx: 0, iceTicks: 0, lateTicks: 0 });
+const WORST: Readonly<Record<Weather, Readonly<Record<Surface, readonly number[]>>>> = {
+  calm: forEachSurface((start) => reaches(start, [{ medium: 'air', push: 0 }])),
+  gust: forEachSurface((start) => reaches(start, [{ medium: 'air', push: GUST_PUSH }])),
+  // The flight may leave the water or come into it.
+  pool: forEachSurface((start) =>
+    reaches(start, [
+      { medium: 'air', push: CURRENT_PUSH },
+      { medium: 'water', push: CURRENT_PUSH },
+    ]),
+  ),
+};
+
+const REST: readonly number[] = reaches({ vx: 0, iceTicks: 0, lateTicks: 0 }, [{ medium: 'air', push: 0 }]);
 
 /**
  * How far to the side a bounce certainly reaches a surface `gap` higher (1/256 units) when it starts at full speed the
- * wrong way and the steering, taken on even ticks, comes a tick late. Found by simulating at start-up.
- * @example worstReach('plain', 60 * 256) > worstReach('ice', 60 * 256) // true
+ * wrong way, the steering, taken on even ticks, comes a tick late, and the weather is against it. Found by simulating at start-up.
+ * @example worstReach('plain', { gap: 60 * 256, weather: 'calm' }) > worstReach('ice', { gap: 60 * 256, weather: 'calm' }) // true
  */
-export function worstReach(surface: Surface, gap: number): number {
-  return WORST[surface][unitsUp(gap)] ?? 0;
+export function worstReach(surface: Surface, { gap, weather }: { gap: number; weather: Weather }): number {
+  return WORST[weather][surface][unitsUp(gap)] ?? 0;
 }
 
 /**
@@ -34,25 +55,37 @@ export function restReach(gap: number): number {
   return REST[unitsUp(gap)] ?? 0;
 }
 
+function forEachSurface(reachesOf: (start: Start) => readonly number[]): Record<Surface, readonly number[]> {
+  return { plain: reachesOf(STARTS.plain), conveyor: reachesOf(STARTS.conveyor), ice: reachesOf(STARTS.ice) };
+}
+
 function unitsUp(gap: number): number {
   return Math.max(0, divide(gap + UNIT - 1, UNIT));
 }
 
-function reaches(start: { vx: number; iceTicks: number; lateTicks: number }): readonly number[] {
+interface Air {
+  readonly medium: Medium;
+  /** Against the flight, in a tick. */
+  readonly push: number;
+}
+
+/** The shortest of what is reached in any of these. */
+function reaches(start: Start, airs: readonly Air[]): readonly number[] {
   const table: number[] = [];
-  for (let units = 0; units <= HIGHEST; units += 1) table.push(reachOf(start, units * UNIT));
+  for (let units = 0; units <= HIGHEST; units += 1)
+    table.push(Math.min(...airs.map((air) => reachOf(start, { air, gap: units * UNIT }))));
   return table;
 }
 
-function reachOf(start: { vx: number; iceTicks: number; lateTicks: number }, gap: number): number {
+function reachOf(start: Start, { air, gap }: { air: Air; gap: number }): number {
   let { vx } = start;
   let x = 0;
   let y = 0;
   let vy = BOUNCE_VELOCITY;
   for (let tick = 1; vy >= 0 || y > gap; tick += 1) {
     vx = steerSpeed(vx, tick > start.lateTicks ? 1 : -1, tick <= start.iceTicks);
-    x += vx;
-    vy = fallSpeed(vy);
+    x += vx - air.push;
+    vy = fallSpeed(vy, air.medium);
     y += vy;
   }
   return Math.max(0, x);

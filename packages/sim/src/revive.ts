@@ -6,9 +6,11 @@ import {
   REVIVE_CLEARANCE,
   REVIVE_GRACE_TICKS,
   REVIVE_HEIGHT,
+  THIS_TICK,
   WORLD_WIDTH,
 } from './constants.ts';
 import type { OnEvent } from './events.ts';
+import { SHIELD_TICKS } from './tuning.ts';
 import { chargeHop } from './hop.ts';
 import { foeX } from './motion.ts';
 import { createPlatform, firstAbove } from './platform.ts';
@@ -42,6 +44,7 @@ export function revive(world: World, onEvent?: OnEvent): boolean {
   world.revives += 1;
   world.combo = 0;
   world.deathLineY = world.cameraY;
+  world.lavaTick = 0;
   setUp(world, { x, y });
   onEvent?.({ type: 'revive', tick: world.tick, x, y, platformId: platform.id });
   return true;
@@ -58,6 +61,10 @@ function setUp(world: World, { x, y }: { x: number; y: number }): void {
   player.iceTicks = 0;
   player.jetpackTicks = 0;
   player.shield = true;
+  player.shieldTicks = SHIELD_TICKS + THIS_TICK;
+  player.portalTicks = 0;
+  player.stompChain = 0;
+  player.mushroomChain = 0;
   player.invulnerableTicks = REVIVE_GRACE_TICKS;
   player.underTicks = 0;
   chargeHop(world);
@@ -80,5 +87,8 @@ function clearAround(world: World, { x, y }: { x: number; y: number }): void {
   const isNear = (otherX: number, otherY: number): boolean =>
     Math.abs(shortestX(otherX, x)) <= REVIVE_CLEARANCE && Math.abs(otherY - middle) <= REVIVE_CLEARANCE;
   world.foes = world.foes.filter((foe) => !isNear(foeX(foe, world.tick), foe.y));
+  world.fields = world.fields.filter(
+    ({ kind, x: fieldX, y: fieldY }) => (kind !== 'press' && kind !== 'bolt') || !isNear(fieldX, fieldY),
+  );
   world.shots = world.shots.filter((shot) => !isNear(shot.x, shot.y));
 }

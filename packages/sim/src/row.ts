@@ -1,5 +1,8 @@
-import { CALM_LEVEL_PLATFORMS, CALM_PLATFORMS } from './tuning.ts';
-import type { Difficulty } from './difficulty.ts';
+import { biomeOf, levelOfPlace } from './biomes.ts';
+import { LEVEL_PLATFORMS } from './constants.ts';
+import { type Difficulty, difficultyOf } from './difficulty.ts';
+import { divide } from './integerDivision.ts';
+import { CALM_LEVEL_PLATFORMS, CALM_PLATFORMS, CROWN_ROWS } from './tuning.ts';
 
 /** Where on the course a row lies. */
 export interface Row {
@@ -8,7 +11,24 @@ export interface Row {
   readonly level: number;
   /** Number within the level from 0, the gate. */
   readonly place: number;
+  readonly biome: number;
+  /** Number within its place from 0, and how many rows the place has. */
+  readonly placeRow: number;
+  readonly placeRows: number;
+  /** Number within the set piece at the end of the place from 0, -1 before it. */
+  readonly crown: number;
   readonly difficulty: Difficulty;
+}
+
+/** The row of a number. */
+export function rowAt(index: number): Row {
+  const level = divide(index, LEVEL_PLATFORMS) + 1;
+  const place = index - (level - 1) * LEVEL_PLATFORMS;
+  const { before, levels } = levelOfPlace(level);
+  const placeRow = before * LEVEL_PLATFORMS + place;
+  const placeRows = levels * LEVEL_PLATFORMS;
+  const crown = Math.max(-1, placeRow - (placeRows - CROWN_ROWS));
+  return { index, level, place, biome: biomeOf(level), placeRow, placeRows, crown, difficulty: difficultyOf(level) };
 }
 
 /** Whether a row is far enough into run and level for anything hostile. */

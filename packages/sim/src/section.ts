@@ -93,4 +93,5 @@ export function enterSection(world: World, section: number): void {
   course.side = sectionStream(course.sectionSeed, 'side');
   course.foe = sectionStream(course.sectionSeed, 'foe');
   course.pickup = sectionStream(course.sectionSeed, 'pickup');
+  course.mechanic = sectionStream(course.sectionSeed, 'mechanic');
 }

@@ -30,6 +30,6 @@ function shoot(world: World, foe: Foe, onEvent: OnEvent | undefined): void {
   const y = foe.y + (FOE_SIZES[foe.kind].height >> 1);
   const id = world.course.nextId;
   world.course.nextId += 1;
-  world.shots.push({ id, x: foe.x, y, vx: SHOT_SPEED * direction, vy: -SHOT_FALL });
+  world.shots.push({ id, kind: 'spit', x: foe.x, y, vx: SHOT_SPEED * direction, vy: -SHOT_FALL });
   onEvent?.({ type: 'shot', tick: world.tick, x: foe.x, y, foeId: foe.id, shotId: id, direction });
 }

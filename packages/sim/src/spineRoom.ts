@@ -1,9 +1,10 @@
 import type { Course } from './course.ts';
 import { divide } from './integerDivision.ts';
+import type { Weather } from './placeRules.ts';
 import { type Surface, worstReach } from './reach.ts';
 
 /** Share of the worst reach that the course uses, per cent. */
-const SHARE = 94;
+const SHARE = 84;
 
 /**
  * The spine rule: how far the middle of a platform may lie from the middle of the last one so that a bounce begun at full
@@ -11,9 +12,9 @@ const SHARE = 94;
  */
 export function spineRoom(
   from: Pick<Course, 'kind' | 'halfWidth' | 'amplitude'>,
-  to: { gap: number; halfWidth: number; amplitude: number },
+  to: { gap: number; halfWidth: number; amplitude: number; weather: Weather },
 ): number {
-  const reach = divide(worstReach(surfaceOf(from.kind), to.gap) * SHARE, 100);
+  const reach = divide(worstReach(surfaceOf(from.kind), to) * SHARE, 100);
   return reach - from.halfWidth + to.halfWidth - from.amplitude - to.amplitude;
 }
 

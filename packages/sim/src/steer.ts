@@ -6,15 +6,18 @@ import {
   ICE_FRICTION,
   MAX_STEER_SPEED,
   OVERSPEED_DECAY,
+  QUICK_ACCELERATION,
+  QUICK_SPEED,
   STEER_ACCELERATION,
 } from './constants.ts';
 import type { Steer } from './input.ts';
-import type { Player } from './player.ts';
+import { pushAt } from './medium.ts';
+import type { World } from './worldState.ts';
 import { wrapX } from './wrap.ts';
 
 /**
  * The sideways speed a tick later, in 1/256 units a tick.
- * @example steerSpeed(0, 1, false) // 136
+ * @example steerSpeed(0, 1, false) // 384
  */
 export function steerSpeed(vx: number, steer: Steer, onIce: boolean): number {
   if (steer === 0) {
@@ -26,13 +29,18 @@ export function steerSpeed(vx: number, steer: Steer, onIce: boolean): number {
   return steer < 0 ? 0 - next : next;
 }
 
-/** Moves the feet sideways by one tick. */
-export function moveSideways(player: Player): void {
+/** Moves the feet sideways by one tick; gusts and currents carry them along, a jetpack flies through both. */
+export function moveSideways(world: World): void {
+  const { player, fields } = world;
   player.vx = steerSpeed(player.vx, player.steer, player.iceTicks > 0);
-  player.x = wrapX(player.x + player.vx);
+  const push = fields.length === 0 || player.jetpackTicks > 0 ? 0 : pushAt(fields, player, world.tick);
+  player.x = wrapX(player.x + player.vx + push);
 }
 
 function speedUp(along: number, onIce: boolean): number {
   if (along > MAX_STEER_SPEED) return Math.max(MAX_STEER_SPEED, along - OVERSPEED_DECAY);
-  return Math.min(MAX_STEER_SPEED, along + (onIce ? ICE_ACCELERATION : STEER_ACCELERATION));
+  if (onIce) return Math.min(MAX_STEER_SPEED, along + ICE_ACCELERATION);
+  return along < QUICK_SPEED
+    ? Math.min(QUICK_SPEED, along + QUICK_ACCELERATION)
+    : Math.min(MAX_STEER_SPEED, along + STEER_ACCELERATION);
 }

@@ -1,4 +1,5 @@
 import { biomeOf } from './biomes.ts';
+import { payCloseCalls } from './closeCall.ts';
 import { dropPassed, moveCamera } from './camera.ts';
 import { collect } from './collect.ts';
 import { catchInNet, judgeEnd } from './deathLine.ts';
@@ -10,7 +11,10 @@ import { layCourse } from './layCourse.ts';
 import { meet } from './meet.ts';
 import { moveShots } from './shoot.ts';
 import { moveSideways } from './steer.ts';
+import { tellFields } from './tellFields.ts';
 import { passTime } from './timers.ts';
+import { enterPortal } from './portal.ts';
+import { dropIcicles } from './icicle.ts';
 import { vanishDue } from './vanish.ts';
 import type { World } from './worldState.ts';
 
@@ -25,16 +29,21 @@ export function step(world: World, input: Input, onEvent?: OnEvent): void {
   world.tick += 1;
   if (world.tick === 1) announceStart(world, onEvent);
   passTime(player);
-  moveSideways(player);
+  moveSideways(world);
   takeHop(world, input.hop, onEvent);
   const feetBefore = player.y;
-  moveUpright(player);
+  moveUpright(world, onEvent);
   vanishDue(world, onEvent);
+  if (world.fields.length > 0) dropIcicles(world, onEvent);
   if (world.foes.length > 0 || world.shots.length > 0) moveShots(world, onEvent);
+  if (onEvent !== undefined && world.fields.length > 0) tellFields(world, onEvent);
   meet(world, feetBefore, onEvent);
   if (world.over) return;
+  if (world.foes.length > 0) payCloseCalls(world, onEvent);
+  if (world.fields.length > 0) enterPortal(world, onEvent);
   if (world.pickups.length > 0) collect(world, onEvent);
   if (player.jetpackTicks === 1) announceJetpackEnd(world, onEvent);
+  if (player.shieldTicks === 1) loseShield(world, onEvent);
   catchInNet(world, onEvent);
   moveCamera(world);
   dropPassed(world);
@@ -50,6 +59,13 @@ function takeSteer(world: World, input: Input): void {
 function announceStart(world: World, onEvent: OnEvent | undefined): void {
   const { x, y } = world.player;
   onEvent?.({ type: 'level', tick: world.tick, x, y, level: world.level, biome: biomeOf(world.level) });
+}
+
+/** A shield that nothing broke is gone after a while. */
+function loseShield(world: World, onEvent: OnEvent | undefined): void {
+  const { player } = world;
+  player.shield = false;
+  onEvent?.({ type: 'shieldEnd', tick: world.tick, x: player.x, y: player.y });
 }
 
 function announceJetpackEnd(world: World, onEvent: OnEvent | undefined): void {

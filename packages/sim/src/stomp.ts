@@ -4,10 +4,13 @@ import { FOE_SIZES, type Foe } from './foe.ts';
 import { chargeHop } from './hop.ts';
 import { foeX } from './motion.ts';
 import { addScore, jump } from './score.ts';
+import { BUMBLE_VELOCITY } from './tuning.ts';
 import type { World } from './worldState.ts';
 import { shortestX } from './wrap.ts';
 
 const STOMP_POINTS = 5;
+/** Each further stomp without a landing in between is worth one more, up to so many more. */
+const MOST_CHAIN_POINTS = 5;
 
 /** The highest enemy that falling feet came down on this tick, having been above its middle before. */
 export function findStomp(world: World, feetBefore: number): Foe | undefined {
@@ -36,10 +39,14 @@ export function headY(foe: Foe): number {
 export function stomp(world: World, foe: Foe, onEvent: OnEvent | undefined): void {
   const { player } = world;
   world.foes.splice(world.foes.indexOf(foe), 1);
-  world.enemies += 1;
+  // A bumble is nobody's enemy: quests and records count those that could have hurt.
+  if (foe.kind !== 'bumble') world.enemies += 1;
   chargeHop(world);
-  jump(world, BOUNCE_VELOCITY);
-  const points = addScore(world, STOMP_POINTS);
+  jump(world, foe.kind === 'bumble' ? BUMBLE_VELOCITY : BOUNCE_VELOCITY);
+  player.stompChain += 1;
+  player.mushroomChain = 0;
+  const chain = player.stompChain;
+  const points = addScore(world, STOMP_POINTS + Math.min(MOST_CHAIN_POINTS, chain - 1));
   onEvent?.({
     type: 'stomp',
     tick: world.tick,
@@ -48,6 +55,7 @@ export function stomp(world: World, foe: Foe, onEvent: OnEvent | undefined): voi
     foeId: foe.id,
     foe: foe.kind,
     points,
+    chain,
   });
   player.iceTicks = 0;
 }

@@ -8,5 +8,7 @@ export function passTime(player: Player): void {
   if (player.iceTicks > 0) player.iceTicks -= 1;
   if (player.jetpackTicks > 0) player.jetpackTicks -= 1;
   if (player.magnetTicks > 0) player.magnetTicks -= 1;
+  if (player.shieldTicks > 0) player.shieldTicks -= 1;
+  if (player.portalTicks > 0) player.portalTicks -= 1;
   if (player.invulnerableTicks > 0) player.invulnerableTicks -= 1;
 }

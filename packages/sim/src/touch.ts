@@ -1,14 +1,16 @@
 import { BODY_HALF_WIDTH, BODY_HEIGHT, BOUNCE_VELOCITY, SHOT_HALF_SIZE } from './constants.ts';
 import type { OnEvent } from './events.ts';
 import { FOE_SIZES, type Foe } from './foe.ts';
+import type { Field } from './field.ts';
 import { hurt } from './hurt.ts';
 import { foeX } from './motion.ts';
 import type { World } from './worldState.ts';
+import { isActive } from './fieldTime.ts';
 import { shortestX } from './wrap.ts';
 
 /** Hurts the player who touches an enemy or a shot. */
 export function touch(world: World, onEvent: OnEvent | undefined): void {
-  const { player, foes, shots } = world;
+  const { player, foes, shots, fields } = world;
   if (player.invulnerableTicks > 0 || player.vy > BOUNCE_VELOCITY) return;
   for (let i = 0; i < foes.length; i += 1) {
     const foe = foes[i];
@@ -23,14 +25,27 @@ export function touch(world: World, onEvent: OnEvent | undefined): void {
     }
     if (Math.abs(shortestX(shot.x, player.x)) > BODY_HALF_WIDTH + SHOT_HALF_SIZE) continue;
     shots.splice(i, 1);
-    hurt(world, 'shot', onEvent);
+    hurt(world, shot.kind === 'icicle' ? 'icicle' : 'shot', onEvent);
     return;
   }
+  for (let i = 0; i < fields.length; i += 1) {
+    const field = fields[i];
+    if (field === undefined || (field.kind !== 'press' && field.kind !== 'bolt')) continue;
+    if (!touchesField(world, field) || !isActive(field, world.tick)) continue;
+    hurt(world, field.kind, onEvent);
+    return;
+  }
+}
+
+function touchesField({ player }: World, { x, y, halfWidth, height }: Field): boolean {
+  if (player.y > y + height || player.y + BODY_HEIGHT < y) return false;
+  return Math.abs(shortestX(x, player.x)) <= halfWidth + BODY_HALF_WIDTH;
 }
 
 /** A floor shields what is under it: who stands on a platform touches only bodies whose feet are above that platform. */
 function touchesFoe(world: World, foe: Foe): boolean {
   const { player } = world;
+  if (foe.kind === 'bumble') return false;
   const size = FOE_SIZES[foe.kind];
   if (player.y > foe.y + size.height) return false;
   if (player.y < (foe.platformId === 0 ? foe.y - BODY_HEIGHT : foe.y)) return false;

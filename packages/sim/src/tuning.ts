@@ -1,5 +1,4 @@
 import { UNIT } from './constants.ts';
-import type { EnemyKind, PlatformKind } from './kinds.ts';
 
 /**
  * The tuning table: every number that makes the course easier or harder stands here and nowhere else. How the character
@@ -43,6 +42,54 @@ export const SPEED_SPREAD = { least: 75, most: 115 } as const;
 export const CRUMBLE_TICKS: Ramp = { from: 100, to: 62 };
 /** At most so many platforms that vanish follow each other on the spine. */
 export const MOST_FRAGILE = 2;
+/**
+ * Neon goes off and on with the music, in ticks: on the spine three of four beats on, beside it two. The last of them ends with a
+ * warning.
+ */
+export const NEON = { period: 96, on: 72, onBeside: 48, warning: 20 } as const;
+/** How quick mushrooms send up: the first in a row, the second, and all others. They rise 173, 204 and 238 units. */
+export const MUSHROOM_VELOCITIES: readonly number[] = [3840, 4160, 4480];
+/** How quick a bumble sends up who stomps it: 173 units. */
+export const BUMBLE_VELOCITY = 3840;
+/** Points for passing an enemy closely. */
+export const CLOSE_CALL_POINTS = 2;
+/** A shield lasts one hit or so long. */
+export const SHIELD_TICKS = 600;
+
+/** A fall in water speeds up by this, */
+export const WATER_GRAVITY = 72;
+/** to 6 units a tick at most. */
+export const WATER_MAX_FALL = 1536;
+/** What lifts carries up to a speed, at an acceleration. */
+export const LIFTS = {
+  updraught: { speed: 1792, acceleration: 160 },
+  bubbles: { speed: 1664, acceleration: 120 },
+} as const;
+/** How far the current of water carries in a tick. */
+export const CURRENT_PUSH = 192;
+/** How far a gust carries in a tick while it blows. */
+export const GUST_PUSH = 320;
+/** How long fields that come and go do what, in ticks. Warnings are longer than a reaction of 200 ms. */
+export const FIELD_CYCLES = {
+  gust: { calm: 80, warning: 50, active: 110 },
+  press: { calm: 84, warning: 40, active: 36 },
+  bolt: { calm: 134, warning: 60, active: 10 },
+} as const;
+/** How quick an icicle falls. */
+export const ICICLE_FALL = 1300;
+/** How quick a portal sends up who comes out of it. */
+export const PORTAL_VELOCITY = 2400;
+/** No portal takes for so long after one did. */
+export const PORTAL_LOCK_TICKS = 40;
+/** The lava rises for eight seconds, */
+export const LAVA_TICKS = 480;
+/** this quick: 75 units a second, so that 66 landings a minute, some 80, leave it behind, */
+export const LAVA_SPEED = 320;
+/** and so far up the view however quick one climbs, */
+export const LAVA_SEEN = 56 * UNIT;
+/** but then so far under the highest platform landed on. */
+export const LAVA_CLEARANCE = 96 * UNIT;
+
 /** A platform bears this many landings. */
 export const WEAR_LANDINGS = 8;
 
@@ -57,43 +104,23 @@ export const FLYER_SWEEP = { least: 40 * UNIT, most: 90 * UNIT } as const;
 /** Ticks between two shots of a spitter. */
 export const SHOT_PERIOD_TICKS: Ramp = { from: 210, to: 110 };
 
-/** The share of an enemy: in the first cycle of biomes, and more with every one. */
-export interface EnemyShare {
-  readonly first: number;
-  readonly perCycle: number;
-}
-
-/**
- * The shares of a biome; what they leave is solid. Platforms are shares of the spine, multiplied by `MIX_GROWTH`; `spiked`
- * is a share of the platforms beside it, multiplied by `SPIKED_GROWTH`; enemies are shares of the rows of the spine,
- * multiplied by `ENEMY_GROWTH`.
- */
-export type BiomeMix = Readonly<Record<Exclude<PlatformKind, 'solid'>, number> & Record<EnemyKind, EnemyShare>>;
-
-/** The biomes in the order in which they come; then they come again, harder. The first two bring enemies only then. */
-export const BIOMES: readonly [BiomeMix, ...BiomeMix[]] = [
-  biome([0, 0, 0, 50, 0, 0, 0], { walker: [0, 32], flyer: [0, 12], spitter: [0, 0] }),
-  biome([170, 0, 0, 45, 0, 0, 0], { walker: [0, 16], flyer: [0, 36], spitter: [0, 0] }),
-  biome([60, 80, 0, 45, 0, 0, 0], { walker: [110, 16], flyer: [0, 8], spitter: [0, 0] }),
-  biome([80, 0, 150, 40, 0, 0, 0], { walker: [0, 12], flyer: [160, 28], spitter: [0, 0] }),
-  biome([160, 70, 0, 35, 200, 0, 0], { walker: [90, 12], flyer: [60, 16], spitter: [0, 0] }),
-  biome([110, 30, 0, 35, 0, 180, 40], { walker: [90, 16], flyer: [60, 16], spitter: [0, 4] }),
-  biome([60, 30, 20, 35, 0, 30, 100], { walker: [60, 12], flyer: [50, 12], spitter: [40, 6] }),
-  biome([90, 30, 40, 40, 30, 30, 50], { walker: [60, 12], flyer: [90, 12], spitter: [30, 4] }),
-];
-
 /** Kinds other than solid, in 1/1000: at the first platform of a level, more at its last, more with every cycle, and the most. */
 export const MIX_GROWTH = { first: 600, throughLevel: 400, perCycle: 240, most: 1700 } as const;
 /** Spikes, per cent: in the first cycle, and more with every one. */
 export const SPIKED_GROWTH = { first: 40, perCycle: 45 } as const;
 /** All shares of enemies, in 1/256. */
-export const ENEMY_GROWTH: Ramp = { from: 108, to: 420 };
+export const ENEMY_GROWTH: Ramp = { from: 64, to: 310 };
 /** The shares of enemies grow for so many cycles. */
 export const ENEMY_CYCLES = 5;
+/** After so many rows with nothing to do there is something. */
+export const QUIET_ROWS = 4;
 /** Nothing hostile stands on the first platforms of a run, nor on the first of a level. */
 export const CALM_PLATFORMS = 12;
 /** Spine platforms at the beginning of a level without anything hostile. */
 export const CALM_LEVEL_PLATFORMS = 2;
+
+/** So many rows at the end of a place are its set piece. */
+export const CROWN_ROWS = 8;
 
 /** Share of platforms with stars over them. */
 export const STAR_SHARE = 220;
@@ -108,21 +135,3 @@ export const NET_TICKS = 360;
 export const CREEP_FROM_TICK = 600;
 /** How fast the death line creeps: in level 1, more with every level, and the most, under half the pace of an average climb. */
 export const CREEP_SPEED = { first: 48, perLevel: 10, most: 288 } as const;
-
-/** Moving, crumbling, cloud, spring, ice, conveyor, and the share of spiked platforms. */
-type Platforms = readonly [number, number, number, number, number, number, number];
-/** In the first cycle, and more with every one. */
-type Share = readonly [number, number];
-
-function biome(
-  [moving, crumbling, cloud, spring, ice, conveyor, spiked]: Platforms,
-  enemies: { readonly walker: Share; readonly flyer: Share; readonly spitter: Share },
-): BiomeMix {
-  const share = ([first, perCycle]: Share): EnemyShare => ({ first, perCycle });
-  return {
-    ...{ moving, crumbling, cloud, spring, ice, conveyor, spiked },
-    walker: share(enemies.walker),
-    flyer: share(enemies.flyer),
-    spitter: share(enemies.spitter),
-  };
-}

@@ -8,6 +8,7 @@ export type { Simulation } from './simulation.ts';
 const LOADERS: Readonly<Record<number, () => Promise<Simulation>>> = {
   1: async () => adoptVersion((await import('../versions/1/rules.js')).simulation),
   2: async () => adoptVersion((await import('../versions/2/rules.js')).simulation),
+  3: async () => adoptVersion((await import('../versions/3/rules.js')).simulation),
   [SIM_VERSION]: async () => (await import('./current.ts')).current,
 };
 

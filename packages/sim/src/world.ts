@@ -2,6 +2,7 @@ import { BOUNCE_VELOCITY, HOP_LOCK_TICKS, MAX_TICKS, START_DEPTH, WORLD_WIDTH } 
 import { createCourse } from './course.ts';
 import type { Mode } from './kinds.ts';
 import { layCourse } from './layCourse.ts';
+import { SIM_VERSION } from './version.ts';
 import { MOST_SECTIONS, sectionsOf } from './section.ts';
 import type { World } from './worldState.ts';
 
@@ -16,6 +17,7 @@ export function createWorld({ seed, mode }: { seed: string; mode: Mode }): World
   if (!isSeed(seed))
     throw new RangeError(`A seed is 8 lower-case hex characters a section, not ${JSON.stringify(seed)}.`);
   const world: World = {
+    simVersion: SIM_VERSION,
     seed,
     derivedFrom: null,
     mode,
@@ -43,19 +45,26 @@ export function createWorld({ seed, mode }: { seed: string; mode: Mode }): World
       hopBufferTicks: 0,
       doubleHopTicks: 0,
       iceTicks: 0,
+      medium: 'air',
       jetpackTicks: 0,
       magnetTicks: 0,
       invulnerableTicks: 0,
       shield: false,
+      shieldTicks: 0,
+      portalTicks: 0,
+      stompChain: 0,
+      mushroomChain: 0,
       underTicks: 0,
     },
     cameraY: -START_DEPTH,
     deathLineY: -START_DEPTH,
     vanishTick: 0,
+    lavaTick: 0,
     platforms: [],
     foes: [],
     shots: [],
     pickups: [],
+    fields: [],
     course: createCourse(),
     over: false,
     cause: null,

@@ -1,4 +1,5 @@
 import type { Course } from './course.ts';
+import type { Field } from './field.ts';
 import type { Foe, Shot } from './foe.ts';
 import type { DeathCause, Mode } from './kinds.ts';
 import type { Pickup } from './pickup.ts';
@@ -9,6 +10,8 @@ import type { Player } from './player.ts';
  * The whole state of a run: plain data, integers only, lengths in 1/256 units, y up. `step` alone changes it.
  */
 export interface World {
+  /** The version of the rules; worlds of versions before 4 do not say theirs. */
+  simVersion: number;
   /** 8 lower-case hex characters for each section that is known. */
   seed: string;
   /** The first section whose seed was not known when it was laid: it and all above follow from those below it. */
@@ -39,11 +42,15 @@ export interface World {
   deathLineY: number;
   /** The earliest tick at which a platform vanishes, 0 when none is due. */
   vanishTick: number;
+  /** The tick at which the death line became lava that rises, 0 when it never did. */
+  lavaTick: number;
   /** Sorted by height. */
   platforms: Platform[];
   foes: Foe[];
   shots: Shot[];
   pickups: Pickup[];
+  /** Not there in worlds of versions before 4: ask `fieldsOf`. */
+  fields: Field[];
   course: Course;
   over: boolean;
   cause: DeathCause | null;

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { BOUNCE_VELOCITY, UNIT } from '../src/constants.ts';
+import { UNIT } from '../src/constants.ts';
 import { FOE_SIZES } from '../src/foe.ts';
-import { ENEMY_KINDS } from '../src/kinds.ts';
+import { ENEMY_KINDS, type EnemyKind } from '../src/kinds.ts';
 import { foeFacing, foePosition, foeTelegraph, foeX } from '../src/motion.ts';
 import { addFoe, addPlatform, createScenario, dropPlayer, only, stepTicks, stepUntil } from './scenario.ts';
+
+/** How quick each sends up who stomps it. */
+const THROWS: Readonly<Record<EnemyKind, number>> = { walker: 3360, flyer: 3360, spitter: 3360, bumble: 3840 };
+const HOSTILE = ENEMY_KINDS.filter((kind) => kind !== 'bumble');
 
 describe.each(ENEMY_KINDS)('a %s', (kind) => {
   test('stomped from above is gone, worth 5 and a jump, and gives the hop back', () => {
@@ -14,10 +18,19 @@ describe.each(ENEMY_KINDS)('a %s', (kind) => {
     world.player.hopCharges = 0;
     const stomp = only(stepUntil(world, 'stomp'), 'stomp');
     expect(stomp).toMatchObject({ foe: kind, points: 5, y: FOE_SIZES[kind].height });
-    expect(world).toMatchObject({ foes: [], enemies: 1, jumps: 4, score: 5 });
-    expect(world.player).toMatchObject({ vy: BOUNCE_VELOCITY, hopCharges: 1 });
+    expect(world).toMatchObject({ foes: [], enemies: kind === 'bumble' ? 0 : 1, jumps: 4, score: 5 });
+    expect(world.player).toMatchObject({ vy: THROWS[kind], hopCharges: 1 });
   });
 
+  test('is met across the side of the world', () => {
+    const world = createScenario();
+    addFoe(world, { kind, x: 395, y: 0 });
+    dropPlayer(world, { x: 3, y: 60 });
+    expect(only(stepUntil(world, 'stomp'), 'stomp').foe).toBe(kind);
+  });
+});
+
+describe.each(HOSTILE)('a %s', (kind) => {
   test('touched from the side ends the run', () => {
     const world = createScenario();
     addFoe(world, { kind, x: 215, y: 0 });
@@ -42,12 +55,65 @@ describe.each(ENEMY_KINDS)('a %s', (kind) => {
     dropPlayer(world, { x: 200, y: 0, vy: 4736 });
     expect(stepTicks(world, 6)).toEqual([]);
   });
+});
 
-  test('is met across the side of the world', () => {
+test('a bumble hurts nobody', () => {
+  const world = createScenario();
+  addFoe(world, { kind: 'bumble', x: 215, y: 0 });
+  dropPlayer(world, { x: 200, y: 2, vy: 400 });
+  expect(stepTicks(world, 5)).toEqual([]);
+});
+
+test('stomps in a row are worth one more each, to ten, and a landing ends the row', () => {
+  const world = createScenario();
+  world.jumps = 20;
+  const points: [number, number][] = [];
+  for (let i = 0; i < 8; i += 1) {
+    addFoe(world, { kind: 'bumble', y: 0 });
+    dropPlayer(world, { y: 60 });
+    const stomp = only(stepUntil(world, 'stomp'), 'stomp');
+    points.push([stomp.points, stomp.chain]);
+  }
+  expect(points).toEqual([5, 6, 7, 8, 9, 10, 10, 10].map((value, i) => [value, i + 1]));
+  addPlatform(world, { y: 0 });
+  dropPlayer(world, { y: 20 });
+  stepUntil(world, 'land');
+  expect(world.player.stompChain).toBe(0);
+});
+
+describe('a close call', () => {
+  /** A walker beside the way of a fall, so many units from touching it. */
+  function fallBeside(away: number, rest: { invulnerableTicks?: number; vy?: number } = {}) {
     const world = createScenario();
-    addFoe(world, { kind, x: 395, y: 0 });
-    dropPlayer(world, { x: 3, y: 60 });
-    expect(only(stepUntil(world, 'stomp'), 'stomp').foe).toBe(kind);
+    world.jumps = 5;
+    const foe = addFoe(world, { kind: 'walker', x: 200 + 12 + 10 + away, y: 0 });
+    dropPlayer(world, { x: 200, y: 60, vy: rest.vy ?? -600 });
+    world.player.invulnerableTicks = rest.invulnerableTicks ?? 0;
+    return { world, foe, events: stepTicks(world, 30) };
+  }
+
+  test.each([
+    [2, 1],
+    [8, 1],
+    [11, 0],
+  ])('%i units beside an enemy is told %i times and worth 2', (away, times) => {
+    const { world, foe, events } = fallBeside(away);
+    const calls = events.filter(({ type }) => type === 'close');
+    expect(calls).toHaveLength(times);
+    if (times === 0) return;
+    expect(calls[0]).toMatchObject({ foeId: foe.id, points: 2 });
+    expect(world.score).toBe(2);
+  });
+
+  test('is paid once an enemy', () => {
+    const { world } = fallBeside(4);
+    dropPlayer(world, { x: 200, y: 60, vy: -600 });
+    expect(stepTicks(world, 30).filter(({ type }) => type === 'close')).toEqual([]);
+  });
+
+  test('is none for who cannot be hurt', () => {
+    expect(fallBeside(4, { invulnerableTicks: 200 }).events.filter(({ type }) => type === 'close')).toEqual([]);
+    expect(fallBeside(4, { vy: 4736 }).events.filter(({ type }) => type === 'close')).toEqual([]);
   });
 });
 
@@ -140,7 +206,7 @@ describe('a spitter', () => {
     for (const shield of [false, true]) {
       const world = createScenario();
       world.player.shield = shield;
-      world.shots.push({ id: 1, x: 150 * UNIT, y: 40 * UNIT, vx: 540, vy: -202 });
+      world.shots.push({ kind: 'spit', id: 1, x: 150 * UNIT, y: 40 * UNIT, vx: 540, vy: -202 });
       dropPlayer(world, { y: 0, vy: 1200 });
       const events = stepTicks(world, 30);
       expect(events.map((event) => event.type)).toEqual([shield ? 'shieldLost' : 'end']);
@@ -148,7 +214,7 @@ describe('a spitter', () => {
     }
     const world = createScenario();
     addPlatform(world);
-    world.shots.push({ id: 1, x: 390 * UNIT, y: 300 * UNIT, vx: 540, vy: -202 });
+    world.shots.push({ kind: 'spit', id: 1, x: 390 * UNIT, y: 300 * UNIT, vx: 540, vy: -202 });
     stepTicks(world, 30);
     expect(world.shots).toEqual([]);
   });

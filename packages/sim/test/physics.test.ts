@@ -38,9 +38,9 @@ test('the fall is never faster than 11 units a tick', () => {
 });
 
 test.each([
-  [2, 2, 3],
-  [4, 9, 11],
-  [6, 20, 23],
+  [2, 8, 10],
+  [4, 20, 24],
+  [6, 34, 38],
 ])('a tap of %i ticks moves %i to %i units', (ticks, least, most) => {
   const world = createScenario();
   stepTicks(world, ticks, RIGHT);
@@ -50,12 +50,24 @@ test.each([
   expect(moved).toBeLessThanOrEqual(most);
 });
 
-test('full speed comes in 10 ticks, a counter-steer stops it in 6', () => {
+test.each([
+  [1, 1, 2],
+  [2, 4, 5],
+  [3, 8, 9],
+])('a press is seen at once: %i ticks from rest move %i to %i units', (ticks, least, most) => {
   const world = createScenario();
-  stepTicks(world, 10, RIGHT);
+  stepTicks(world, ticks, RIGHT);
+  const moved = (world.player.x - 200 * UNIT) / UNIT;
+  expect(moved).toBeGreaterThanOrEqual(least);
+  expect(moved).toBeLessThanOrEqual(most);
+});
+
+test('full speed comes in 6 ticks, a counter-steer stops it in 4', () => {
+  const world = createScenario();
+  stepTicks(world, 6, RIGHT);
   expect(world.player.vx).toBe(1280);
   const turned = world.player.x;
-  stepTicks(world, 6, LEFT);
+  stepTicks(world, 4, LEFT);
   expect(world.player.vx).toBeLessThanOrEqual(0);
   expect((world.player.x - turned) / UNIT).toBeLessThan(12);
 });
@@ -70,25 +82,24 @@ test('steer is taken on even ticks and held for the odd one', () => {
 });
 
 test.each([
-  [0, 208],
-  [60, 178],
-  [80, 168],
-  [100, 153],
-  [109, 148],
+  [0, 221],
+  [60, 191],
+  [80, 181],
+  [100, 166],
+  [109, 161],
 ])('a bounce from rest to %i units higher reaches %i units aside', (gap, reach) => {
   expect(Math.floor(restReach(gap * UNIT) / UNIT)).toBe(reach);
 });
 
 test.each<[Surface, number, number]>([
-  ['plain', 60, 141],
-  ['plain', 109, 111],
-  ['conveyor', 60, 121],
-  ['conveyor', 109, 91],
-  ['ice', 60, 89],
-  ['ice', 109, 59],
-])('the worst start from %s to %i units higher reaches %i units and a late tick less', (surface, gap, reach) => {
-  const lateTick = Math.floor((2 * 1280) / UNIT);
-  expect(Math.floor(worstReach(surface, gap * UNIT) / UNIT)).toBe(reach - lateTick);
+  ['plain', 60, 157],
+  ['plain', 109, 127],
+  ['conveyor', 60, 145],
+  ['conveyor', 109, 115],
+  ['ice', 60, 79],
+  ['ice', 109, 49],
+])('the worst start from %s to %i units higher reaches %i units', (surface, gap, reach) => {
+  expect(Math.floor(worstReach(surface, { gap: gap * UNIT, weather: 'calm' }) / UNIT)).toBe(reach);
 });
 
 test.each([

@@ -139,7 +139,7 @@ test('ice makes steering slower for 30 ticks after touching it', () => {
   stepTicks(world, 22);
   expect(world.player.vx).toBe(8 * 88 - 22 * 8);
   stepTicks(world, 1);
-  expect(world.player.vx).toBe(8 * 88 - 22 * 8 - 104);
+  expect(world.player.vx).toBe(8 * 88 - 22 * 8 - 208);
 });
 
 test.each([-1, 1] as const)('a conveyor of direction %i pushes at the bounce, and overspeed fades', (direction) => {

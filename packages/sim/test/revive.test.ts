@@ -47,7 +47,7 @@ describe('a revive', () => {
     world.deathLineY += 400 * UNIT;
     addFoe(world, { x: 150, y: 200 });
     const far = addFoe(world, { x: 150, y: 500 });
-    world.shots.push({ id: 77, x: 100 * UNIT, y: 90 * UNIT, vx: 540, vy: -202 });
+    world.shots.push({ kind: 'spit', id: 77, x: 100 * UNIT, y: 90 * UNIT, vx: 540, vy: -202 });
     revive(world);
     expect(world.foes).toEqual([far]);
     expect(world.shots).toEqual([]);

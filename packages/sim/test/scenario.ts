@@ -45,7 +45,7 @@ export function addFoe(
 ): Foe {
   const id = world.course.nextId;
   world.course.nextId += 1;
-  const still = { amplitude: 0, speed: 0, phase: 0, platformId: 0, nextShotTick: 0, shotPeriod: 0 };
+  const still = { amplitude: 0, speed: 0, phase: 0, close: 0 as const, platformId: 0, nextShotTick: 0, shotPeriod: 0 };
   const foe: Foe = { id, kind, x: x * UNIT, y: y * UNIT, ...still, ...rest };
   world.foes.push(foe);
   return foe;

@@ -63,6 +63,7 @@ describe(`${TITLE}, over all content`, () => {
     world.platforms.splice(1);
     world.foes = [];
     world.pickups = [];
+    world.fields = [];
     world.level = level;
     Object.assign(world.course, { spineIndex: (level - 1) * LEVEL_PLATFORMS + 1, x: world.player.x, y: 0 });
     Object.assign(world.course, { halfWidth: GATE_HALF_WIDTH, amplitude: 0, kind: 'solid', calmUntilY: 0 });

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { DEATH_CAUSES, ENEMY_KINDS, PICKUP_KINDS, PLATFORM_KINDS } from '../src/kinds.ts';
-import { decodeReplay } from '../src/replay.ts';
+import { isActive } from '../src/fieldTime.ts';
+import { isIn } from '../src/medium.ts';
+import { decodeReplay, replayInputs } from '../src/replay.ts';
 import { simulate } from '../src/simulate.ts';
+import { step } from '../src/step.ts';
+import { createWorld } from '../src/world.ts';
 import bots from '../vectors/bots.json' with { type: 'json' };
 import stream from '../vectors/chance.json' with { type: 'json' };
 import edges from '../vectors/edges.json' with { type: 'json' };
@@ -9,7 +13,9 @@ import kinds from '../vectors/kinds.json' with { type: 'json' };
 import { bytesOfHex } from '../vectors/vector.ts';
 
 const VECTORS = [...bots, ...stream, ...edges, ...kinds];
-const KINDS = [...PLATFORM_KINDS, ...ENEMY_KINDS, ...PICKUP_KINDS];
+const KINDS = [...PLATFORM_KINDS, ...ENEMY_KINDS, ...PICKUP_KINDS, 'close', 'portal', 'icicle', 'lava'];
+/** Fields in which the player is. */
+const FIELDS = ['updraught', 'bubbles', 'water', 'gust', 'press', 'bolt'];
 
 /** Plays every golden run in the engine at hand and compares all it came to, the hash of the last state included. */
 export function testVectors(): void {
@@ -21,6 +27,7 @@ export function testVectors(): void {
     const golden = kinds.find(({ name }) => name === `meets ${kind}`);
     const met = new Set<string>();
     simulate(decodeReplay(bytesOfHex(golden?.replay ?? '')), (event) => {
+      met.add(event.type);
       if (event.type === 'land') met.add(event.platform);
       if (event.type === 'stomp') met.add(event.foe);
       if (event.type === 'pickup') met.add(event.pickup);
@@ -28,6 +35,19 @@ export function testVectors(): void {
       if (event.type === 'end' && event.cause === 'spike') met.add('spiked');
     });
     expect(met).toContain(kind);
+  });
+
+  test.each(FIELDS)('GAME-01 a golden run is in %s', (kind) => {
+    const golden = kinds.find(({ name }) => name === `meets ${kind}`);
+    const replay = decodeReplay(bytesOfHex(golden?.replay ?? ''));
+    const world = createWorld({ seed: replay.seed, mode: replay.mode });
+    const inputs = replayInputs(replay);
+    let isMet = false;
+    for (let input = inputs.next(); input !== undefined; input = inputs.next()) {
+      step(world, input);
+      isMet ||= world.fields.some((one) => one.kind === kind && isActive(one, world.tick) && isIn(one, world.player));
+    }
+    expect(isMet).toBe(true);
   });
 
   test('the golden runs know every end and reach far', () => {

@@ -1,5 +1,5 @@
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
-import { biomeOf } from '@jumpy/sim/biomes';
+import { biomeIn } from '@jumpy/sim/biomes';
 import type { SimEvent } from '@jumpy/sim/events';
 import type { Simulation } from '@jumpy/sim/simulation';
 import { SIM_VERSION } from '@jumpy/sim/version';
@@ -161,7 +161,7 @@ export function createBegin(parts: BeginParts): Begin {
     sheet.close();
     hud.show(true);
     const { level } = run.world;
-    const biome = biomeOf(level);
+    const biome = biomeIn(run.world, level);
     hud.revived((ticket.resumed?.reviveTick ?? null) !== null);
     numbers.show(run.world);
     hud.level(level, BIOMES[biomeAt(biome)].name);

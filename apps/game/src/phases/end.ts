@@ -2,7 +2,7 @@ import type { GameParts } from '../gameParts.ts';
 import type { cheersOf } from '@jumpy/domain/cheers';
 import type { XpPointRate } from '@jumpy/domain/xp';
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
-import { biomeOf } from '@jumpy/sim/biomes';
+import { biomeIn } from '@jumpy/sim/biomes';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import type { RunMetrics } from '../host/host.ts';
 import type { Page } from '../page/page.ts';
@@ -49,12 +49,12 @@ export function createEnd(parts: EndParts): End {
   const { hud, sheet } = page;
   let rate: XpPointRate | undefined;
   let cheer: typeof cheersOf | undefined;
-  const placeOf = (level: number): string => BIOMES[biomeAt(biomeOf(level))].name;
 
   /** What is good about a practice run; there it is compared with none. */
   function cheersFor({ world, marks }: LiveRun, { isFirst }: { isFirst: boolean }): string[] {
     const { score, jumps, enemies: stomps, level, tick } = world;
     const had = { score, jumps, stomps, level, seconds: tick / TICKS_PER_SECOND, ...marks };
+    const placeOf = (at: number): string => BIOMES[biomeAt(biomeIn(world, at))].name;
     return cheer?.({ had, before: undefined, isFirst, placeOf }) ?? [];
   }
 

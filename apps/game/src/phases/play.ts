@@ -1,3 +1,4 @@
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import type { GameParts } from '../gameParts.ts';
 import type { Controls } from '../input/controls.ts';
 import { GAP_MS } from '../loop/pace.ts';
@@ -11,7 +12,7 @@ import type { End } from './end.ts';
 import type { Phases } from './phases.ts';
 import type { Round } from './round.ts';
 
-export interface PlayParts extends Pick<GameParts, 'host' | 'bot'> {
+export interface PlayParts extends Pick<GameParts, 'host' | 'bot' | 'audio'> {
   readonly phases: Phases;
   readonly round: Round;
   readonly pauses: PauseControl;
@@ -27,7 +28,7 @@ export interface PlayParts extends Pick<GameParts, 'host' | 'bot'> {
 
 /** Plays a frame of a run: the ticks that are due, with what is pressed in each. */
 export function createPlay(parts: PlayParts): (run: LiveRun, elapsedMs: number) => void {
-  const { host, bot, phases, round, pauses, ticker, numbers, controls, lessons, stage, end, onGap } = parts;
+  const { host, bot, audio, phases, round, pauses, ticker, numbers, controls, lessons, stage, end, onGap } = parts;
 
   function playTick(run: LiveRun): void {
     const input = bot ? bot(run.world) : controls.take();
@@ -45,6 +46,7 @@ export function createPlay(parts: PlayParts): (run: LiveRun, elapsedMs: number) 
     const due = ticker.pass(elapsedMs);
     if (due === 'gap' && !bot) return onGap(elapsedMs);
     for (let tick = 0; due !== 'gap' && tick < due && phases.now === 'playing'; tick += 1) playTick(run);
+    audio.hearRun((run.world.tick - 1 + ticker.share) / TICKS_PER_SECOND);
     numbers.show(run.world);
     round.race?.show(run.world);
   };

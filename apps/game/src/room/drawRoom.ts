@@ -1,3 +1,4 @@
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import type { SwitchScan } from '@jumpy/browser/switchScan';
 import type { RaceFinish } from './raceFinish.ts';
 import type { RaceStart } from './raceStart.ts';
@@ -62,7 +63,10 @@ export function drawRoom(
     round.clockMs += stepMs;
     const roomTick = round.game ? clock.tickSince(round.game.startsAt) : 0;
     if (round.phase === 'countdown' && parts.countDown.pass(roomTick)) start.go();
-    if (round.phase === 'playing') own.frame(roomTick);
+    if (round.phase === 'playing') {
+      own.frame(roomTick);
+      if (own.run) parts.audio.hearRun((own.run.world.tick - 1 + own.share) / TICKS_PER_SECOND);
+    }
     crowd.show(round.game && roomTick > 0 ? parts.figures.at(roomTick) : []);
     if (round.phase === 'fallen' && round.clockMs - round.phaseMs > FALLEN_MS) {
       if (raceEnd.isTold) finish.show();

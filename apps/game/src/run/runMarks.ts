@@ -20,7 +20,7 @@ export function createMarkCounter(): MarkCounter {
       return { streak: longest, closeCalls };
     },
     onEvent(event) {
-      if (event.type === 'shieldLost') closeCalls += 1;
+      if (event.type === 'shieldLost' || event.type === 'close') closeCalls += 1;
       if (event.type !== 'land') return;
       streak = event.fresh ? streak + 1 : 0;
       longest = Math.max(longest, streak);

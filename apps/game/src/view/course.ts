@@ -1,12 +1,12 @@
 import type { Material } from '@jumpy/rig/landingDust';
-import { biomeOf } from '@jumpy/sim/biomes';
 import { UNIT } from '@jumpy/sim/constants';
+import { fieldsOf } from '@jumpy/sim/field';
 import type { EnemyKind, PickupKind } from '@jumpy/sim/kinds';
 import type { Platform } from '@jumpy/sim/platform';
 import type { World } from '@jumpy/sim/world';
 import { easeOut } from './easing.ts';
+import type { FieldArt, FieldLayer } from './fields.ts';
 import type { FoeArt } from './foes.ts';
-import { materialOf } from './material.ts';
 import type { PickupArt } from './pickups.ts';
 import { middleAt, type PlatformArt } from './platforms.ts';
 import type { Pen, Sprite } from './sprites.ts';
@@ -27,6 +27,8 @@ export interface Course {
   /** Undefined where it was never met. */
   materialOf(platformId: number): Material | undefined;
   drawPlatforms(pen: Pen, world: World, place: CoursePlace): void;
+  /** Parts of the world that do something to who is in them: those that lie behind the course, or those before it. */
+  drawFields(pen: Pen, world: World, place: CoursePlace, layer: FieldLayer): void;
   drawThings(pen: Pen, world: World, place: CoursePlace & { readonly heroX: number }): void;
 }
 
@@ -41,6 +43,7 @@ export interface CoursePlace {
 
 export interface CourseParts {
   readonly platforms: PlatformArt;
+  readonly fields: FieldArt;
   readonly pickups: PickupArt;
   readonly foes: FoeArt;
   readonly dust: Preparing<Material>;
@@ -59,7 +62,7 @@ const KEPT_LANDINGS = 24;
 const KEPT_PLATFORMS = 120;
 const ORDINARY_WIDTH = 84;
 
-export function createCourse({ platforms, pickups, foes, dust, warmer, still }: CourseParts): Course {
+export function createCourse({ platforms, fields, pickups, foes, dust, warmer, still }: CourseParts): Course {
   const seen = new Map<number, Platform>();
   const landedMs = new Map<number, number>();
   const prepared = new Set<EnemyKind | PickupKind | Material>();
@@ -78,13 +81,20 @@ export function createCourse({ platforms, pickups, foes, dust, warmer, still }: 
       landedMs.clear();
       laidUpTo = 0;
     },
-    note({ course: { nextId }, platforms: laid, foes: alive, pickups: lying }) {
+    note(world) {
+      const {
+        course: { nextId },
+        platforms: laid,
+        foes: alive,
+        pickups: lying,
+      } = world;
+      platforms.follow(world);
       if (nextId === laidUpTo) return;
       for (const platform of laid) {
         if (platform.id < laidUpTo) continue;
         seen.set(platform.id, platform);
         warmer.add(`platform/${platform.id}`, () => platforms.sprite(platform, 0, 0));
-        prepare(materialOf(platform.kind, biomeOf(platform.level)), dust);
+        prepare(platforms.materialOf(platform), dust);
       }
       for (const foe of alive) if (foe.id >= laidUpTo) prepare(foe.kind, foes);
       for (const pickup of lying) if (pickup.id >= laidUpTo) prepare(pickup.kind, pickups);
@@ -109,7 +119,7 @@ export function createCourse({ platforms, pickups, foes, dust, warmer, still }: 
     },
     materialOf(platformId) {
       const platform = seen.get(platformId);
-      return platform && materialOf(platform.kind, biomeOf(platform.level));
+      return platform && platforms.materialOf(platform);
     },
     drawPlatforms(pen, world, place) {
       const { tick, top, nowMs, sinceStartMs } = place;
@@ -122,6 +132,13 @@ export function createCourse({ platforms, pickups, foes, dust, warmer, still }: 
         if (shown <= 0) continue;
         const landedAgoMs = nowMs - (landedMs.get(platform.id) ?? -Infinity);
         platforms.draw(pen, platform, { tick, top, landedAgoMs, shown, still });
+      }
+    },
+    drawFields(pen, world, { tick, top, bottomY, nowMs }, layer) {
+      const all = fieldsOf(world);
+      for (const field of all) {
+        const isSeen = (field.y + field.height) / UNIT > bottomY - MARGIN && field.y / UNIT < top + MARGIN;
+        if (isSeen) fields.draw(pen, field, { tick, top, bottomY, nowMs, fields: all }, layer);
       }
     },
     drawThings(pen, world, place) {

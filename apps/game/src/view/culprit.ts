@@ -1,6 +1,7 @@
 import { BODY_HEIGHT, UNIT } from '@jumpy/sim/constants';
+import { type Field, fieldsOf } from '@jumpy/sim/field';
 import { FOE_SIZES, type Foe, type Shot } from '@jumpy/sim/foe';
-import type { DeathCause, EnemyKind } from '@jumpy/sim/kinds';
+import type { DeathCause, EnemyKind, FieldKind } from '@jumpy/sim/kinds';
 import { foeX, platformX } from '@jumpy/sim/motion';
 import type { World } from '@jumpy/sim/world';
 import { shortestX } from '@jumpy/sim/wrap';
@@ -22,12 +23,19 @@ export interface Culprit {
   readonly shot?: Shot | undefined;
 }
 
-const FOE_WORDS: Readonly<Record<EnemyKind, string>> = { walker: 'Walker', flyer: 'Bat', spitter: 'Spitter' };
+const FOE_WORDS: Readonly<Record<EnemyKind, string>> = {
+  walker: 'Walker',
+  flyer: 'Bat',
+  spitter: 'Spitter',
+  bumble: 'Bumble',
+};
 /** Of a shot that is marked, and of a stretch of spikes, units. */
 const SHOT_RADIUS = 22;
 const SPIKES_RADIUS = 34;
+/** Of a ram or a column of lightning. */
+const FIELD_RADIUS = 36;
 /** Of what is drawn of a foe, wings and all. */
-const FOE_RADII: Readonly<Record<EnemyKind, number>> = { walker: 30, flyer: 39, spitter: 33 };
+const FOE_RADII: Readonly<Record<EnemyKind, number>> = { walker: 30, flyer: 39, spitter: 33, bumble: 34 };
 
 /** `shots` are those of the tick before: the one that hit is gone. Undefined where nothing went wrong. */
 type Tell = (world: World, shots: readonly Shot[]) => Culprit | undefined;
@@ -51,12 +59,36 @@ const TELLS: Readonly<Record<DeathCause, Tell>> = {
     const at = platform === undefined ? world.player : { x: platformX(platform, world.tick), y: platform.y };
     return { word: 'Spikes', spot: { x: at.x / UNIT, y: at.y / UNIT, radius: SPIKES_RADIUS } };
   },
+  press: (world) => ({ word: 'Press', spot: spotOfField(world, 'press') }),
+  bolt: (world) => ({ word: 'Bolt', spot: spotOfField(world, 'bolt') }),
+  icicle(world, shots) {
+    const icicle = nearest(
+      world,
+      shots.filter(({ kind }) => kind === 'icicle'),
+      (each) => each,
+    );
+    return { word: 'Icicle', spot: icicle && { x: icicle.x / UNIT, y: icicle.y / UNIT, radius: SHOT_RADIUS } };
+  },
+  lava: () => ({ word: 'Lava' }),
   summit: () => undefined,
 };
 
 /** Who or what ended a run; undefined while it goes on, and where it was won. */
 export function culpritOf(world: World, shots: readonly Shot[] = []): Culprit | undefined {
   return world.cause === null ? undefined : TELLS[world.cause](world, shots);
+}
+
+/** Where the nearest field of a kind touches the body: those of a whole column are marked beside it. */
+function spotOfField(world: World, kind: FieldKind): Spot | undefined {
+  const { player } = world;
+  const middle = player.y + BODY_HEIGHT / 2;
+  const heightIn = ({ y, height }: Field): number => Math.min(Math.max(middle, y), y + height);
+  const field = nearest(
+    world,
+    fieldsOf(world).filter((each) => each.kind === kind),
+    (each) => ({ x: each.x, y: heightIn(each) }),
+  );
+  return field && { x: field.x / UNIT, y: heightIn(field) / UNIT, radius: FIELD_RADIUS };
 }
 
 interface Place {

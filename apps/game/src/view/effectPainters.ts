@@ -1,11 +1,12 @@
 import { drawDust, drawRing, drawStar5 } from '@jumpy/rig/effect';
 import { drawLandingDust, type Material, MATERIALS } from '@jumpy/rig/landingDust';
 import { INK } from '@jumpy/rig/palette';
-import { easeOut } from './easing.ts';
+import { easeIn, easeOut } from './easing.ts';
 import type { Slot } from './effectSlot.ts';
 import type { FoeArt } from './foes.ts';
 import { effectKey } from './spriteKeys.ts';
 import type { Pen, Sprite, SpriteBox, Sprites } from './sprites.ts';
+import { WIDE } from './stageBox.ts';
 import type { Warmer } from './warmer.ts';
 
 const RING_STEPS = 8;
@@ -16,6 +17,7 @@ const DUSTS = 64;
 const RING_BOX: SpriteBox = [-110, -40, 220, 70];
 const DUST_BOX: SpriteBox = [-98, -62, 196, 78];
 const GRAVITY = 0.0011;
+const STREAK_DISCS = 12;
 
 /** What an effect is drawn with. */
 export interface Drawing {
@@ -49,6 +51,8 @@ export function drawSlot(pen: Pen, slot: Slot, { top, share, sprites, foes }: Dr
       pen.globalAlpha = 1;
       return;
     }
+    case 'streak':
+      return drawStreak(pen, slot, { y, share });
     case 'pop':
       return drawPopped(pen, slot.sprite, { x: slot.x, y, share });
     case 'star':
@@ -61,6 +65,24 @@ export function drawSlot(pen: Pen, slot: Slot, { top, share, sprites, foes }: Dr
       pen.globalAlpha = 1;
     }
   }
+}
+
+/** The head runs ahead and the tail after it; where nothing moves, all of it is there at once. */
+function drawStreak(pen: Pen, slot: Slot, { y, share }: { readonly y: number; readonly share: number }): void {
+  const runs = slot.turn > 0;
+  const head = runs ? easeOut(share / 0.4) : 1;
+  const tail = runs ? easeIn((share - 0.2) / 0.8) : 0;
+  pen.fillStyle = slot.colour;
+  for (let index = 0; index <= STREAK_DISCS; index += 1) {
+    const at = index / STREAK_DISCS;
+    if (at > head || at < tail) continue;
+    const x = slot.x + slot.vx * at;
+    pen.globalAlpha = 0.25 + 0.5 * at;
+    pen.beginPath();
+    pen.arc(x < 0 ? x + WIDE : x > WIDE ? x - WIDE : x, y - slot.vy * at, 5 + 8 * at, 0, 2 * Math.PI);
+    pen.fill();
+  }
+  pen.globalAlpha = 1;
 }
 
 interface Landing {

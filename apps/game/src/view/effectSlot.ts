@@ -4,7 +4,7 @@ import type { EnemyKind } from '@jumpy/sim/kinds';
 import type { Sprite } from './sprites.ts';
 
 /** What a short-lived thing is. */
-export type EffectKind = 'ring' | 'dust' | 'star' | 'chunk' | 'pop' | 'fall' | 'foe';
+export type EffectKind = 'ring' | 'dust' | 'star' | 'chunk' | 'pop' | 'fall' | 'foe' | 'streak';
 
 /** One slot of the pool; what a kind does not use stays as it was. */
 export interface Slot {

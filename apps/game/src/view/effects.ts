@@ -1,6 +1,8 @@
 import type { Material } from '@jumpy/rig/landingDust';
 import type { Vision } from '@jumpy/rig/palette';
+import { UNIT } from '@jumpy/sim/constants';
 import type { EnemyKind } from '@jumpy/sim/kinds';
+import { shortestX } from '@jumpy/sim/wrap';
 import { comboColour } from './comboColours.ts';
 import { drawSlot, prepareDust } from './effectPainters.ts';
 import { type EffectKind, emptySlot, type Slot } from './effectSlot.ts';
@@ -24,9 +26,17 @@ export interface Effects {
   pop(text: string, x: number, y: number, nowMs: number, colour: string, size?: number): void;
   /** A sprite that falls out of the world. */
   fall(sprite: Sprite, x: number, y: number, nowMs: number): void;
+  /** Discs along the way from one place to another, the shorter one round the world; with reduced motion they stand still. */
+  streak(from: Place, to: Place, nowMs: number, colour: string): void;
   stomped(kind: EnemyKind, x: number, y: number, nowMs: number): void;
   draw(pen: Pen, top: number, nowMs: number): void;
   clear(): void;
+}
+
+/** Somewhere in the world, units. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
 }
 
 const SLOTS = 72;
@@ -38,6 +48,7 @@ const LENGTH_MS: Readonly<Record<EffectKind, number>> = {
   pop: 720,
   fall: 520,
   foe: 620,
+  streak: 460,
 };
 
 export interface EffectParts {
@@ -130,6 +141,13 @@ export function createEffects(
     },
     fall(sprite, x, y, nowMs) {
       if (!still) take('fall', x, y, nowMs).sprite = sprite;
+    },
+    streak(from, to, nowMs, colour) {
+      const slot = take('streak', from.x, from.y, nowMs);
+      slot.vx = shortestX(from.x * UNIT, to.x * UNIT) / UNIT;
+      slot.vy = to.y - from.y;
+      slot.turn = still ? 0 : 1;
+      slot.colour = colour;
     },
     stomped(kind, x, y, nowMs) {
       take('foe', x, y, nowMs).foe = kind;

@@ -5,14 +5,20 @@ import type { EnemyKind } from '@jumpy/sim/kinds';
 import { foeFacing, foeTelegraph, foeX } from '@jumpy/sim/motion';
 import { shortestX } from '@jumpy/sim/wrap';
 import { wrapped } from './platforms.ts';
-import { foeKey, KEY_ROOM, shotKey } from './spriteKeys.ts';
+import { foeKey, icicleKey, KEY_ROOM, shotKey } from './spriteKeys.ts';
 import type { Pen, Sprite, SpriteBox, Sprites } from './sprites.ts';
 import type { Warmer } from './warmer.ts';
 
 /** World units for a unit of the rig's foes, so that what is drawn is a little larger than what hurts. */
-const SCALE: Readonly<Record<EnemyKind | 'shot', number>> = { walker: 0.66, flyer: 0.66, spitter: 0.6, shot: 0.6 };
+const SCALE: Readonly<Record<EnemyKind | 'shot', number>> = {
+  walker: 0.66,
+  flyer: 0.66,
+  spitter: 0.6,
+  bumble: 0.8,
+  shot: 0.6,
+};
 /** A flyer hangs about its middle, the simulation counts from its feet. */
-const RAISED: Readonly<Record<EnemyKind, number>> = { walker: 0, flyer: 12, spitter: 0 };
+const RAISED: Readonly<Record<EnemyKind, number>> = { walker: 0, flyer: 12, spitter: 0, bumble: 13 };
 const BOX: SpriteBox = [-68, -84, 136, 116];
 const STEPS = KEY_ROOM.stride;
 const TELEGRAPH_STEPS = KEY_ROOM.telegraph - 1;
@@ -78,6 +84,10 @@ export function createFoeArt(sprites: Sprites): FoeArt {
       }
     },
     drawShot(pen, shot, { share, top }) {
+      if (shot.kind === 'icicle') {
+        const falling = sprites.get(icicleKey(), () => drawFoe({ kind: 'icicle', telegraph: 1 }), BOX);
+        return at(pen, falling, shot.x / UNIT, top - (shot.y - shot.vy * (1 - share)) / UNIT, 1);
+      }
       const sprite = sprites.get(shotKey(1), () => drawFoe({ kind: 'shot', facing: 1 }), BOX);
       const mirrored = sprites.get(shotKey(-1), () => drawFoe({ kind: 'shot', facing: -1 }), BOX);
       const x = (shot.x - shot.vx * (1 - share)) / UNIT;

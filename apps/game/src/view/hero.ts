@@ -84,6 +84,10 @@ export function createHero(art: HeroArt, { still, size = 1, tossAfterMs = 0 }: H
           squash.value = -0.26;
           squash.speed = 0;
           return;
+        case 'portal':
+          squash.value = 0.3;
+          squash.speed = 0;
+          return;
         case 'spring':
           squash.value = -0.34;
           squash.speed = 0;

@@ -10,6 +10,8 @@ const OF_KIND: Partial<Readonly<Record<PlatformKind, Material>>> = {
   ice: 'ice',
   conveyor: 'metal',
   spiked: 'metal',
+  neon: 'metal',
+  mushroom: 'spring',
 };
 
 /** What the ground of each place is. */

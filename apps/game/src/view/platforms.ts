@@ -1,14 +1,18 @@
 import { biomeAt } from '@jumpy/rig/biome';
+import { drawAlarm } from '@jumpy/rig/field/lava';
+import type { Material } from '@jumpy/rig/landingDust';
 import { drawPlatform, drawRail, type PlatformLook } from '@jumpy/rig/platform';
-import { biomeOf } from '@jumpy/sim/biomes';
+import { biomeIn } from '@jumpy/sim/biomes';
 import { UNIT } from '@jumpy/sim/constants';
 import { crumbleTicks } from '@jumpy/sim/difficulty';
 import type { PlatformKind } from '@jumpy/sim/kinds';
-import { platformX } from '@jumpy/sim/motion';
+import { isThere, neonWarning, platformX } from '@jumpy/sim/motion';
 import type { Platform } from '@jumpy/sim/platform';
+import { SIM_VERSION } from '@jumpy/sim/version';
+import type { World } from '@jumpy/sim/world';
 import { clamp01 } from './easing.ts';
 import { dipOf, materialOf } from './material.ts';
-import { platformKey, railKey } from './spriteKeys.ts';
+import { alarmKey, platformKey, railKey } from './spriteKeys.ts';
 import { put, type Pen, type Sprite, type Sprites } from './sprites.ts';
 import { WIDE } from './stageBox.ts';
 
@@ -21,6 +25,10 @@ const SHAKE_FROM = 0.35;
 
 /** Draws platforms from sprites by kind, biome, width and state. */
 export interface PlatformArt {
+  /** What a platform is made of, by its kind and its place. */
+  materialOf(platform: Platform): Material;
+  /** Platforms are those of this world, and look as its places do. */
+  follow(world: World): void;
   draw(pen: Pen, platform: Platform, place: PlatformPlace): void;
   sprite(platform: Platform, tick: number, pressed: number): Sprite;
 }
@@ -37,21 +45,22 @@ export interface PlatformPlace {
 }
 
 export function createPlatformArt(sprites: Sprites): PlatformArt {
+  let rules: Pick<World, 'simVersion'> = { simVersion: SIM_VERSION };
+  const alarmed = new WeakSet<Platform>();
   const sprite = (platform: Platform, tick: number, pressed: number): Sprite => {
     const width = bucket(platform);
     const other = KINDS[platform.kind].state(platform, tick, pressed);
-    const key = platformKey(biomeOf(platform.level), platform.kind, width / WIDTH_STEP, wearOf(platform), other);
-    return sprites.get(key, () => drawPlatform(lookOf(platform, width, other)), [
-      -width / 2 - 14,
-      -44,
-      width + 28,
-      platform.kind === 'crumbling' ? 132 : 96,
-    ]);
+    const key = platformKey(biomeIn(rules, platform.level), platform.kind, width / WIDTH_STEP, wearOf(platform), other);
+    return sprites.get(
+      key,
+      () => drawPlatform(lookOf(platform, { biome: biomeIn(rules, platform.level), width, state: other })),
+      [-width / 2 - 14, -44, width + 28, platform.kind === 'crumbling' ? 132 : 96],
+    );
   };
   const rail = (platform: Platform): Sprite => {
     const travel = Math.round(platform.amplitude / UNIT) * 2;
     const width = bucket(platform);
-    const biome = biomeOf(platform.level);
+    const biome = biomeIn(rules, platform.level);
     const span = travel + width;
     return sprites.get(railKey(biome, span), () => drawRail({ biome: biomeAt(biome), travel, width }), [
       -span / 2 - 14,
@@ -61,13 +70,27 @@ export function createPlatformArt(sprites: Sprites): PlatformArt {
     ]);
   };
 
+  /** Of a platform that has or had one, undefined for all others. */
+  const alarm = (platform: Platform): Sprite | undefined => {
+    if (platform.alarm) alarmed.add(platform);
+    else if (!alarmed.has(platform)) return undefined;
+    const isPressed = !platform.alarm;
+    return sprites.get(alarmKey(isPressed), () => drawAlarm({ isPressed }), [-26, -34, 52, 40]);
+  };
+
+  const material = (platform: Platform): Material => materialOf(platform.kind, biomeIn(rules, platform.level));
+
   return {
     sprite,
+    materialOf: material,
+    follow(world) {
+      rules = world;
+    },
     draw(pen, platform, { tick, top, landedAgoMs, shown, still }) {
       const y = top - platform.y / UNIT;
       const pressed = still ? 0 : clamp01(1 - landedAgoMs / DIP_MS);
       const middle = middleAt(platform, tick);
-      const dip = still ? 0 : dipOf(materialOf(platform.kind, biomeOf(platform.level)), landedAgoMs);
+      const dip = still ? 0 : dipOf(material(platform), landedAgoMs);
       const drawn = sprite(platform, tick, pressed);
       const crumbling = still ? 0 : crackOf(platform, tick);
       const shake = crumbling > SHAKE_FROM ? Math.sin(tick * 2.4) * 1.6 : 0;
@@ -78,6 +101,8 @@ export function createPlatformArt(sprites: Sprites): PlatformArt {
         const left = x + shake + drawn.x * wide;
         pen.drawImage(drawn.image, left, y + dip + (1 - shown) * 14 + drawn.y, drawn.width * wide, drawn.height);
       }
+      const button = platform.spine ? alarm(platform) : undefined;
+      if (button !== undefined) put(pen, button, middle, y + dip);
       if (shown < 1) pen.globalAlpha = 1;
     },
   };
@@ -119,6 +144,15 @@ const KINDS: Readonly<Record<PlatformKind, KindArt>> = {
   cloud: STILL,
   ice: STILL,
   spiked: STILL,
+  mushroom: {
+    state: (_platform, _tick, pressed) => Math.round(pressed * 3),
+    look: (state) => ({ press: state / 3 }),
+  },
+  neon: {
+    state: (platform, tick) =>
+      isThere(platform, Math.floor(tick)) ? (neonWarning(platform, Math.floor(tick)) > 0 ? 1 : 2) : 0,
+    look: (state) => ({ lit: state / 2 }),
+  },
   spring: {
     state: (_platform, _tick, pressed) => Math.round(pressed * 3),
     look: (state) => ({ press: state / 3 }),
@@ -137,9 +171,12 @@ const KINDS: Readonly<Record<PlatformKind, KindArt>> = {
   },
 };
 
-function lookOf(platform: Platform, width: number, state: number): PlatformLook {
-  const { kind, level } = platform;
-  return { kind, biome: biomeAt(biomeOf(level)), width, wear: wearOf(platform), ...KINDS[kind].look(state) };
+function lookOf(
+  platform: Platform,
+  { biome, width, state }: { biome: number; width: number; state: number },
+): PlatformLook {
+  const { kind } = platform;
+  return { kind, biome: biomeAt(biome), width, wear: wearOf(platform), ...KINDS[kind].look(state) };
 }
 
 const both: number[] = [0, 0];

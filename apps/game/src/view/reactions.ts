@@ -1,3 +1,4 @@
+import { BIOMES } from '@jumpy/rig/biome';
 import type { Material } from '@jumpy/rig/landingDust';
 import { COLOURS, TOYS } from '@jumpy/rig/palette';
 import { UNIT } from '@jumpy/sim/constants';
@@ -24,6 +25,15 @@ export interface Reactions {
 
 const LAND_HOLD_MS = 26;
 const STOMP_HOLD_MS = 60;
+/** A bumble gives way softly: chains of them keep their rhythm. */
+const BUMBLE_HOLD_MS = 30;
+const DROPS = '#D9FBFF';
+const ICICLE_LENGTH = 40;
+const LAVA_COLOUR = '#FFA03D';
+const PORTAL_HOLD_MS = 70;
+const PORTAL_LIGHT = BIOMES.crystal.rim;
+/** From the feet to the middle of the body. */
+const BODY = 20;
 /** What breaks off a platform. */
 const CHUNKS: Readonly<Record<Material, string>> = {
   stone: TOYS.sandD,
@@ -70,8 +80,16 @@ export function react(
       effects.stomped(event.foe, x, y, nowMs);
       effects.stars(x, y + 12, nowMs, Math.min(10, 5 + streak.stomps));
       if (event.points > 0) popStomp(effects, streak.stomps, event, nowMs);
+      if (event.foe === 'bumble') {
+        effects.ring(x, y, nowMs, Math.min(1.5, 0.8 + streak.stomps * 0.12));
+        if (!still) playhead.hold(event.tick, BUMBLE_HOLD_MS);
+        return;
+      }
       if (!still) playhead.hold(event.tick, STOMP_HOLD_MS);
       return shake(nowMs);
+    case 'mushroom':
+      effects.ring(x, y, nowMs, 0.9 + event.chain * 0.25);
+      return effects.stars(x, y + 14, nowMs, 1 + event.chain * 2);
     case 'pickup':
       effects.stars(x, y, nowMs, event.pickup === 'star' ? 3 : 7);
       if (event.points > 0) effects.pop(`+${event.points}`, x, y + 14, nowMs, COLOURS.sun);
@@ -85,6 +103,30 @@ export function react(
       const material = course.materialOf(event.platformId) ?? 'stone';
       effects.chunks(remains.x, y - 8, nowMs, CHUNKS[material], (halfWidth * 2) / UNIT);
       return effects.fall(remains.sprite, remains.x, y, nowMs);
+    }
+    case 'medium':
+      if (event.medium === 'bubbles' || event.medium === 'updraught') return effects.ring(x, y, nowMs, 0.9);
+      // In and out of water, not from one part of it into another.
+      if (event.medium !== 'water' && event.from !== 'water') return;
+      if (event.medium !== 'air' && event.from !== 'air') return;
+      effects.chunks(x, y + 10, nowMs, DROPS, 46);
+      return effects.ring(x, y + 12, nowMs, 1.1);
+    case 'close':
+      return effects.pop('Close!', x, y + HEAD, nowMs, COLOURS.sky);
+    case 'icicle':
+      return effects.chunks(x, y + ICICLE_LENGTH, nowMs, CHUNKS.ice, 26);
+    case 'lava':
+      effects.chunks(x, y, nowMs, LAVA_COLOUR, 70);
+      effects.pop('Lava!', x, y + 64, nowMs, COLOURS.coralL);
+      return shake(nowMs);
+    case 'portal': {
+      const to = { x: event.toX / UNIT, y: event.toY / UNIT + BODY };
+      effects.ring(x, y + BODY, nowMs, 0.9);
+      effects.ring(to.x, to.y, nowMs, 1.2);
+      effects.streak({ x, y: y + BODY }, to, nowMs, PORTAL_LIGHT);
+      effects.stars(to.x, to.y, nowMs, 5);
+      if (!still) playhead.hold(event.tick, PORTAL_HOLD_MS);
+      return;
     }
     case 'shieldLost':
       effects.stars(x, y + 20, nowMs, 8);

@@ -25,6 +25,7 @@ export const KEY_ROOM = {
   turn: 10,
   effect: 112,
   trim: 256,
+  field: 128,
 } as const;
 
 const { width: WIDTHS, wear: WEARS, state: STATES, span: SPANS } = KEY_ROOM;
@@ -34,9 +35,12 @@ const { facing: FACINGS, stride: STRIDES, telegraph: TELEGRAPHS, squash: SQUASHE
 const RAILS = BIOME_COUNT * PLATFORM_KINDS.length * WIDTHS * WEARS * STATES;
 const FOES = RAILS + BIOME_COUNT * SPANS;
 const SHOTS = FOES + ENEMY_KINDS.length * FACINGS * STRIDES * TELEGRAPHS * SQUASHES;
-const PICKUPS = SHOTS + FACINGS;
+const ICICLE = SHOTS + FACINGS;
+const ALARMS = ICICLE + 1;
+const PICKUPS = ALARMS + 2;
 const EFFECTS = PICKUPS + PICKUP_KINDS.length * TURNS;
 const TRIMS = EFFECTS + KEY_ROOM.effect;
+const FIELDS = TRIMS + KEY_ROOM.trim;
 
 const side = (facing: -1 | 1): number => (facing < 0 ? 1 : 0);
 
@@ -59,6 +63,14 @@ export function shotKey(facing: -1 | 1): number {
   return SHOTS + side(facing);
 }
 
+export function icicleKey(): number {
+  return ICICLE;
+}
+
+export function alarmKey(isPressed: boolean): number {
+  return ALARMS + (isPressed ? 1 : 0);
+}
+
 export function pickupKey(kind: PickupKind, turn: number): number {
   return PICKUPS + PICKUP_KINDS.indexOf(kind) * TURNS + turn;
 }
@@ -71,4 +83,9 @@ export function effectKey(index: number): number {
 /** Of what goes with the hero, which is numbered there. */
 export function trimKey(index: number): number {
   return TRIMS + index;
+}
+
+/** Of fields, which their painters number. */
+export function fieldKey(index: number): number {
+  return FIELDS + index;
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_LOOK } from '@jumpy/protocol/look';
 import { CAST } from '@jumpy/rig/cast';
 import { namedLook } from '@jumpy/rig/namedLook';
-import { biomeOf } from '@jumpy/sim/biomes';
+import { biomeIn } from '@jumpy/sim/biomes';
 import type { SimEvent } from '@jumpy/sim/events';
 import type { World } from '@jumpy/sim/world';
 import type { Page } from '../page/page.ts';
@@ -94,7 +94,7 @@ export function createStage({
     open(world, best, opening) {
       opened = { world, best, opening };
       view?.open(world, best, opening);
-      if (biomeOf(world.level) !== biome) dress(biomeOf(world.level));
+      if (biomeIn(world, world.level) !== biome) dress(biomeIn(world, world.level));
     },
     note: (world) => view?.note(world),
     onEvent(event, nowMs) {

@@ -1,5 +1,5 @@
 import type { CharacterLook } from '@jumpy/rig/character';
-import { biomeOf } from '@jumpy/sim/biomes';
+import { biomeIn } from '@jumpy/sim/biomes';
 import { LEVEL_PLATFORMS, UNIT } from '@jumpy/sim/constants';
 import type { SimEvent } from '@jumpy/sim/events';
 import { type Input, inputOf } from '@jumpy/sim/input';
@@ -9,10 +9,13 @@ import { createBackdrop } from './backdrop.ts';
 import { createBestLine } from './bestLine.ts';
 import type { Companion, CompanionShot } from './companion.ts';
 import { createCourse } from './course.ts';
+import { createDark } from './dark.ts';
 import { drawDeathLine } from './deathLine.ts';
+import { drawLava, heatOf } from './lava.ts';
 import { createDeathScene, TOSS_AFTER_MS } from './deathScene.ts';
-import { easeInOut } from './easing.ts';
+import { clamp01, easeInOut } from './easing.ts';
 import { createEffects } from './effects.ts';
+import { createFieldArt } from './fields.ts';
 import { createFoeArt } from './foes.ts';
 import { createHero } from './hero.ts';
 import { createHeroArt } from './heroArt.ts';
@@ -82,6 +85,8 @@ const INTRO_MS = 750;
 /** When a run began that is opened later: every platform has long appeared. */
 const LONG_AGO_MS = -1e9;
 const EASE_CAMERA_MS = 45;
+/** After a portal the picture follows slower for a while, so that the eye can. */
+const PORTAL_CAMERA = { easeMs: 150, lengthMs: 650 } as const;
 /** Rows of a level after which the next biome is painted. */
 const PREPARE_FROM_ROW = 4;
 
@@ -104,10 +109,15 @@ export function createView({
   const backdrop = createBackdrop(box, warmer, { still });
   const effects = createEffects(sprites, foes, { density: box.density, still, vision, random });
   const platforms = createPlatformArt(sprites);
-  const course = createCourse({ platforms, pickups, foes, dust: effects, warmer, still });
+  const course = createCourse({
+    ...{ platforms, pickups, foes, warmer, still },
+    fields: createFieldArt({ still, vision, sprites }),
+    dust: effects,
+  });
   const death = createDeathScene({ foes, density: box.density, unitsHigh: box.unitsHigh, still, vision });
   const streak = createStreak();
   const bestLine = createBestLine(box.density, vision);
+  const dark = createDark(box, { still });
   const track = createTrack();
   const playhead = createPlayhead();
   const moment = newMoment();
@@ -115,6 +125,7 @@ export function createView({
   let cameraY = 0;
   let startedMs = -Infinity;
   let shakenMs = -Infinity;
+  let portalMs = -Infinity;
   let preparedLevel = 0;
 
   return {
@@ -127,18 +138,20 @@ export function createView({
       streak.reset();
       course.reset();
       bestLine.reset(best);
+      dark.reset();
       cameraY = world.cameraY / UNIT;
       startedMs = world.tick > 0 ? LONG_AGO_MS : -Infinity;
       shakenMs = -Infinity;
+      portalMs = -Infinity;
       preparedLevel = 0;
       const { levelFromY } = opening;
       backdrop.reset(
-        biomeOf(world.level),
+        biomeIn(world, world.level),
         (levelFromY ?? cameraY) -
           box.below -
           (levelFromY === undefined || world.level === 1 ? box.unitsHigh * INTRO : 0),
       );
-      backdrop.prepare(biomeOf(world.level));
+      backdrop.prepare(biomeIn(world, world.level));
       heroArt.prepare(warmer);
       companion = opening.companion;
       companion?.join({ density: box.density, unitsHigh: box.unitsHigh, warmer, still, vision });
@@ -154,6 +167,7 @@ export function createView({
       };
       streak.hear(event);
       hero.onEvent(event, nowMs);
+      if (event.type === 'portal') portalMs = nowMs;
       if (event.type === 'end' && event.cause !== 'summit') death.begin(nowMs);
       if (event.type === 'revive') death.reset();
       if (event.type === 'level') backdrop.enter(event.biome, cameraY - box.below, nowMs);
@@ -165,7 +179,7 @@ export function createView({
       const nowMs = death.hold(time.nowMs);
       const elapsedMs = nowMs === time.nowMs ? time.elapsedMs : 0;
       track.at(tick, moment);
-      cameraY = moment.cameraY + (cameraY - moment.cameraY) * (still ? 0 : Math.exp(-elapsedMs / EASE_CAMERA_MS));
+      cameraY = moment.cameraY + (cameraY - moment.cameraY) * (still ? 0 : Math.exp(-elapsedMs / cameraEaseMs(nowMs)));
       if (scene === 'play' && startedMs === -Infinity) startedMs = nowMs;
       const intro = scene === 'watch' ? 0 : introAt(nowMs);
       const bottomY = cameraY - box.below - intro;
@@ -175,12 +189,14 @@ export function createView({
       if (scene === 'hidden') return;
       const close = { moment, top, nowMs: time.nowMs };
       if (scene === 'play') death.goNear(pen, world, close);
+      dark.draw(pen, world, { x: moment.x, y: top - moment.y, nowMs, elapsedMs });
       shakePen(nowMs);
       const waits = scene === 'ready' || scene === 'line';
       const sinceStartMs = waits ? undefined : nowMs - startedMs;
       const place = { tick, top, bottomY, nowMs, sinceStartMs };
       const shot = { tick, top, nowMs, elapsedMs };
       if (!waits) companion?.under?.(pen, shot);
+      course.drawFields(pen, world, place, 'behind');
       course.drawPlatforms(pen, world, place);
       if (scene === 'line') companion?.draw(pen, shot);
       if (waits)
@@ -189,6 +205,7 @@ export function createView({
       if (waits) return;
       bestLine.draw(pen, world, { top, elapsedMs });
       course.drawThings(pen, world, { ...place, heroX: moment.x });
+      course.drawFields(pen, world, place, 'front');
       companion?.draw(pen, shot);
       if (scene === 'watch') return companion?.mark(pen, shot);
       const { unitsHigh } = box;
@@ -196,15 +213,7 @@ export function createView({
       overlay?.drawBehind(pen, world, over);
       drawHero(world, { ...shot, pressed: time.pressed });
       death.drawCulprit(pen, world, close);
-      if (intro === 0)
-        drawDeathLine(pen, {
-          y: top - moment.deathLineY,
-          bottom: box.unitsHigh,
-          nowMs,
-          creeping: world.deathLineY > world.cameraY,
-          still,
-          vision,
-        });
+      if (intro === 0) drawBelow(world, { y: top - moment.deathLineY + floodLag(nowMs), nowMs });
       pen.setTransform(box.density, 0, 0, box.density, 0, 0);
       drawPowers(pen, world, { art: pickups, x: hand === 'left' ? WIDE - 36 : 36, y: box.unitsHigh - 42, vision });
       companion?.mark(pen, shot);
@@ -225,6 +234,25 @@ export function createView({
     if (!world.over) drawGuard(pen, world, sprites, { moment, top, nowMs });
   }
 
+  /** What nobody comes back from: the night that rises, or lava. */
+  function drawBelow(world: World, { y, nowMs }: { y: number; nowMs: number }): void {
+    const line = { y, bottom: box.unitsHigh, nowMs, still, vision };
+    const heat = heatOf(world);
+    if (heat < 1) drawDeathLine(pen, { ...line, creeping: world.deathLineY > world.cameraY });
+    if (heat > 0) drawLava(pen, { ...line, heat });
+  }
+
+  /** From where it was shown on the way to where it is, quicker and quicker, without a jolt at the end. */
+  function cameraEaseMs(nowMs: number): number {
+    const share = clamp01((nowMs - portalMs) / PORTAL_CAMERA.lengthMs);
+    return PORTAL_CAMERA.easeMs + (EASE_CAMERA_MS - PORTAL_CAMERA.easeMs) * share;
+  }
+
+  /** While the picture follows a portal the death line stays at its edge: it came along, it did not rise. */
+  function floodLag(nowMs: number): number {
+    return nowMs - portalMs < PORTAL_CAMERA.lengthMs ? Math.max(0, moment.cameraY - cameraY) : 0;
+  }
+
   function shakePen(nowMs: number): void {
     const sinceMs = nowMs - shakenMs;
     const shake = still || sinceMs < 0 ? 0 : 3 * Math.max(0, 1 - sinceMs / SHAKE_MS);
@@ -240,7 +268,7 @@ export function createView({
   function prepareNext(world: World): void {
     if (world.level === preparedLevel || world.course.spineIndex % LEVEL_PLATFORMS < PREPARE_FROM_ROW) return;
     preparedLevel = world.level;
-    backdrop.prepare(biomeOf(world.level + 1));
+    backdrop.prepare(biomeIn(world, world.level + 1));
   }
 }
 

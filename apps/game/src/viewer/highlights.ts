@@ -62,6 +62,10 @@ const END_TEXTS: Readonly<Record<DeathCause, string>> = {
   shot: 'Was hit by a shot',
   spike: 'Landed on spikes',
   summit: 'Reached the summit',
+  press: 'Was pressed flat',
+  bolt: 'Was struck by lightning',
+  icicle: 'Met an icicle',
+  lava: 'Fell into lava',
 };
 
 /** How a run ended; null when it was left. */

@@ -1,5 +1,5 @@
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
-import { biomeOf } from '@jumpy/sim/biomes';
+import { biomeIn } from '@jumpy/sim/biomes';
 import type { World } from '@jumpy/sim/world';
 import { createDigits } from '../page/digits.ts';
 import { element } from '../page/element.ts';
@@ -60,7 +60,10 @@ export function createPaneHud({ name, isOwn, timeline, claimed }: PaneHudParts):
       shownLevel = world.level;
       level.replaceChildren(
         element('span', { text: `LEVEL ${world.level}` }),
-        element('span', { class: 'wide', text: `· ${BIOMES[biomeAt(biomeOf(world.level))].name.toUpperCase()}` }),
+        element('span', {
+          class: 'wide',
+          text: `· ${BIOMES[biomeAt(biomeIn(world, world.level))].name.toUpperCase()}`,
+        }),
       );
     },
     end: (isShown) => {

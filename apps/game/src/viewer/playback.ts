@@ -1,5 +1,6 @@
 import type { AudioEngine } from '@jumpy/audio/engine';
 import type { GivenRun } from '@jumpy/protocol/frame';
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { textButton } from '../page/button.ts';
 import { element } from '../page/element.ts';
 import type { Sight } from '../view/sight.ts';
@@ -106,6 +107,7 @@ export function createPlayback({ window, audio, shown, sight, random, say }: Pla
       const plays = clock.state === 'playing';
       const due = clock.pass(elapsedMs);
       const ended = clock.state === 'ended';
+      if (plays && clock.speed === 1) audio.hearRun((clock.tick - 1 + clock.share) / TICKS_PER_SECOND);
       const movedMs = plays ? passedMs * clock.speed : ended ? passedMs : 0;
       filmMs += movedMs;
       settledMs += passedMs;

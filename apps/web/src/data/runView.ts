@@ -2,8 +2,9 @@ import type { Mode } from '@jumpy/domain/modes';
 import { groupedText } from '@jumpy/domain/numberText';
 import { playTimeText } from '@jumpy/domain/playTime';
 import type { RunFacts } from '@jumpy/protocol/http/replays';
-import { biomeAt, BIOMES } from '@jumpy/rig/biome';
+import { BIOMES } from '@jumpy/rig/biome';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
+import { placeOfLevel } from './placeOfLevel.ts';
 import { UNSEEN, WITNESS_WORDS } from './witnessWords.ts';
 
 /** Ticks of play as minutes and seconds. */
@@ -25,9 +26,9 @@ export function playLengthText(ticks: number): string {
   return minutes < 120 ? `${minutes} minutes` : `${groupedText(Math.floor(minutes / 60))} hours`;
 }
 
-/** The place that a level lies in. */
-export function biomeName(level: number): string {
-  return BIOMES[biomeAt(Math.max(1, level) - 1)].name;
+/** The name of the place that a level lies in, by the rules of a version; of today's where none is told. */
+export function biomeName(level: number, simVersion?: number): string {
+  return BIOMES[placeOfLevel(level, simVersion)].name;
 }
 
 const CAUSE_WORDS: Readonly<Record<string, string>> = {
@@ -35,6 +36,10 @@ const CAUSE_WORDS: Readonly<Record<string, string>> = {
   enemy: 'Bumped into an enemy',
   shot: 'Hit by a shot',
   spike: 'Landed on spikes',
+  press: 'Pressed flat',
+  bolt: 'Struck by lightning',
+  icicle: 'Hit by an icicle',
+  lava: 'Fell into lava',
   summit: 'Reached the summit',
   quit: 'Stopped playing',
 };

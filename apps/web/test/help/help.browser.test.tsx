@@ -71,10 +71,10 @@ test('what is in the hand is told first', async () => {
   expect(order()).toEqual(['drag', 'space']);
 });
 
-test('the field guide draws every platform, enemy and pick-up', async () => {
+test('the field guide draws every platform, enemy and pick-up, and what lies on the way', async () => {
   await visit('/help', { answers: ANONYMOUS });
   await expect.element(page.getByText('Jetpack')).toBeVisible();
   const drawings = document.querySelectorAll('[data-drawing^="guide-"]');
-  expect(drawings.length).toBe(8 + 3 + 5);
+  expect(drawings.length).toBe(10 + 5 + 8 + 5);
   for (const drawing of drawings) expect(drawing.childElementCount).toBeGreaterThan(0);
 });

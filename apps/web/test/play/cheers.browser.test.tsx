@@ -47,7 +47,7 @@ test('every run is told what it had: a good one, a poor one after it, one with a
   // Twelve games are known of, and what they had is not.
   expect(await cheersAfter(GOOD)).toEqual(['You stomped 6 foes.', '18 new platforms in a row.']);
   expect(await cheersAfter(POOR)).toEqual(['You stomped 1 foe.', '5 jumps in 9 seconds: a warm-up.']);
-  expect(await cheersAfter({ ...POOR, enemies: 7, level: 4 })).toEqual([
+  expect(await cheersAfter({ ...POOR, enemies: 7, level: 5 })).toEqual([
     'First time in Coral Lagoon!',
     'Your most stomps in a run: 7.',
   ]);

@@ -29,7 +29,15 @@ import {
   drawStar5,
   drawTrail,
 } from '@jumpy/rig/effect';
+import { drawBubbles } from '@jumpy/rig/field/bubbles';
+import { drawWater } from '@jumpy/rig/field/water';
+import { drawGust } from '@jumpy/rig/field/gust';
+import { drawAlarm, drawLava } from '@jumpy/rig/field/lava';
+import { drawPress } from '@jumpy/rig/field/press';
+import { drawThundercloud } from '@jumpy/rig/field/bolt';
+import { drawPortal } from '@jumpy/rig/field/portal';
 import { drawFoe, FOE_KINDS } from '@jumpy/rig/foe';
+import { drawUpdraught } from '@jumpy/rig/field/updraught';
 import { drawLandingDust, MATERIALS } from '@jumpy/rig/landingDust';
 import { COLOURS, VISIONS } from '@jumpy/rig/palette';
 import { drawPickup, PICKUP_KINDS } from '@jumpy/rig/pickup';
@@ -77,6 +85,10 @@ export const DRAWINGS: readonly Drawing[] = [
   ...DETAILS.map(
     (detail): Drawing => [`detail ${detail}`, () => drawCharacter(CAST.jumpy, { detail, charged: false })],
   ),
+  ['gust', drawGust],
+  ['press', drawPress],
+  ['lava', drawLava],
+  ...[false, true].map((isPressed): Drawing => [`alarm, pressed ${isPressed}`, () => drawAlarm({ isPressed })]),
   ['ball over a hat', () => drawCharacter(CAST.pip, { floatingBall: true })],
   ...[16, 38, 46, 128].map((sizePx): Drawing => [`avatar at ${sizePx}`, () => drawAvatar(CAST.kit, { sizePx })]),
   ...BIOME_IDS.flatMap((biome): readonly Drawing[] => [
@@ -111,7 +123,15 @@ export const DRAWINGS: readonly Drawing[] = [
     [`spiked, ${vision}`, () => drawPlatform({ kind: 'spiked', biome: 'meadow', width: 96, vision })],
     [`shield bubble, ${vision}`, () => drawShieldBubble({ radius: 64, dent: 1, vision })],
   ]),
+  ['thundercloud, calm', () => drawThundercloud({ wake: 0, strikes: 0 })],
+  ['thundercloud, striking', () => drawThundercloud({ wake: 1, strikes: 225 })],
+  ...[0, 1, 2].flatMap((sign): readonly Drawing[] => [
+    [`way in ${sign}`, () => drawPortal({ way: 'in', sign, turn: 0.3 })],
+    [`way out ${sign}`, () => drawPortal({ way: 'out', sign, turn: 0.3 })],
+  ]),
   ['spitter about to spit', () => drawFoe({ kind: 'spitter', telegraph: 1 })],
+  ['updraught', () => drawUpdraught()],
+  ['mushroom, pressed', () => drawPlatform({ kind: 'mushroom', biome: 'hollow', width: 66, press: 1 })],
   ['dust', () => drawDust({ t: 0.4 })],
   ...MATERIALS.flatMap((material) =>
     [0, 0.5, 0.95].map((t): Drawing => [`dust of ${material} at ${t}`, () => drawLandingDust({ material, t })]),
@@ -125,6 +145,11 @@ export const DRAWINGS: readonly Drawing[] = [
   ['trail', () => drawTrail([{ x: 0, y: 0, radius: 20 }], COLOURS.cream)],
   ['jet flame', () => drawJetFlame({ phase: 0.4 })],
   ['contact shadow', () => drawContactShadow(40)],
+  ...[0, 0.5].map(
+    (lit): Drawing => [`neon, lit ${lit}`, () => drawPlatform({ kind: 'neon', biome: 'neon', width: 66, lit })],
+  ),
+  ['water', () => drawWater()],
+  ['bubbles', () => drawBubbles()],
   ['best line', () => drawBestLine({ width: 400, label: 'BEST 640' })],
   ['wordmark', () => drawWordmark()],
   ['crown', () => drawCrown()],

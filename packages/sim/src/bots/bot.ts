@@ -1,4 +1,5 @@
 import { FEET_HALF_WIDTH, HOP_GATE, UNIT } from '../constants.ts';
+import { type Field, fieldsOf } from '../field.ts';
 import type { Foe } from '../foe.ts';
 import { divide } from '../integerDivision.ts';
 import { type Input, inputOf, type Steer } from '../input.ts';
@@ -24,6 +25,8 @@ const DANGER_HEIGHT = 260 * UNIT;
 /** A thumb does not mend less than this. */
 const NEAR = 9 * UNIT;
 const REPLAN_TICKS = 6;
+/** A push is reckoned with for so long. */
+const PUSHED_TICKS = 20;
 
 /**
  * A bot of a given skill whose stream comes from a seed of 32 hex characters: it aims with an error, forgets, overlooks, and
@@ -40,6 +43,7 @@ export function createBot({ skill, seed }: { skill: Skill; seed: string }): Bot 
   let planTick = 0;
   let steer: Steer = 0;
   let dangers: readonly Foe[] = [];
+  let hazards: readonly Field[] = [];
 
   function startBounce(world: World): void {
     jumps = world.jumps;
@@ -49,17 +53,27 @@ export function createBot({ skill, seed }: { skill: Skill; seed: string }): Bot 
     dangers = world.foes.filter(
       (foe) => Math.abs(foe.y - world.player.y) < DANGER_HEIGHT && drawChance(stream, skill.notices),
     );
+    hazards = fieldsOf(world).filter(
+      ({ kind, y }) =>
+        (kind === 'press' || kind === 'bolt' || kind === 'icicle') &&
+        Math.abs(y - world.player.y) < DANGER_HEIGHT &&
+        drawChance(stream, skill.notices),
+    );
     if (!skill.plansAhead || (target !== undefined && target.platform.y <= world.player.y)) target = undefined;
   }
 
   function choose(world: World, from: Foreseen): void {
     if (from.bouncedOff !== undefined && !skill.plansAhead) return;
     const passed =
-      target === undefined || from.bouncedOff === target.platform || (from.vy < 0 && from.y < target.platform.y);
+      target === undefined || from.bouncedOff?.id === target.platform.id || (from.vy < 0 && from.y < target.platform.y);
     if (!passed && world.tick < planTick) return;
     planTick = world.tick + REPLAN_TICKS;
     const mayHop = !from.hops && (from.bouncedOff !== undefined || world.player.hopCharges > 0);
-    target = chooseTarget(world, { from, dangers, mayHop, current: target?.platform });
+    target = chooseTarget(world, {
+      ...{ from, dangers, hazards, mayHop, current: target?.platform },
+      lead: skill.reactionTicks,
+      plans: skill.plansAhead,
+    });
   }
 
   function aim(world: World, from: Foreseen): Input {
@@ -69,8 +83,8 @@ export function createBot({ skill, seed }: { skill: Skill; seed: string }): Bot 
     const { platform } = target;
     const ticks = Math.min(ticksUntil(platform.y, from), 60);
     const middle = wrapX(platformX(platform, world.tick + skill.reactionTicks + ticks) + error);
-    const aside = dodge(world, { from, aimX: middle, dangers, ticks: skill.reactionTicks });
-    const distance = shortestX(from.x, middle) + aside;
+    const aside = dodge(world, { from, aimX: middle, dangers, hazards, ticks: skill.reactionTicks });
+    const distance = shortestX(from.x, middle) + aside - from.push * Math.min(ticks, PUSHED_TICKS);
     const misses = Math.abs(distance) > platform.halfWidth + FEET_HALF_WIDTH;
     return inputOf(
       steerTowards(distance, { vx: from.vx, onIce: from.onIce, near: NEAR }),

@@ -5,6 +5,8 @@ import { firstAbove } from '../platform.ts';
 import { step } from '../step.ts';
 import { createWorld } from '../world.ts';
 import type { World } from '../world.ts';
+import type { FieldKind } from '../kinds.ts';
+import { PORTAL_LOCK_TICKS } from '../tuning.ts';
 import { steerTowards } from './steerTowards.ts';
 import { ticksUntil } from './ticksUntil.ts';
 
@@ -17,6 +19,7 @@ export interface ClimbResult {
 }
 
 const NEAR = 3 * UNIT;
+const LETHAL: ReadonlySet<FieldKind> = new Set(['press', 'bolt', 'icicle']);
 const ENDLESS = 1_000_000_000;
 
 /**
@@ -38,6 +41,9 @@ export function climb({ seed, levels }: { seed: string; levels: number }): Climb
     if (world.jumps !== jumps) {
       jumps = world.jumps;
       standY = world.player.y;
+    } else if (world.player.portalTicks === PORTAL_LOCK_TICKS) {
+      // Out of a portal it lands under the exit first.
+      standY = (world.platforms[firstAbove(world.platforms, world.player.y) - 1]?.y ?? 0) - UNIT;
     }
     step(world, climbInput(world, standY));
   }
@@ -48,6 +54,7 @@ function keepSpine(world: World): void {
   world.platforms = world.platforms.filter((platform) => platform.spine);
   world.foes.length = 0;
   world.pickups.length = 0;
+  world.fields = world.fields.filter(({ kind }) => !LETHAL.has(kind));
 }
 
 /** Aims at the next platform of the spine, or at the one below when that was missed. */

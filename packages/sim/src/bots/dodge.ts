@@ -1,6 +1,10 @@
 import { BODY_HEIGHT, UNIT } from '../constants.ts';
+import type { Field } from '../field.ts';
+import { isActive } from '../fieldTime.ts';
 import { FOE_SIZES, type Foe, type Shot } from '../foe.ts';
+import { divide } from '../integerDivision.ts';
 import { foeX } from '../motion.ts';
+import { ICICLE_FALL } from '../tuning.ts';
 import { shortestX } from '../wrap.ts';
 import type { World } from '../world.ts';
 import type { Foreseen } from './foresee.ts';
@@ -8,15 +12,31 @@ import type { Foreseen } from './foresee.ts';
 const ASIDE = 34 * UNIT;
 const LOOK_UP = 70 * UNIT;
 const LOOK_DOWN = 24 * UNIT;
+/** From the middle of a body to beside what strikes. */
+const BESIDE = 24 * UNIT;
+/** What strikes within this is passed at a distance. */
+/** An icicle that comes down within this is passed at a distance. */
+const FALLS_WITHIN_TICKS = 34;
+const SOON_TICKS = 28;
+const SOON_STEP = 7;
+/** What strikes so far over the feet is flown into. */
+const HAZARD_UP = 170 * UNIT;
 
 /**
  * How far to the side of its aim a player should fly to pass an enemy or a shot noticed near the flight, 0 when none is near.
  */
 export function dodge(
   world: World,
-  { from, aimX, dangers, ticks }: { from: Foreseen; aimX: number; dangers: readonly Foe[]; ticks: number },
+  {
+    from,
+    aimX,
+    dangers,
+    hazards,
+    ticks,
+  }: { from: Foreseen; aimX: number; dangers: readonly Foe[]; hazards: readonly Field[]; ticks: number },
 ): number {
   for (const foe of dangers) {
+    if (foe.kind === 'bumble') continue;
     const above = foe.y - from.y;
     if (above > LOOK_UP || above < -FOE_SIZES[foe.kind].height - LOOK_DOWN) continue;
     if (from.vy < 0 && above + FOE_SIZES[foe.kind].height < 0) continue;
@@ -27,10 +47,42 @@ export function dodge(
     const aside = passes(shot, { from, ticks }) ? asideOf(shot.x + shot.vx * ticks, { from, aimX }) : 0;
     if (aside !== 0) return aside;
   }
+  for (const field of hazards) {
+    if (!threatens(field, { from, tick: world.tick + ticks })) continue;
+    const aside = keepOff(field, { from, aimX });
+    if (aside !== 0) return aside;
+  }
   return 0;
 }
 
+/** Whether something strikes at about the height of the flight, about when it is there. */
+function threatens(field: Field, { from, tick }: { from: Foreseen; tick: number }): boolean {
+  const above = field.y - from.y;
+  if (field.kind === 'icicle') {
+    const arrives = field.fallTick + divide(above, ICICLE_FALL);
+    return field.fallTick > 0 && above > 0 && arrives > tick - SOON_TICKS && arrives < tick + FALLS_WITHIN_TICKS;
+  }
+  return above <= HAZARD_UP && above + field.height >= -LOOK_DOWN && strikesSoon(field, tick);
+}
+
+function strikesSoon(field: Field, tick: number): boolean {
+  for (let ahead = 0; ahead <= SOON_TICKS; ahead += SOON_STEP) if (isActive(field, tick + ahead)) return true;
+  return false;
+}
+
+/** Stays on its own side of what strikes, also where its aim is on the other. */
+function keepOff(field: Field, { from, aimX }: { from: Foreseen; aimX: number }): number {
+  const side = shortestX(field.x, from.x) < 0 ? -1 : 1;
+  const beside = (field.halfWidth + BESIDE) * side;
+  const aim = shortestX(field.x, aimX);
+  return aim * side >= beside * side ? 0 : beside - aim;
+}
+
 function passes(shot: Shot, { from, ticks }: { from: Foreseen; ticks: number }): boolean {
+  if (shot.vx === 0) {
+    const above = shot.y + shot.vy * ticks - from.y;
+    return above > -LOOK_DOWN && above < BODY_HEIGHT + ICICLE_FALL * FALLS_WITHIN_TICKS;
+  }
   const y = shot.y + shot.vy * ticks;
   return y > from.y - LOOK_DOWN && y < from.y + BODY_HEIGHT + LOOK_DOWN;
 }

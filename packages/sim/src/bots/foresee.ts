@@ -8,10 +8,13 @@ import {
   JETPACK_VELOCITY,
   SPRING_VELOCITY,
 } from '../constants.ts';
-import { platformX } from '../motion.ts';
+import { fieldsOf } from '../field.ts';
+import { type Medium, mediumAt, pushAt } from '../medium.ts';
+import { isThere, platformX } from '../motion.ts';
 import { firstAbove, type Platform } from '../platform.ts';
 import { steerSpeed } from '../steer.ts';
 import type { World } from '../world.ts';
+import { MUSHROOM_VELOCITIES } from '../tuning.ts';
 import { shortestX, wrapX } from '../wrap.ts';
 import type { DelayLine } from './delayLine.ts';
 
@@ -22,6 +25,9 @@ export interface Foreseen {
   vx: number;
   vy: number;
   onIce: boolean;
+  medium: Medium;
+  /** What carries the body to the side there, in a tick. */
+  push: number;
   /** A hop is already under way to the fingers. */
   hops: boolean;
   /** The platform it will have bounced off by then. */
@@ -31,28 +37,40 @@ export interface Foreseen {
 /** Foresees the player by the inputs already on their way, bounces included. */
 export function foresee(world: World, { line, ticks }: { line: DelayLine; ticks: number }): Foreseen {
   const { player } = world;
+  const fields = fieldsOf(world);
   const seen: Foreseen = {
     x: player.x,
     y: player.y,
     vx: player.vx,
     vy: player.vy,
     onIce: player.iceTicks > ticks,
+    medium: 'air',
+    push: 0,
     hops: false,
     bouncedOff: undefined,
   };
   for (let ahead = 0; ahead < ticks; ahead += 1) {
     const input = line.peek(ahead);
     seen.vx = steerSpeed(seen.vx, input.steer, player.iceTicks > ahead);
-    seen.x = wrapX(seen.x + seen.vx);
+    const flies = player.jetpackTicks > ahead;
+    seen.push = flies || fields.length === 0 ? 0 : pushAt(fields, seen, world.tick + ahead + 1);
+    seen.x = wrapX(seen.x + seen.vx + seen.push);
     if (input.hop && player.hopCharges > 0 && !seen.hops && seen.bouncedOff === undefined) {
       seen.hops = true;
       seen.vy = HOP_VELOCITY;
     }
-    seen.vy = player.jetpackTicks > ahead ? JETPACK_VELOCITY : fallSpeed(seen.vy);
+    seen.medium = fields.length === 0 ? 'air' : mediumAt(fields, seen);
+    seen.vy = flies ? JETPACK_VELOCITY : fallSpeed(seen.vy, seen.medium);
     seen.y += seen.vy;
     if (seen.vy < 0) bounce(seen, { world, tick: world.tick + ahead + 1 });
   }
   return seen;
+}
+
+function bounceOf({ kind }: Platform, { player }: World): number {
+  if (kind === 'spring') return SPRING_VELOCITY;
+  if (kind !== 'mushroom') return BOUNCE_VELOCITY;
+  return MUSHROOM_VELOCITIES[player.mushroomChain] ?? MUSHROOM_VELOCITIES.at(-1) ?? BOUNCE_VELOCITY;
 }
 
 function bounce(seen: Foreseen, { world, tick }: { world: World; tick: number }): void {
@@ -60,13 +78,14 @@ function bounce(seen: Foreseen, { world, tick }: { world: World; tick: number })
   for (let i = firstAbove(platforms, seen.y - seen.vy) - 1; i >= 0; i -= 1) {
     const platform = platforms[i];
     if (platform === undefined || platform.y < seen.y) return;
+    if (!isThere(platform, tick)) continue;
     if (
       Math.abs(shortestX(seen.x, platformX(platform, tick))) >
       platform.halfWidth + FEET_HALF_WIDTH + CORNER_CORRECTION
     )
       continue;
     seen.y = platform.y;
-    seen.vy = platform.kind === 'spring' ? SPRING_VELOCITY : BOUNCE_VELOCITY;
+    seen.vy = bounceOf(platform, world);
     seen.vx += CONVEYOR_PUSH * platform.direction;
     seen.onIce = platform.kind === 'ice';
     seen.bouncedOff = platform;

@@ -16,7 +16,8 @@ export function playRun(
 ): { replay: Replay; world: World } {
   const world = createWorld({ seed, mode });
   const recorder = createRecorder(world);
-  const bot = createBot({ skill, seed });
+  // It plays a course alike, however much of it is known.
+  const bot = createBot({ skill, seed: seed.slice(0, 8).repeat(4) });
   while (!world.over && world.tick < ticks) {
     const input = bot.decide(world);
     recorder.record(input);

@@ -11,11 +11,12 @@ export interface SharedRun {
   username: string;
   score: number;
   level: number;
+  simVersion: number;
   jumps: number;
 }
 
-export function sharedRun({ id, username, score, level, jumps }: SharedRun): SharedPage {
-  const place = BIOMES[BIOME_IDS[biomeOf(level)] ?? 'meadow'].name;
+export function sharedRun({ id, username, score, level, simVersion, jumps }: SharedRun): SharedPage {
+  const place = BIOMES[BIOME_IDS[biomeOf(level, simVersion)] ?? 'meadow'].name;
   return {
     title: `${plainName(username)} scored ${groupedText(score)}`,
     description: `Level ${level}, ${place}, ${groupedText(jumps)} jumps. Watch the run, race it, or check it yourself.`,

@@ -5,6 +5,8 @@ export interface PreviewFacts {
   name: string;
   score: number;
   level: number;
+  /** By whose rules: they tell the place of a level. */
+  simVersion: number;
   jumps: number;
   ticks: number;
   /** 32 heights of the run, 0 to 1. */

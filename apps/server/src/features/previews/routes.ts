@@ -54,9 +54,9 @@ export const previewRoutes: FastifyPluginAsync<{ readRun: RunReader; readRace: R
 };
 
 function previewFacts(run: ReadRun): PreviewFacts {
-  const { username, score, level, jumps, ticks, heights, courseDate, witness, look } = run;
+  const { username, score, level, simVersion, jumps, ticks, heights, courseDate, witness, look } = run;
   return {
-    ...{ name: username, score, level, jumps, ticks, courseDate, look },
+    ...{ name: username, score, level, simVersion, jumps, ticks, courseDate, look },
     heights: wireHeights(heights),
     isLive: witness === 'live',
   };
@@ -71,5 +71,8 @@ function raceFacts(ended: EndedRace): RacePreviewFacts | null {
   const podium = ended.places.flatMap(({ rank, username, score, look }) =>
     rank === null ? [] : [{ name: username ?? '', score, rank, look: look ?? DEFAULT_LOOK }],
   );
-  return { racers: countRacers(ended), level: winner.level ?? 1, podium: podium.slice(0, PODIUM) };
+  return {
+    ...{ racers: countRacers(ended), level: winner.level ?? 1, simVersion: ended.race.simVersion },
+    podium: podium.slice(0, PODIUM),
+  };
 }

@@ -11,6 +11,7 @@ const RUN: PreviewFacts = {
   ...{
     name: 'Moonbean',
     score: 4_386,
+    simVersion: 4,
     level: 3,
     jumps: 318,
     ticks: 13_320,

@@ -7,6 +7,7 @@ import { sectionsOf } from '@jumpy/sim/section';
 import { simulate } from '@jumpy/sim/simulate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SIM_VERSION } from '@jumpy/sim/version';
 import { sectionSeeds } from '../../../src/features/daily/sectionSeeds.ts';
 import { voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
 import { sha256 } from '../../../src/platform/hash.ts';
@@ -45,7 +46,7 @@ test('a race that is over tells its places by rank, each with its player, figure
   const made = await makeRace(arena, { players: [mira, tom, ben] });
   const race = await askEnded(made.raceId);
   const scores = made.raced.map(({ score }) => score);
-  expect(race).toMatchObject({ kind: 'code', simVersion: 3, raceId: made.raceId });
+  expect(race).toMatchObject({ kind: 'code', simVersion: SIM_VERSION, raceId: made.raceId });
   expect(race.endedAt).toBeGreaterThan(race.startedAt);
   expect(race.places.map(({ score }) => score)).toEqual(scores.toSorted((a, b) => b - a));
   expect(race.places.map(({ rank }) => rank)).toEqual([1, 2, 3]);

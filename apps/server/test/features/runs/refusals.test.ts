@@ -97,10 +97,11 @@ test.each<[string, string, (bytes: Uint8Array) => Uint8Array | string]>([
   expect(await gamer.submit(run, { replay })).toMatchObject({ code });
 });
 
-/** The same header with another length: version, mode, seed, then the length. */
+/** The same header with another length: version, mode, how many sections, four bytes of each, then the length in two. */
 function withLength(bytes: Uint8Array, ticks: number): Uint8Array {
   const varint = [(ticks & 127) | 128, ((ticks >> 7) & 127) | 128, ticks >> 14];
-  return Uint8Array.from([...bytes.slice(0, 18), ...varint, ...bytes.slice(20)]);
+  const at = 3 + 4 * (bytes[2] ?? 0);
+  return Uint8Array.from([...bytes.slice(0, at), ...varint, ...bytes.slice(at + 2)]);
 }
 
 test('a replay of another seed or mode is refused', async () => {

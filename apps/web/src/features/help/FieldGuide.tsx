@@ -1,3 +1,11 @@
+import { drawUpdraught } from '@jumpy/rig/field/updraught';
+import { drawBubbles } from '@jumpy/rig/field/bubbles';
+import { drawWater } from '@jumpy/rig/field/water';
+import { drawGust } from '@jumpy/rig/field/gust';
+import { drawLava } from '@jumpy/rig/field/lava';
+import { drawPress } from '@jumpy/rig/field/press';
+import { drawThundercloud } from '@jumpy/rig/field/bolt';
+import { drawPortal } from '@jumpy/rig/field/portal';
 import { drawFoe, type FoeKind } from '@jumpy/rig/foe';
 import { drawPickup, type PickupKind } from '@jumpy/rig/pickup';
 import { drawPlatform, type PlatformKind } from '@jumpy/rig/platform';
@@ -31,12 +39,16 @@ const PLATFORMS: Readonly<Record<PlatformKind, Words>> = {
   spring: ['Spring', 'Throws you twice as high.'],
   ice: ['Ice', 'Your next steering slides.'],
   conveyor: ['Belt', 'Pushes you the way of its arrows.'],
+  neon: ['Neon', 'Goes off and on with the beat. Its light breaks up before it goes.'],
+  mushroom: ['Mushroom', 'Throws you up. The next one throws you higher.'],
   spiked: ['Spikes', 'Never land here.'],
 };
 /** A shot is met with its spitter. */
 const FOES: Readonly<Record<Exclude<FoeKind, 'shot'>, Words>> = {
   walker: ['Walker', 'Walks its platform.'],
   flyer: ['Flyer', 'Sweeps across the air.'],
+  bumble: ['Bumble', 'Hurts nobody. Land on it: it throws you up, and every further one in a row pays more.'],
+  icicle: ['Icicle', 'Shakes when you are under it, then falls.'],
   spitter: ['Spitter', 'Takes a breath, then spits sideways.'],
 };
 const PICKUPS: Readonly<Record<PickupKind, Words>> = {
@@ -66,12 +78,50 @@ const PICKUP_ENTRIES = entriesOf(PICKUPS, (kind) => ({
   shape: () => drawPickup({ kind }),
 }));
 
+/** What lies on the way in some places, and acts on who is in it. */
+const WAY_ENTRIES: readonly Entry[] = [
+  {
+    name: 'Updraught',
+    does: 'Carries you up as long as you are in it. Weave to take its stars.',
+    box: [-62, -50, 124, 98],
+    shape: drawUpdraught,
+  },
+  { name: 'Water', does: 'You sink slowly. Its arrows carry you along.', box: [-62, -46, 124, 92], shape: drawWater },
+  { name: 'Bubbles', does: 'Lift you as long as you stay in them.', box: [-62, -46, 124, 92], shape: drawBubbles },
+  { name: 'Gust', does: 'Pushes you. Its arrows fill before it blows.', box: [-62, -46, 124, 92], shape: drawGust },
+  {
+    name: 'Press',
+    does: 'Shoots out of the wall to the end of its marks. It twitches first.',
+    box: [-62, -46, 124, 92],
+    shape: drawPress,
+  },
+  {
+    name: 'Lava',
+    does: 'Rises for eight seconds once you land on the alarm. Climb.',
+    box: [-62, -46, 124, 92],
+    shape: drawLava,
+  },
+  {
+    name: 'Lightning',
+    does: 'The cloud wakes and its column fills. When it is full the bolt strikes: be beside it.',
+    box: [-50, -42, 100, 74],
+    shape: () => drawThundercloud({ wake: 1, strikes: 34 }),
+  },
+  {
+    name: 'Portal',
+    does: 'In at the dark ring, out at the open one with the same sign. A short cut, never the only way.',
+    box: [-50, -56, 100, 74],
+    shape: () => drawPortal({ way: 'in', sign: 0, turn: 0.25 }),
+  },
+];
+
 /** Everything one meets on the way up, drawn as it is in the game. */
 export function FieldGuide() {
   return (
     <>
       <Entries title="Platforms" entries={PLATFORM_ENTRIES} />
       <Entries title="Enemies: stomp them from above, +5" entries={FOE_ENTRIES} />
+      <Entries title="On the way" entries={WAY_ENTRIES} />
       <Entries title="Pick-ups" entries={PICKUP_ENTRIES} />
     </>
   );

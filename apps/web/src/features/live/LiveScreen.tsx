@@ -1,5 +1,5 @@
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
-import { biomeAt } from '@jumpy/rig/biome';
+import { placeOfLevel } from '../../data/placeOfLevel.ts';
 import { useRef } from 'react';
 import { useOwnMusic } from '../../data/ownMusic.ts';
 import { PictureCurtain } from '../../ui/PictureCurtain.tsx';
@@ -32,7 +32,7 @@ export function LiveScreen({ runId, signedIn, framePath = '/frame/', timers = br
   const missing = !run && (connection === 'unknown' || connection === 'old') ? connection : undefined;
   return (
     <main className={styles.screen}>
-      <img className={styles.place} src={`/art/stage-${biomeAt((run?.level ?? 1) - 1)}-wide.svg`} alt="" />
+      <img className={styles.place} src={`/art/stage-${placeOfLevel(run?.level ?? 1)}-wide.svg`} alt="" />
       <LiveTop signedIn={signedIn} />
       {missing || runId === undefined ? (
         <LiveMissing runId={runId} reason={missing ?? 'unknown'} signedIn={signedIn} />

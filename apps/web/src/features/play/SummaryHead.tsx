@@ -6,10 +6,9 @@ import { Sign } from '../../ui/Panel.tsx';
 import { useCount } from '../../runs/useCount.ts';
 import { Crown } from './Crown.tsx';
 import { Digits } from './Digits.tsx';
-import { SummaryPlace } from './laterParts.tsx';
+import { SummaryPlace, Wedges } from './laterParts.tsx';
 import type { Summary } from './playMachine.ts';
 import styles from './Summary.module.css';
-import { Wedges } from './Wedges.tsx';
 import { rankMove } from './summaryView.ts';
 import { headline, isTriumph, revivalText, todayText } from './summaryWords.ts';
 
@@ -113,7 +112,7 @@ export function SummaryHead({ summary }: { summary: Summary }) {
   const shown = useCount({ to: score });
   return (
     <header className={styles.head}>
-      {isBest ? <Wedges /> : null}
+      <Suspense>{isBest ? <Wedges /> : null}</Suspense>
       <Sign className={isBest ? styles.bestSign : styles.sign}>
         {isBest ? <Crown width={32} /> : null}
         {headline(summary)}

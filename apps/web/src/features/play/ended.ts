@@ -1,5 +1,6 @@
 /** What a summary has beside the run's figures, in one piece. */
 export { Confetti } from './Confetti.tsx';
+export { Wedges } from './Wedges.tsx';
 export { SummaryCheers } from './SummaryCheers.tsx';
 export { SummaryPlace } from './SummaryPlace.tsx';
 export { SummaryRecord } from './SummaryRecord.tsx';

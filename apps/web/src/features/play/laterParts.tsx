@@ -37,6 +37,14 @@ export const Confetti = lazy(async () => ({
   ),
 }));
 
+/** The light behind the score of a new best. */
+export const Wedges = lazy(async () => ({
+  default: await bringEnding().then(
+    ({ Wedges }) => Wedges,
+    (): typeof Paper => () => <></>,
+  ),
+}));
+
 /** Without it the summary has figures alone. */
 export const SummaryCheers = lazy(async () => ({
   default: await bringEnding().then(

@@ -1,6 +1,6 @@
 import type { PublicRun } from '@jumpy/protocol/http/replays';
 import { groupedText } from '@jumpy/domain/numberText';
-import { biomeAt } from '@jumpy/rig/biome';
+import { placeOfLevel } from '../../data/placeOfLevel.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { useDecision } from '../../data/decisions.ts';
@@ -49,7 +49,11 @@ export function RunScreen({ runId, besideId, fromTick, signedIn, onBeside, share
   const decision = useDecision(runId, { enabled: signedIn && missing === 'removed' });
   return (
     <main className={styles.screen} data-beside={together !== undefined}>
-      <img className={styles.place} src={`/art/stage-${biomeAt((run?.level ?? 1) - 1)}-wide.svg`} alt="" />
+      <img
+        className={styles.place}
+        src={`/art/stage-${placeOfLevel(run?.level ?? 1, run?.simVersion)}-wide.svg`}
+        alt=""
+      />
       <RunTop signedIn={signedIn} />
       {missing ? (
         <RunMissing

@@ -1,0 +1,113 @@
+import { drawStrike as drawZigzag, drawThundercloud } from '@jumpy/rig/field/bolt';
+import { COLOURS, colourSeenBy, INK } from '@jumpy/rig/palette';
+import { UNIT } from '@jumpy/sim/constants';
+import type { Field } from '@jumpy/sim/field';
+import { fieldState } from '@jumpy/sim/fieldTime';
+import { FIELD_CYCLES } from '@jumpy/sim/tuning';
+import type { FieldPainter, FieldPlace } from '../fieldPainter.ts';
+import { fieldKey } from '../spriteKeys.ts';
+import { type Pen, put, type Sprite } from '../sprites.ts';
+
+/** Keys of the pictures of clouds, and from where on those of bolts by their length. */
+const KEYS = { cloud: 0, bolt: 4 } as const;
+const CLOUD_BOX = [-44, -40, 88, 48] as const;
+const LENGTH_STEP = 12;
+const MOST_STEPS = 40;
+/** The bolt fades for so many ticks after it struck. */
+const FADE_TICKS = 10;
+const DASH = [9, 8];
+const DOTS = [0.1, 12];
+const SOLID: number[] = [];
+
+interface Column {
+  readonly left: number;
+  readonly width: number;
+  readonly topY: number;
+  readonly bottomY: number;
+}
+
+/** The cloud, and under it the column: dotted while calm, filling up while it warns. */
+export const drawBolt: FieldPainter = (pen, field, place) => {
+  const { state, ticks } = fieldState(field, Math.floor(place.tick));
+  const column = columnOf(field, place);
+  const warns = state === 'warning';
+  const colour = colourSeenBy(COLOURS.sun, place.vision);
+  if (state === 'active') light(pen, column, place);
+  if (warns) fill(pen, column, { colour, share: ticks / FIELD_CYCLES.bolt.warning });
+  drawSides(pen, column, { colour: state === 'calm' ? COLOURS.cream : colour, loud: state !== 'calm' });
+  const shake = warns && !place.still ? Math.sin(place.tick * 1.9) * 1.4 : 0;
+  const wake = state === 'calm' ? 0 : 1;
+  const cloud = place.sprites.get(fieldKey(KEYS.cloud + wake), () => drawThundercloud({ wake, strikes: 0 }), CLOUD_BOX);
+  put(pen, cloud, column.left + column.width / 2 + shake, column.topY);
+};
+
+/** The bolt itself, before everything it strikes. It comes and goes at once; with reduced motion without any light around it. */
+export const drawStrike: FieldPainter = (pen, field, place) => {
+  const { state, ticks } = fieldState(field, Math.floor(place.tick));
+  const fades = state === 'calm' && ticks < FADE_TICKS && place.tick > FADE_TICKS;
+  if (state !== 'active' && !(fades && !place.still)) return;
+  const column = columnOf(field, place);
+  const { left, width, topY, bottomY } = column;
+  pen.globalAlpha = fades ? 0.6 * (1 - ticks / FADE_TICKS) : 1;
+  const bolt = boltOf(place, bottomY - topY);
+  pen.drawImage(bolt.image, left + width / 2 + bolt.x, topY + bolt.y, bolt.width, bolt.height);
+  pen.globalAlpha = 1;
+};
+
+function columnOf({ x, y, halfWidth, height }: Field, { top }: Pick<FieldPlace, 'top'>): Column {
+  return {
+    left: (x - halfWidth) / UNIT,
+    width: (halfWidth * 2) / UNIT,
+    topY: top - (y + height) / UNIT,
+    bottomY: top - y / UNIT,
+  };
+}
+
+/** The light of a strike lies behind what it strikes, so that no edge is lost in it. */
+function light(pen: Pen, { left, width, topY, bottomY }: Column, { still, vision }: FieldPlace): void {
+  pen.globalAlpha = still ? 0.34 : 0.6;
+  pen.fillStyle = colourSeenBy(still ? COLOURS.sun : COLOURS.sunL, vision);
+  pen.fillRect(left, topY, width, bottomY - topY);
+  pen.globalAlpha = 1;
+}
+
+/** The warning fills the column from below; when it is full the bolt strikes. */
+function fill(pen: Pen, { left, width, topY, bottomY }: Column, { colour, share }: { colour: string; share: number }) {
+  const high = (bottomY - topY) * share;
+  pen.globalAlpha = 0.34;
+  pen.fillStyle = colour;
+  pen.fillRect(left, bottomY - high, width, high);
+  pen.globalAlpha = 0.9;
+  pen.fillRect(left, bottomY - high - 1.5, width, 3);
+  pen.globalAlpha = 1;
+}
+
+function drawSides(
+  pen: Pen,
+  { left, width, topY, bottomY }: Column,
+  { colour, loud }: { colour: string; loud: boolean },
+) {
+  pen.beginPath();
+  for (const x of [left, left + width]) {
+    pen.moveTo(x, topY);
+    pen.lineTo(x, bottomY);
+  }
+  pen.lineCap = loud ? 'butt' : 'round';
+  pen.setLineDash(loud ? DASH : DOTS);
+  pen.globalAlpha = loud ? 0.8 : 0.4;
+  pen.lineWidth = loud ? 7 : 5;
+  pen.strokeStyle = INK;
+  pen.stroke();
+  pen.globalAlpha = loud ? 1 : 0.7;
+  pen.lineWidth = 3;
+  pen.strokeStyle = colour;
+  pen.stroke();
+  pen.setLineDash(SOLID);
+  pen.globalAlpha = 1;
+}
+
+function boltOf({ sprites }: FieldPlace, length: number): Sprite {
+  const step = Math.min(MOST_STEPS, Math.max(1, Math.round(length / LENGTH_STEP)));
+  const long = step * LENGTH_STEP;
+  return sprites.get(fieldKey(KEYS.bolt + step), () => drawZigzag(long), [-20, -8, 40, long + 16]);
+}

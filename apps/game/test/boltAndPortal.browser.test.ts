@@ -1,0 +1,126 @@
+import { COLOURS, colourSeenBy, type Vision } from '@jumpy/rig/palette';
+import { UNIT } from '@jumpy/sim/constants';
+import { createField, type Field } from '@jumpy/sim/field';
+import { FIELD_CYCLES } from '@jumpy/sim/tuning';
+import { describe, expect, it } from 'vitest';
+import { createFieldArt, type FieldLayer } from '../src/view/fields.ts';
+import { createSprites } from '../src/view/sprites.ts';
+
+const WIDTH = 400;
+const HEIGHT = 711;
+const { calm, warning, active } = FIELD_CYCLES.bolt;
+const place = { x: 200 * UNIT, y: 200 * UNIT, level: 10 };
+const BOLT = createField({ id: 4, kind: 'bolt', ...place, halfWidth: 20 * UNIT, height: 230 * UNIT });
+
+interface Sight {
+  readonly still?: boolean;
+  readonly vision?: Vision;
+}
+
+/** What some fields draw at a tick over a grey that is no colour of theirs. */
+function draw(fields: readonly Field[], tick: number, { still = false, vision = 'standard' }: Sight = {}) {
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = HEIGHT;
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  if (pen === null) throw new Error('This browser draws no canvas.');
+  pen.fillStyle = '#40506A';
+  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  const art = createFieldArt({ still, vision, sprites: createSprites(1, vision) });
+  for (const layer of ['behind', 'front'] satisfies FieldLayer[])
+    for (const field of fields) art.draw(pen, field, { tick, top: HEIGHT, bottomY: 0, nowMs: 0, fields }, layer);
+  return pen.getImageData(0, 0, WIDTH, HEIGHT);
+}
+
+const luminance = (data: Uint8ClampedArray, at: number): number =>
+  0.2126 * ((data[at] ?? 0) / 255) ** 2.2 +
+  0.7152 * ((data[at + 1] ?? 0) / 255) ** 2.2 +
+  0.0722 * ((data[at + 2] ?? 0) / 255) ** 2.2;
+
+/** Share of the picture that gets lighter by a tenth of the way to white. */
+function lit(before: ImageData, after: ImageData): number {
+  let pixels = 0;
+  for (let at = 0; at < after.data.length; at += 4)
+    if (luminance(after.data, at) - luminance(before.data, at) >= 0.1) pixels += 1;
+  return pixels / (WIDTH * HEIGHT);
+}
+
+function has({ data }: ImageData, colour: string): boolean {
+  const wanted = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  for (let at = 0; at < data.length; at += 4) if (wanted.every((value, i) => data[at + i] === value)) return true;
+  return false;
+}
+
+const bytes = (image: ImageData): string => image.data.join();
+
+describe('a bolt', () => {
+  it('looks different calm, warning and striking, and fills up while it warns', () => {
+    const states = [10, calm + 5, calm + warning - 5, calm + warning + 3].map((tick) => bytes(draw([BOLT], tick)));
+    expect(new Set(states).size).toBe(4);
+    const still = [10, calm + 5, calm + warning - 5, calm + warning + 3].map((tick) =>
+      bytes(draw([BOLT], tick, { still: true })),
+    );
+    expect(new Set(still).size).toBe(4);
+  });
+
+  it('strikes without a flash over a quarter of the picture, five at once as well, and with reduced motion without any', () => {
+    const front = [40, 120, 200, 280, 360].map((x, id) => ({ ...BOLT, id, x: x * UNIT }));
+    const share = (still: boolean): number =>
+      lit(draw(front, calm + warning - 1, { still }), draw(front, calm + warning, { still }));
+    expect(share(false)).toBeGreaterThan(0.02);
+    expect(share(false)).toBeLessThan(0.25);
+    expect(share(true)).toBeLessThan(0.04);
+  });
+
+  it('shows the same for as long as it strikes: it does not flicker', () => {
+    const shown = Array.from({ length: active }, (_, i) => bytes(draw([BOLT], calm + warning + i)));
+    expect(new Set(shown).size).toBe(1);
+  });
+
+  it.each(['standard', 'shifted'] as const)('warns in the colours of the %s vision', (vision) => {
+    const shown = draw([BOLT], calm + warning - 5, { vision, still: true });
+    expect(has(shown, colourSeenBy(COLOURS.sun, vision))).toBe(true);
+    expect(has(shown, colourSeenBy(COLOURS.sun, vision === 'standard' ? 'shifted' : 'standard'))).toBe(false);
+  });
+});
+
+describe('a pair of portals', () => {
+  const size = { halfWidth: 16 * UNIT, height: 44 * UNIT, level: 12 };
+  const wayIn = createField({ id: 1, kind: 'portal', x: 120 * UNIT, y: 120 * UNIT, ...size });
+  wayIn.partnerId = 2;
+  const exit = createField({ id: 2, kind: 'portal', x: 260 * UNIT, y: 400 * UNIT, ...size });
+
+  const painted = (image: ImageData, [x, y, width, height]: readonly [number, number, number, number]): number => {
+    let pixels = 0;
+    for (let row = y; row < y + height; row += 1)
+      for (let column = x; column < x + width; column += 1) {
+        const at = (row * WIDTH + column) * 4;
+        if (image.data[at] !== 0x40 || image.data[at + 1] !== 0x50) pixels += 1;
+      }
+    return pixels;
+  };
+
+  it('shows both ends, and a dotted way between them', () => {
+    const both = draw([wayIn, exit], 0);
+    expect(painted(both, [90, HEIGHT - 180, 60, 60])).toBeGreaterThan(400);
+    expect(painted(both, [230, HEIGHT - 460, 60, 60])).toBeGreaterThan(400);
+    const between = [130, HEIGHT - 380, 140, 180] as const;
+    expect(painted(both, between)).toBeGreaterThan(60);
+    expect(painted(draw([exit], 0), between)).toBe(0);
+  });
+
+  it('tells the way in from the way out, and one pair from the pair beside it, by form', () => {
+    const at = (field: Field): string => bytes(draw([{ ...field, x: 200 * UNIT, y: 200 * UNIT }], 0, { still: true }));
+    const others = [1, 2].map((more) => ({ ...wayIn, id: 1 + 2 * more, partnerId: 2 + 2 * more }));
+    expect(new Set([wayIn, exit, ...others].map(at)).size).toBe(4);
+  });
+
+  it('is drawn at both sides of the world where it is over one, and its rings stand with reduced motion', () => {
+    const over = draw([{ ...wayIn, x: 4 * UNIT }], 0);
+    expect(painted(over, [0, HEIGHT - 170, 20, 60])).toBeGreaterThan(200);
+    expect(painted(over, [385, HEIGHT - 170, 15, 60])).toBeGreaterThan(100);
+    const turns = (still: boolean): number =>
+      new Set([0, 8, 16, 24].map((tick) => bytes(draw([wayIn], tick, { still })))).size;
+    expect([turns(false), turns(true)]).toEqual([4, 1]);
+  });
+});

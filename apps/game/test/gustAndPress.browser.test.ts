@@ -1,0 +1,185 @@
+import { COLOURS, colourSeenBy, VISIONS, type Vision } from '@jumpy/rig/palette';
+import { UNIT, WORLD_WIDTH } from '@jumpy/sim/constants';
+import { createField, type Field } from '@jumpy/sim/field';
+import { createPlatform } from '@jumpy/sim/platform';
+import { FIELD_CYCLES, LAVA_TICKS } from '@jumpy/sim/tuning';
+import { describe, expect, it } from 'vitest';
+import { createFieldArt, type FieldLayer } from '../src/view/fields.ts';
+import { createFoeArt } from '../src/view/foes.ts';
+import { drawLava, heatOf } from '../src/view/lava.ts';
+import { createPlatformArt } from '../src/view/platforms.ts';
+import { createSprites, type Pen } from '../src/view/sprites.ts';
+
+const WIDE = 400;
+const HIGH = 711;
+
+/** Whether two drawings are the same, pixel by pixel. */
+const isSame = (one: Uint32Array | undefined, other: Uint32Array | undefined): boolean =>
+  one !== undefined && one.length === other?.length && one.every((pixel, at) => pixel === other[at]);
+
+/** The pixels of a drawing. */
+function pixelsOf(draw: (pen: Pen) => void): Uint32Array {
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDE;
+  canvas.height = HIGH;
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  if (pen === null) throw new Error('This browser draws no canvas.');
+  draw(pen);
+  return new Uint32Array(pen.getImageData(0, 0, WIDE, HIGH).data.buffer);
+}
+
+function numberOf(colour: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return ((255 << 24) | ((blue ?? 0) << 16) | ((green ?? 0) << 8) | (red ?? 0)) >>> 0;
+}
+
+const painted = (pixels: Uint32Array): number => pixels.filter((pixel) => pixel !== 0).length;
+
+function countOf(pixels: Uint32Array, colour: string): number {
+  const number = numberOf(colour);
+  return pixels.filter((pixel) => pixel === number).length;
+}
+
+/** The first and the last column in which a colour stands. */
+function spanOf(pixels: Uint32Array, colour: string): [from: number, to: number] {
+  const number = numberOf(colour);
+  let [from, to] = [WIDE, -1];
+  for (let at = pixels.indexOf(number); at >= 0; at = pixels.indexOf(number, at + 1)) {
+    from = Math.min(from, at % WIDE);
+    to = Math.max(to, at % WIDE);
+  }
+  return [from, to];
+}
+
+const LAYERS: readonly FieldLayer[] = ['behind', 'front'];
+const drawField = (
+  field: Field,
+  { tick, still = false, vision = 'standard' }: { tick: number; still?: boolean; vision?: Vision },
+): Uint32Array =>
+  pixelsOf((pen) => {
+    const art = createFieldArt({ still, vision, sprites: createSprites(1, vision) });
+    for (const layer of LAYERS)
+      art.draw(pen, field, { tick, top: HIGH, bottomY: 0, nowMs: tick * 17, fields: [field] }, layer);
+  });
+
+const GUST = {
+  ...createField({
+    ...{ id: 3, kind: 'gust', x: WORLD_WIDTH >> 1, y: 100 * UNIT },
+    ...{ halfWidth: WORLD_WIDTH >> 1, height: 400 * UNIT, level: 6 },
+  }),
+  direction: 1 as const,
+};
+const PRESS = {
+  ...createField({
+    ...{ id: 4, kind: 'press', x: 75 * UNIT, y: 300 * UNIT },
+    ...{ halfWidth: 75 * UNIT, height: 32 * UNIT, level: 8 },
+  }),
+  direction: -1 as const,
+};
+const ICICLE = createField({
+  ...{ id: 5, kind: 'icicle', x: 200 * UNIT, y: 300 * UNIT },
+  ...{ halfWidth: 9 * UNIT, height: 40 * UNIT, level: 6 },
+});
+
+describe('a gust', () => {
+  const { calm, warning } = FIELD_CYCLES.gust;
+  const ticks = [calm - 20, calm + warning - 10, calm + warning + 40];
+
+  it.each([false, true])('fills more of its band in each state (reduced motion %s)', (still) => {
+    const [one = 0, two = 0, three = 0] = ticks.map((tick) => painted(drawField(GUST, { tick, still })));
+    expect(two).toBeGreaterThan(one * 1.5);
+    expect(three).toBeGreaterThan(two * 1.5);
+  });
+
+  it('stands still with reduced motion, and points the way it blows', () => {
+    const [tick = 0] = ticks;
+    const still = drawField(GUST, { tick, still: true });
+    expect(isSame(still, drawField(GUST, { tick: tick + 9, still: true }))).toBe(true);
+    expect(isSame(drawField(GUST, { tick }), drawField(GUST, { tick: tick + 9 }))).toBe(false);
+    expect(isSame(still, drawField({ ...GUST, direction: -1 }, { tick, still: true }))).toBe(false);
+  });
+});
+
+describe('a press', () => {
+  const { calm, warning } = FIELD_CYCLES.press;
+
+  it.each(VISIONS)(
+    'is all the way out when it can hurt, and marks its end before, in the colours of the %s vision',
+    (vision) => {
+      const coral = colourSeenBy(COLOURS.coral, vision);
+      const face = (tick: number): number => spanOf(drawField(PRESS, { tick, vision }), coral)[1];
+      expect(face(calm - 1)).toBeLessThan(60);
+      expect(face(calm + 10)).toBeGreaterThan(140);
+      const [from, to] = spanOf(drawField(PRESS, { tick: calm + warning, vision }), coral);
+      expect(from).toBeGreaterThan(120);
+      expect(to).toBeLessThanOrEqual(150);
+    },
+  );
+
+  it('comes from the right in the same way', () => {
+    const other = { ...PRESS, x: WORLD_WIDTH - PRESS.x, direction: 1 as const };
+    const [from, to] = spanOf(drawField(other, { tick: calm + warning }), COLOURS.coral);
+    expect([from >= 250, to < 280]).toEqual([true, true]);
+  });
+});
+
+describe('an icicle', () => {
+  it('wakes when it is set off and shows the way of its fall, also with reduced motion', () => {
+    for (const still of [false, true]) {
+      expect(countOf(drawField(ICICLE, { tick: 10, still }), COLOURS.coral)).toBe(0);
+      expect(countOf(drawField({ ...ICICLE, fallTick: 40 }, { tick: 10, still }), COLOURS.coral)).toBeGreaterThan(80);
+    }
+    const awake = { ...ICICLE, fallTick: 40 };
+    expect(isSame(drawField(awake, { tick: 10, still: true }), drawField(awake, { tick: 13, still: true }))).toBe(true);
+    expect(isSame(drawField(awake, { tick: 10 }), drawField(awake, { tick: 13 }))).toBe(false);
+  });
+
+  it('falls as itself, not as spit', () => {
+    const [icicle, spit] = (['icicle', 'spit'] as const).map((kind) =>
+      pixelsOf((pen) => {
+        const shot = { id: 1, kind, x: 200 * UNIT, y: 300 * UNIT, vx: 0, vy: -1_300 };
+        createFoeArt(createSprites(1)).drawShot(pen, shot, { share: 1, top: HIGH });
+      }),
+    );
+    expect(painted(icicle ?? new Uint32Array())).toBeGreaterThan(300);
+    expect(isSame(icicle, spit)).toBe(false);
+  });
+});
+
+describe('lava', () => {
+  it('is told of by an alarm on its platform, which stays pressed', () => {
+    const place = { tick: 10, top: HIGH, landedAgoMs: Infinity, shown: 1, still: true };
+    const platform = createPlatform({ id: 1, x: 200 * UNIT, y: 300 * UNIT, halfWidth: 36 * UNIT, level: 9 });
+    Object.assign(platform, { spine: true, alarm: true });
+    const art = createPlatformArt(createSprites(1));
+    const [ready, pressed] = [true, false].map((alarm) =>
+      pixelsOf((pen) => art.draw(pen, Object.assign(platform, { alarm }), place)),
+    );
+    const bare = pixelsOf((pen) => createPlatformArt(createSprites(1)).draw(pen, platform, place));
+    expect(countOf(ready ?? bare, COLOURS.coral)).toBeGreaterThan(60);
+    expect(countOf(pressed ?? bare, COLOURS.coral)).toBe(0);
+    expect(painted(pressed ?? bare)).toBeGreaterThan(painted(bare));
+  });
+
+  it('is hot while it rises, cools after it, and is cold in all other runs', () => {
+    expect(heatOf({ lavaTick: 0, tick: 9_000 })).toBe(0);
+    expect(heatOf({ lavaTick: 600, tick: 600 + LAVA_TICKS - 1 })).toBe(1);
+    const cooling = heatOf({ lavaTick: 600, tick: 600 + LAVA_TICKS + 40 });
+    expect([cooling > 0, cooling < 1]).toEqual([true, true]);
+    expect(heatOf({ lavaTick: 600, tick: 600 + LAVA_TICKS + 200 })).toBe(0);
+  });
+
+  it('hides nothing over its line, and stands still with reduced motion', () => {
+    const draw = (nowMs: number): Uint32Array =>
+      pixelsOf((pen) => {
+        pen.fillStyle = COLOURS.cream;
+        pen.fillRect(0, 0, WIDE, HIGH);
+        drawLava(pen, { y: 500, bottom: HIGH, nowMs, heat: 1, still: true, vision: 'standard' });
+      });
+    const pixels = draw(0);
+    expect(isSame(draw(900), pixels)).toBe(true);
+    const brightness = (x: number, y: number): number => ((pixels[y * WIDE + x] ?? 0) >> 8) & 255;
+    expect(brightness(200, 480)).toBeGreaterThan(160);
+    expect(brightness(200, 640)).toBeLessThan(110);
+  });
+});

@@ -1,0 +1,68 @@
+import { createField, type Field } from '@jumpy/sim/field';
+import { UNIT } from '@jumpy/sim/constants';
+import { createPlatform } from '@jumpy/sim/platform';
+import { describe, expect, it } from 'vitest';
+import { createFieldArt } from '../src/view/fields.ts';
+import { createPlatformArt } from '../src/view/platforms.ts';
+import { createSprites, type Pen } from '../src/view/sprites.ts';
+
+/** What a drawing leaves on an empty picture of 400 by 300. */
+function pixelsOf(draw: (pen: Pen) => void): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = 400;
+  canvas.height = 300;
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  if (pen === null) throw new Error('This browser draws no canvas.');
+  draw(pen);
+  return new Uint32Array(pen.getImageData(0, 0, 400, 300).data.buffer).join(',');
+}
+
+const place = { x: 200 * UNIT, y: 20 * UNIT, halfWidth: 200 * UNIT, height: 220 * UNIT, level: 5 };
+const pool = (direction: -1 | 0 | 1): Field => ({ ...createField({ ...place, id: 1, kind: 'water' }), direction });
+const bubbles = createField({ ...place, id: 2, kind: 'bubbles', halfWidth: 24 * UNIT });
+
+function picture(field: Field, { tick = 0, still = false } = {}): string {
+  const art = createFieldArt({ still, vision: 'standard', sprites: createSprites(1) });
+  return pixelsOf((pen) => art.draw(pen, field, { tick, top: 300, bottomY: 0, nowMs: 0, fields: [field] }, 'behind'));
+}
+
+describe('GAME-01 the picture of the lagoon', () => {
+  it('tells still water from a current, and which way that carries', () => {
+    const [none, left, right] = ([0, -1, 1] as const).map((direction) => picture(pool(direction), { still: true }));
+    expect(new Set([none, left, right]).size).toBe(3);
+  });
+
+  it.each([
+    ['water', pool(1)],
+    ['bubbles', bubbles],
+  ])('%s moves, and with reduced motion stands still and is there all the same', (_name, field) => {
+    expect(picture(field, { tick: 9 })).not.toBe(picture(field));
+    const still = picture(field, { still: true });
+    expect(picture(field, { tick: 9, still: true })).toBe(still);
+    expect(still).not.toBe(pixelsOf(() => undefined));
+  });
+});
+
+describe('GAME-01 the picture of neon', () => {
+  it('has three states that differ, and steady ones: nothing flickers', () => {
+    const neon = { ...createPlatform({ ...place, id: 3, halfWidth: 36 * UNIT, y: 150 * UNIT }), kind: 'neon' as const };
+    const at = (tick: number): string =>
+      pixelsOf((pen) =>
+        createPlatformArt(createSprites(1)).draw(pen, neon, {
+          tick,
+          top: 300,
+          landedAgoMs: Infinity,
+          shown: 1,
+          still: false,
+        }),
+      );
+    const [on, warning, off] = [at(5), at(40), at(60)];
+    expect(new Set([on, warning, off]).size).toBe(3);
+    for (const [from, to, state] of [
+      [0, 28, on],
+      [29, 47, warning],
+      [48, 95, off],
+    ] as const)
+      for (const tick of [from, Math.floor((from + to) / 2), to]) expect(at(tick), `tick ${tick}`).toBe(state);
+  });
+});

@@ -1,0 +1,123 @@
+import { createBot } from '@jumpy/sim/bots/bot';
+import type { Skill } from '@jumpy/sim/bots/skill';
+import { BODY_HEIGHT, TICKS_PER_SECOND, UNIT } from '@jumpy/sim/constants';
+import type { SimEvent } from '@jumpy/sim/events';
+import { type Field, fieldsOf } from '@jumpy/sim/field';
+import { fieldState } from '@jumpy/sim/fieldTime';
+import type { PlatformKind } from '@jumpy/sim/kinds';
+import { isIn } from '@jumpy/sim/medium';
+import { foeX } from '@jumpy/sim/motion';
+import type { Simulation } from '@jumpy/sim/simulation';
+import type { World } from '@jumpy/sim/world';
+import { shortestX } from '@jumpy/sim/wrap';
+
+/** What a run offered, second by second. */
+export interface Liveliness {
+  /** Stretches of 60 s, one from each second on, and those of them with at least six different things. */
+  readonly minutes: number;
+  readonly varied: number;
+  /** Stretches of 5 s from second 15 on, and those of them with nothing that matters. */
+  readonly stretches: number;
+  readonly empty: number;
+  /** Enemies that came near enough to be stomped. */
+  readonly offered: number;
+  readonly seconds: number;
+}
+
+const LOOK_TICKS = 6;
+const NEAR = 150 * UNIT;
+const VARIED = 6;
+const FROM_SECOND = 15;
+const QUIET_SECONDS = 5;
+const MINUTE = 60;
+/** Platforms that throw or that go off: what merely moves, slides, pushes or breaks is a ledge still, and would let any course pass. */
+const TOYS: ReadonlySet<PlatformKind> = new Set(['spring', 'neon', 'mushroom']);
+
+/** Plays a bot's run by the rules of a version, and counts what there was to do. Landings, jumps, stars and signs are nothing. */
+export function playLively(rules: Simulation, { skill, seed }: { skill: Skill; seed: string }): Liveliness {
+  const world = rules.createWorld({ seed, mode: 'solo' });
+  const bot = createBot({ skill, seed });
+  const met: Set<string>[] = [];
+  const foes = new Set<number>();
+  const meet = (thing: string): void => {
+    const second = Math.floor(world.tick / TICKS_PER_SECOND);
+    (met[second] ??= new Set()).add(thing);
+  };
+  while (!world.over) {
+    rules.step(world, bot.decide(world), (event) => {
+      const thing = thingOf(event);
+      if (thing !== undefined) meet(thing);
+    });
+    if (world.tick % LOOK_TICKS === 0) look(world, { meet, foes });
+  }
+  return { ...count(met, Math.floor(world.tick / TICKS_PER_SECOND)), offered: foes.size };
+}
+
+function thingOf(event: SimEvent): string | undefined {
+  switch (event.type) {
+    case 'land':
+      return TOYS.has(event.platform) ? `platform ${event.platform}` : undefined;
+    case 'stomp':
+      return `foe ${event.foe}`;
+    case 'pickup':
+      return event.pickup === 'star' ? undefined : `power ${event.pickup}`;
+    case 'close':
+    case 'portal':
+    case 'icicle':
+    case 'lava':
+      return event.type;
+    case 'shieldLost':
+      return `hurt by ${event.by}`;
+    default:
+      return undefined;
+  }
+}
+
+function look(world: World, { meet, foes }: { meet: (thing: string) => void; foes: Set<number> }): void {
+  const { player, tick } = world;
+  for (const foe of world.foes) {
+    if (Math.abs(foe.y - player.y) > NEAR || Math.abs(shortestX(foeX(foe, tick), player.x)) > NEAR) continue;
+    foes.add(foe.id);
+    meet(`foe ${foe.kind}`);
+  }
+  if (player.jetpackTicks > 0) meet('power jetpack');
+  for (const field of fieldsOf(world)) if (isMet(field, world)) meet(field.kind === 'portal' ? 'portal' : field.kind);
+}
+
+/** Whether a field does something to the player, or is so near that it is to be reckoned with. */
+function isMet(field: Field, { player, tick }: World): boolean {
+  switch (field.kind) {
+    case 'water':
+    case 'updraught':
+    case 'bubbles':
+      return isIn(field, player);
+    case 'gust':
+      return isIn(field, player) && fieldState(field, tick).state !== 'calm';
+    case 'press':
+    case 'bolt':
+      return (
+        fieldState(field, tick).state !== 'calm' &&
+        field.y < player.y + BODY_HEIGHT + NEAR &&
+        field.y + field.height > player.y - NEAR
+      );
+    case 'portal':
+      return Math.abs(field.y - player.y) < NEAR && Math.abs(shortestX(field.x, player.x)) < NEAR;
+    case 'icicle':
+      return false;
+  }
+}
+
+function count(met: readonly (Set<string> | undefined)[], seconds: number): Omit<Liveliness, 'offered'> {
+  let [minutes, varied, stretches, empty] = [0, 0, 0, 0];
+  for (let from = 0; from + MINUTE <= seconds; from += 1) {
+    minutes += 1;
+    const things = new Set(met.slice(from, from + MINUTE).flatMap((some) => [...(some ?? [])]));
+    if (things.size >= VARIED) varied += 1;
+  }
+  for (let from = FROM_SECOND; from + QUIET_SECONDS <= seconds; from += 1) {
+    stretches += 1;
+    const some = Array.from({ length: QUIET_SECONDS }, (_, i) => met[from + i]?.size ?? 0);
+    if (some.every((things) => things === 0)) empty += 1;
+  }
+  return { minutes, varied, stretches, empty, seconds };
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { barS } from '../src/arrange.ts';
+import { createPulse, type Pulse } from '../src/pulse.ts';
+import { THEMES } from '../src/themes/all.ts';
+
+const BAR_S = barS(THEMES.chase);
+const FRAME_S = 1 / 60;
+const TICKS_PER_SECOND = 60;
+/** A bar in ticks. */
+const PERIOD = 96;
+
+/** A page with a clock of its own: it draws frames, and in each tells how far the run is. */
+function createPage(pulse: Pulse, { startS = 100 } = {}) {
+  let nowS = startS;
+  let runS = 0;
+  return {
+    get nowS() {
+      return nowS;
+    },
+    /** The run's tick at a time of the clock, if it goes on. */
+    tickAt: (atS: number): number => (runS + atS - nowS) * TICKS_PER_SECOND,
+    play(seconds: number, jitterS: (frame: number) => number = () => 0): void {
+      for (let frame = 0; frame < Math.round(seconds / FRAME_S); frame += 1) {
+        nowS += FRAME_S;
+        runS += FRAME_S;
+        pulse.hear(runS, nowS + jitterS(frame));
+      }
+    },
+    /** The run stands still: nothing is told. */
+    pause(seconds: number): void {
+      nowS += seconds;
+    },
+  };
+}
+
+/** How many ticks a bar is from where it belongs. */
+const off = (tick: number): number => tick - Math.round(tick / PERIOD) * PERIOD;
+
+describe('the pulse of a run', () => {
+  it('knows nothing before it has heard of a run', () => {
+    const pulse = createPulse();
+    expect(pulse.barFrom(5.3, BAR_S)).toBe(5.3);
+    expect(pulse.lateness(5.3, BAR_S)).toBe(0);
+  });
+
+  it('bars begin at ticks that are multiples of 96, wherever the run is', () => {
+    const pulse = createPulse();
+    const page = createPage(pulse);
+    for (const seconds of [0.5, 7.3, 12.01, 60]) {
+      page.play(seconds);
+      const startS = pulse.barFrom(page.nowS + 0.08, BAR_S);
+      expect(startS).toBeGreaterThanOrEqual(page.nowS + 0.08);
+      expect(startS - page.nowS).toBeLessThan(0.08 + BAR_S);
+      expect(off(page.tickAt(startS))).toBeCloseTo(0, 3);
+    }
+  });
+
+  it.each([0.3, 0.7, 3.7, 41])('they do so again after a pause of %d s', (seconds) => {
+    const pulse = createPulse();
+    const page = createPage(pulse);
+    page.play(9);
+    const playing = pulse.barFrom(page.nowS, BAR_S);
+    page.pause(seconds);
+    page.play(0.2);
+    expect(off(page.tickAt(pulse.barFrom(page.nowS, BAR_S)))).toBeCloseTo(0, 3);
+    const shift = seconds - Math.round(seconds / BAR_S) * BAR_S;
+    expect(pulse.lateness(playing, BAR_S)).toBeCloseTo(-shift, 6);
+  });
+
+  it('frames that come early and late move it by less than a hundredth of a second', () => {
+    const pulse = createPulse();
+    const page = createPage(pulse);
+    page.play(20, (frame) => ((frame * 7) % 5) * 0.008 - 0.016);
+    const tick = page.tickAt(pulse.barFrom(page.nowS, BAR_S));
+    expect(Math.abs(off(tick))).toBeLessThan(0.6);
+  });
+
+  it('a stutter of a few frames does not move it', () => {
+    const pulse = createPulse();
+    const page = createPage(pulse);
+    page.play(5);
+    page.play(0.1, () => 0.2);
+    expect(off(page.tickAt(pulse.barFrom(page.nowS, BAR_S)))).toBeCloseTo(0, 3);
+  });
+});

@@ -1,0 +1,59 @@
+import { BIOMES } from '../biome.ts';
+import { scale } from '../matrix.ts';
+import { COLOURS, INK } from '../palette.ts';
+import { flat, inked, line } from '../pen.ts';
+import { circle, group, path, type Shape } from '../shape.ts';
+import { trace } from '../trace.ts';
+
+const { hull, hullD, topD } = BIOMES.thunder;
+const [NIGHT] = BIOMES.thunder.sky;
+const OUTLINE = 'M-22,0C-36,0 -36,-17 -23,-18C-21,-31 -3,-34 4,-26C12,-34 27,-28 25,-17C36,-16 35,0 22,0Z';
+const SHADE = 'M-22,-1C-30,-1 -32,-6 -31,-9C-24,-3 18,-3 31,-12C34,-6 30,-1 22,-1Z';
+const STEP = 22;
+
+/**
+ * A thundercloud that dozes or scowls, about the middle of its lower edge, and the bolt under it (world units).
+ *
+ * @example drawThundercloud({ wake: 1, strikes: 120 }).type // 'group'
+ */
+export function drawThundercloud({ wake, strikes }: { wake: number; strikes: number }): Shape {
+  const awake = wake >= 0.5;
+  const face = awake
+    ? group([
+        path('M-15,-19l9,4M15,-19l-9,4', line(3)),
+        circle(-9, -11, 3, flat(COLOURS.sun)),
+        circle(9, -11, 3, flat(COLOURS.sun)),
+        circle(-8.5, -10.5, 1.4, flat(INK)),
+        circle(8.5, -10.5, 1.4, flat(INK)),
+      ])
+    : path('M-14,-12h8M6,-12h8', line(3));
+  const cloud = group(
+    [
+      path(OUTLINE, inked(awake ? hullD : hull, 4)),
+      path(SHADE, flat(awake ? NIGHT : hullD)),
+      path('M-16,-21q5,-6 11,-4', line(3, topD)),
+      face,
+    ],
+    { transform: scale(awake ? 1.06 : 0.9) },
+  );
+  return strikes > 0 ? group([drawStrike(strikes), cloud]) : cloud;
+}
+
+/**
+ * The bolt alone, from the origin so many units down.
+ *
+ * @example drawStrike(120).type // 'path'
+ */
+export function drawStrike(length: number): Shape {
+  const steps = Math.max(1, Math.round(length / STEP));
+  const step = length / steps;
+  const left: string[] = [];
+  const right: string[] = [];
+  for (let i = 0; i <= steps; i += 1) {
+    const x = i === steps ? 0 : i % 2 === 0 ? -6 : 7;
+    const half = i === steps ? 1 : 8.5 - (4 * i) / steps;
+    left.push(trace`${x - half},${i * step}`);
+    right.unshift(trace`${x + half},${i * step - (i % 2 === 0 ? 0 : 5)}`);
+  }
+  return path(`M${[...left, ...right].join('L')}Z`, inked(COLOURS.sunL, 3));
+}

@@ -1,0 +1,31 @@
+import { BIOMES } from '../biome.ts';
+import { COLOURS } from '../palette.ts';
+import { flat, line } from '../pen.ts';
+import { circle, group, path, rect, type Shape } from '../shape.ts';
+
+const BUBBLES = [
+  [-13, 28, 6],
+  [11, 18, 4.5],
+  [-10, 2, 4],
+  [13, -8, 7],
+  [-14, -24, 6],
+  [10, -34, 4],
+] as const;
+const CHEVRONS = 'M-10,16l10,-10 10,10M-10,-16l10,-10 10,10';
+
+/**
+ * A column of bubbles that lifts, about its middle: how the field guide shows it.
+ * @example drawBubbles().type // 'group'
+ */
+export function drawBubbles(): Shape {
+  const { sky, accents } = BIOMES.lagoon;
+  const light = accents[3];
+  return group([
+    rect(-54, -44, 108, 88, 10, flat(sky[2])),
+    rect(-24, -44, 48, 88, 12, flat(sky[4])),
+    rect(-24, -44, 48, 88, 12, { ...line(3, light), dash: [2, 9] }),
+    ...BUBBLES.map(([x, y, radius]) => circle(x, y, radius, line(2.5, light))),
+    path(CHEVRONS, line(9)),
+    path(CHEVRONS, line(4.5, COLOURS.lime)),
+  ]);
+}

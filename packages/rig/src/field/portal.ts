@@ -1,0 +1,67 @@
+import { BIOMES } from '../biome.ts';
+import { COLOURS, TOYS } from '../palette.ts';
+import { flat, inked, line } from '../pen.ts';
+import { ellipse, group, path, type Shape } from '../shape.ts';
+
+/** The colours of the signs; which portals belong together shows by the sign's form too. @example PORTAL_COLOURS.length // 3 */
+export const PORTAL_COLOURS: readonly [string, ...string[]] = [
+  BIOMES.crystal.top,
+  BIOMES.crystal.accents[0],
+  TOYS.spring,
+];
+/** A triangle, a square on its tip, and a hexagon, about the lower end of the ring, where nothing hides them. */
+const SIGNS: readonly [string, ...string[]] = [
+  'M0,-4L7.5,9H-7.5Z',
+  'M0,-5L7.5,3 0,11 -7.5,3Z',
+  'M-4,-4H4L8,3 4,10H-4L-8,3Z',
+];
+const [DEEP] = BIOMES.crystal.sky;
+const MIDDLE = -22;
+const IN = 'M-33,-29l7,7 -7,7M33,-29l-7,7 7,7';
+const UP = 'M-7,-12l7,-7 7,7M-7,-23l7,-7 7,7';
+
+/** One of a pair of portals. */
+export interface PortalLook {
+  readonly way: 'in' | 'out';
+  /** The sign that both of a pair carry, 0 to 2. */
+  readonly sign: number;
+  /** How far its rings have run, 0 to 1. */
+  readonly turn: number;
+}
+
+/**
+ * An upright ring in crystal about the middle of its lower edge: dark inside with arrows to it, or open with arrows up (world units).
+ *
+ * @example drawPortal({ way: 'in', sign: 0, turn: 0 }).type // 'group'
+ */
+export function drawPortal({ way, sign, turn }: PortalLook): Shape {
+  const colour = PORTAL_COLOURS[sign] ?? PORTAL_COLOURS[0];
+  const gem = path(SIGNS[sign] ?? SIGNS[0], inked(colour, 3));
+  return group(way === 'in' ? [...drawIn(colour, turn), gem] : [...drawOut(colour, turn), gem]);
+}
+
+function drawIn(colour: string, turn: number): readonly Shape[] {
+  const rings = [0, 0.5].map((offset) => {
+    const size = 1 - ((turn + offset) % 1);
+    return ellipse(0, MIDDLE, 11 * size, 17 * size, { ...line(2.6, colour), opacity: 0.35 + 0.6 * (1 - size) });
+  });
+  return [
+    ellipse(0, MIDDLE, 17.5, 23.5, inked(colour, 4)),
+    ellipse(0, MIDDLE, 12.5, 18.5, inked(DEEP, 3)),
+    ...rings,
+    path('M-12,-34q2,-5 6,-8', line(3, COLOURS.white)),
+    path(IN, line(8)),
+    path(IN, line(4, colour)),
+  ];
+}
+
+function drawOut(colour: string, turn: number): readonly Shape[] {
+  const ring = { cap: 'butt', dash: [9, 6] } as const;
+  return [
+    ellipse(0, MIDDLE, 16, 22, flat(colour, 0.2)),
+    ellipse(0, MIDDLE, 16, 22, line(9)),
+    ellipse(0, MIDDLE, 16, 22, { ...line(4.5, colour), ...ring }),
+    path(UP, line(8)),
+    path(UP, { ...line(4, colour), opacity: 0.6 + 0.4 * Math.abs(1 - 2 * turn) }),
+  ];
+}

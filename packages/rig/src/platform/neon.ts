@@ -1,0 +1,38 @@
+import { COLOURS, TOYS } from '../palette.ts';
+import { inked, line } from '../pen.ts';
+import { path, rect, type Shape } from '../shape.ts';
+import { trace } from '../trace.ts';
+
+const CHEVRONS = 'M-10,29l10,-9 10,9M-10,39l10,-9 10,9';
+const LOWER_CHEVRON = 'M-10,39l10,-9 10,9';
+
+/**
+ * A tube of light in a dark case, with a sign under it. On: the tube is whole and the sign has two chevrons. About to go off: the tube is in
+ * pieces and one chevron is left. Off: nothing but a dashed outline, through which one falls.
+ */
+export function drawNeon(width: number, lit: number): readonly Shape[] {
+  if (lit <= 0) return drawOff(width);
+  const k = width / 2;
+  const isWhole = lit > 0.5;
+  const tube = trace`M${9 - k},5.5H${k - 9}`;
+  const piece = Math.max(7, width * 0.13);
+  const pieces = { dash: [piece, piece * 0.9], cap: 'butt' } as const;
+  const sign = isWhole ? CHEVRONS : LOWER_CHEVRON;
+  return [
+    path(trace`M${14 - k},12v8M${k - 14},12v8`, line(7)),
+    rect(-k, -1, width, 14, 7, inked(TOYS.velvet, 4)),
+    ...(isWhole ? [] : [path(tube, line(6, TOYS.jamD))]),
+    path(tube, { ...line(8, TOYS.jam), ...(isWhole ? {} : pieces) }),
+    path(tube, { ...line(3, COLOURS.white), ...(isWhole ? {} : pieces) }),
+    path(sign, line(10)),
+    path(sign, line(4.5, isWhole ? TOYS.jam : TOYS.jamD)),
+  ];
+}
+
+function drawOff(width: number): readonly Shape[] {
+  const k = width / 2;
+  return [
+    rect(-k, -1, width, 14, 7, { stroke: COLOURS.muted, strokeWidth: 3, dash: [5, 7], opacity: 0.75 }),
+    path(trace`M${9 - k},5.5H${k - 9}`, { ...line(3, TOYS.jamD), opacity: 0.5 }),
+  ];
+}

@@ -1,0 +1,22 @@
+import type { Foe } from './foe.ts';
+import type { World } from './worldState.ts';
+
+/** Adds an enemy that stands still; what it does is set by who adds it. */
+export function addFoe(world: World, place: Pick<Foe, 'kind' | 'x' | 'y'>): Foe {
+  const foe: Foe = {
+    id: world.course.nextId,
+    kind: place.kind,
+    x: place.x,
+    y: place.y,
+    amplitude: 0,
+    speed: 0,
+    phase: 0,
+    close: 0,
+    platformId: 0,
+    nextShotTick: 0,
+    shotPeriod: 0,
+  };
+  world.course.nextId += 1;
+  world.foes.push(foe);
+  return foe;
+}

@@ -1,0 +1,35 @@
+import { BODY_HALF_WIDTH, BODY_HEIGHT, BOUNCE_VELOCITY, UNIT } from './constants.ts';
+import type { OnEvent } from './events.ts';
+import { FOE_SIZES, type Foe } from './foe.ts';
+import { foeX } from './motion.ts';
+import { addScore } from './score.ts';
+import { CLOSE_CALL_POINTS } from './tuning.ts';
+import type { World } from './worldState.ts';
+import { shortestX } from './wrap.ts';
+
+/** So near is close. */
+const NEAR = 9 * UNIT;
+
+/** Pays for every enemy that was passed closely and not touched, once each. It is told when the player is past it. */
+export function payCloseCalls(world: World, onEvent: OnEvent | undefined): void {
+  const { foes, player } = world;
+  for (let i = 0; i < foes.length; i += 1) {
+    const foe = foes[i];
+    if (foe === undefined || foe.close === 2 || foe.kind === 'bumble') continue;
+    if (isNear(world, foe)) {
+      // Who cannot be hurt passes nothing closely.
+      foe.close = player.invulnerableTicks > 0 || player.vy > BOUNCE_VELOCITY ? 2 : 1;
+      continue;
+    }
+    if (foe.close === 0) continue;
+    foe.close = 2;
+    const points = addScore(world, CLOSE_CALL_POINTS);
+    onEvent?.({ type: 'close', tick: world.tick, x: player.x, y: player.y, foeId: foe.id, points });
+  }
+}
+
+function isNear({ player, tick }: World, foe: Foe): boolean {
+  const { halfWidth, height } = FOE_SIZES[foe.kind];
+  if (player.y > foe.y + height + NEAR || player.y + BODY_HEIGHT < foe.y - NEAR) return false;
+  return Math.abs(shortestX(foeX(foe, tick), player.x)) <= halfWidth + BODY_HALF_WIDTH + NEAR;
+}

@@ -1,0 +1,28 @@
+import type { PlatformKind } from './kinds.ts';
+import type { LaidRow } from './placeRules.ts';
+import { layWhereClear } from './places/bumbles.ts';
+import { CALM_PLATFORMS, QUIET_ROWS } from './tuning.ts';
+import type { World } from './worldState.ts';
+
+/** Platforms that are something to do. */
+const TOYS: ReadonlySet<PlatformKind> = new Set(['spring', 'neon', 'mushroom']);
+
+/** What there was before a row was laid. */
+export interface Laid {
+  readonly foes: number;
+  readonly fields: number;
+}
+
+/** After some rows with nothing but ledges and stars comes a bumble, so that nowhere a climb is only a climb. */
+export function endQuiet(world: World, laid: LaidRow, before: Laid): void {
+  const { course, foes, fields } = world;
+  const { row, spine } = laid;
+  const isLively =
+    TOYS.has(spine.kind) ||
+    foes.length > before.foes ||
+    fields.length > before.fields ||
+    fields.some(({ y, height }) => y + height >= spine.y);
+  course.quietRows = isLively ? 0 : course.quietRows + 1;
+  if (course.quietRows < QUIET_ROWS || row.index < CALM_PLATFORMS || row.place === 0 || row.crown >= 0) return;
+  if (layWhereClear(world, laid)) course.quietRows = 0;
+}

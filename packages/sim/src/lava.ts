@@ -1,0 +1,31 @@
+import type { OnEvent } from './events.ts';
+import { LAVA_CLEARANCE, LAVA_SEEN, LAVA_SPEED, LAVA_TICKS } from './tuning.ts';
+import type { World } from './worldState.ts';
+
+/**
+ * Whether the death line is lava that rises.
+ * @example isLavaRising({ lavaTick: 600, tick: 700 }) // true
+ */
+export function isLavaRising({ lavaTick, tick }: Pick<World, 'lavaTick' | 'tick'>): boolean {
+  return lavaTick > 0 && tick - lavaTick < LAVA_TICKS;
+}
+
+/**
+ * The lowest that the death line may be: the lower edge of the view; lava comes in from there and stays in sight of whoever is quicker,
+ * well under the highest platform landed on.
+ * @example lowestDeathLine({ lavaTick: 0, tick: 700, cameraY: 2560, highestY: 51200 }) // 2560
+ */
+export function lowestDeathLine(world: Pick<World, 'lavaTick' | 'tick' | 'cameraY' | 'highestY'>): number {
+  const { cameraY, highestY, tick, lavaTick } = world;
+  if (!isLavaRising(world)) return cameraY;
+  const seen = Math.min(LAVA_SEEN, (tick - lavaTick) * LAVA_SPEED);
+  return Math.max(cameraY, Math.min(cameraY + seen, highestY - LAVA_CLEARANCE));
+}
+
+/** Lets the death line rise as lava from now on, unless it does already. */
+export function setLavaOff(world: World, onEvent: OnEvent | undefined): void {
+  if (isLavaRising(world)) return;
+  world.lavaTick = world.tick;
+  const { tick, deathLineY: y, player } = world;
+  onEvent?.({ type: 'lava', tick, x: player.x, y, untilTick: tick + LAVA_TICKS });
+}

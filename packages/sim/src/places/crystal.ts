@@ -1,0 +1,19 @@
+import type { PlaceRules } from '../placeRules.ts';
+import { layLadder } from './ladder.ts';
+import { layPortals } from './portals.ts';
+
+/** Crystal Deep: portals in pairs, in the dark; at its end a ladder of them. */
+export const crystal: PlaceRules = {
+  mix: {
+    platforms: { moving: 90, crumbling: 30, cloud: 40, spring: 40, ice: 30, conveyor: 30, spiked: 50 },
+    enemies: {
+      walker: { first: 60, perCycle: 12 },
+      flyer: { first: 90, perCycle: 12 },
+      spitter: { first: 30, perCycle: 4 },
+    },
+  },
+  lay(world, laid) {
+    if (laid.row.crown >= 0 && !laid.isGuest) layLadder(world, laid);
+    else layPortals(world, laid);
+  },
+};

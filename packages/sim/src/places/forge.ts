@@ -1,0 +1,31 @@
+import { modulo } from '../integerDivision.ts';
+import type { PlaceRules } from '../placeRules.ts';
+import { CROWN_ROWS } from '../tuning.ts';
+import { layLavaClimb } from './layLavaClimb.ts';
+import { layPress } from './layPress.ts';
+
+/**
+ * Ember Forge: presses come out of the walls beside a way of belts, and at the end lava rises for eight seconds, while belts run the
+ * way up.
+ */
+export const forge: PlaceRules = {
+  mix: {
+    platforms: { moving: 110, crumbling: 30, spring: 35, conveyor: 300, spiked: 40 },
+    enemies: {
+      walker: { first: 90, perCycle: 16 },
+      flyer: { first: 60, perCycle: 16 },
+      spitter: { first: 0, perCycle: 4 },
+    },
+  },
+  spineKind({ crown }) {
+    if (crown < 0) return undefined;
+    return (crown & 1) === 0 ? 'solid' : 'conveyor';
+  },
+  // Two rows of four, so that presses have room.
+  isBare: ({ placeRow }) => modulo(placeRow, 4) === 1 || modulo(placeRow, 4) === 2,
+  lay(world, laid) {
+    const { row, isGuest } = laid;
+    if (isGuest || row.placeRow < row.placeRows - CROWN_ROWS - 1) layPress(world, laid);
+    else layLavaClimb(world, laid);
+  },
+};

@@ -1,0 +1,93 @@
+import { UNIT, WORLD_WIDTH } from '../constants.ts';
+import type { Field } from '../field.ts';
+import { FOE_SIZES } from '../foe.ts';
+import type { LaidRow } from '../placeRules.ts';
+import type { Platform } from '../platform.ts';
+import { drawChance } from '../random.ts';
+import { mayBeHostile } from '../row.ts';
+import type { World } from '../worldState.ts';
+import { CLEARANCE, isClearOf, layBeside } from './beside.ts';
+import { addField, fieldUpToHere } from './fieldRising.ts';
+import { addStar } from './star.ts';
+
+/** Share of rows on which a fountain begins. */
+const SHARE = 180;
+const HALF_WIDTH = 20 * UNIT;
+/** From the edge of a ledge to the fountain: who leaves it the wrong way turns round before. */
+const ASIDE = 46 * UNIT;
+/** A bounce rises less, and what throws up throws less. */
+const BOUNCE_HEIGHT = 150 * UNIT;
+const THROW_HEIGHT = 300 * UNIT;
+/** No fountain is higher. */
+const HIGHEST = 260 * UNIT;
+/** Nobody and nothing else is so near to its edge. */
+const FREE = 22 * UNIT;
+/** Half the width of the ledge that ends it. */
+const CATCH_HALF_WIDTH = 28 * UNIT;
+/** Nothing lethal so far above it. */
+const CALM_ABOVE = 40 * UNIT;
+
+/** Bubbles as the guest of another place: a short column beside the spine, and a ledge on its top. */
+export function layFountain(world: World, laid: LaidRow): void {
+  const { course } = world;
+  const { row, spine } = laid;
+  const begins = drawChance(course.mechanic, SHARE);
+  const way = drawChance(course.mechanic, 500) ? 1 : -1;
+  const open = fieldUpToHere(world, 'bubbles');
+  if (open !== undefined) {
+    if (mayGrow(world, { fountain: open, spine })) grow(world, { fountain: open, spine });
+    else end(world, laid, open);
+  } else if (begins && mayBeHostile(row) && row.crown < 0) {
+    const x = spine.x + way * (spine.halfWidth + spine.amplitude + ASIDE + HALF_WIDTH);
+    if (x < HALF_WIDTH || x > WORLD_WIDTH - HALF_WIDTH || !isAsideBelow(world, x)) return;
+    addField(world, { kind: 'bubbles', x, y: spine.y, halfWidth: HALF_WIDTH, level: row.level });
+  }
+}
+
+/** Whether no bounce from the ways below rises into it. */
+function isAsideBelow({ course, platforms }: World, x: number): boolean {
+  const lowest = course.y - THROW_HEIGHT;
+  for (let i = platforms.length - 1; i >= 0; i -= 1) {
+    const below = platforms[i];
+    if (below === undefined || below.y < lowest) return true;
+    const throws = below.kind === 'spring' || below.kind === 'mushroom';
+    if (!throws && below.y < course.y - BOUNCE_HEIGHT) continue;
+    if (below.spine && !isClearOf(below, { x, halfWidth: HALF_WIDTH + ASIDE - CLEARANCE })) return false;
+  }
+  return true;
+}
+
+function grow(world: World, { fountain, spine }: { fountain: Field; spine: Platform }): void {
+  const { course } = world;
+  addStar(world, { x: fountain.x, y: (course.y + spine.y) >> 1 });
+  fountain.height = spine.y - fountain.y;
+  course.calmUntilY = Math.max(course.calmUntilY, spine.y + CALM_ABOVE);
+}
+
+function end(world: World, laid: LaidRow, fountain: Field): void {
+  if (fountain.height === 0) world.fields.splice(world.fields.indexOf(fountain), 1);
+  else layBeside(world, laid, { kind: 'solid', x: fountain.x, y: world.course.y, halfWidth: CATCH_HALF_WIDTH });
+}
+
+/** Whether the way up to the next row is free, and no flight from row to row crosses it. */
+function mayGrow(world: World, { fountain, spine }: { fountain: Field; spine: Platform }): boolean {
+  const { course, fields, foes, platforms } = world;
+  const { x, halfWidth } = fountain;
+  if (spine.y - fountain.y > HIGHEST || !isClearOf(spine, { x, halfWidth: halfWidth + ASIDE - CLEARANCE }))
+    return false;
+  if ((x > course.x && x < spine.x) || (x < course.x && x > spine.x)) return false;
+  const isNear = (middle: number, reach: number): boolean => Math.abs(middle - x) < halfWidth + reach + FREE;
+  const isHere = (y: number, height: number): boolean => y + height > course.y && y < spine.y + CALM_ABOVE;
+  const isTaken =
+    foes.some((foe) => isHere(foe.y, FOE_SIZES[foe.kind].height) && isNear(foe.x, foe.amplitude)) ||
+    platforms.some((one) => one.y > course.y && isNear(one.x, one.halfWidth + one.amplitude)) ||
+    fields.some(
+      (field) =>
+        field !== fountain &&
+        field.kind !== 'water' &&
+        field.kind !== 'gust' &&
+        isHere(field.y, field.height) &&
+        isNear(field.x, field.halfWidth),
+    );
+  return !isTaken;
+}

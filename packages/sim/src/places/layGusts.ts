@@ -1,0 +1,60 @@
+import { UNIT, WORLD_WIDTH } from '../constants.ts';
+import { createField, type Field } from '../field.ts';
+import { periodOf } from '../fieldTime.ts';
+import type { LaidRow } from '../placeRules.ts';
+import { drawBetween, nextWord } from '../random.ts';
+import type { World } from '../worldState.ts';
+import { gustBandOf, type GustBand, isFirstOf } from './gustBand.ts';
+
+/** Stars lie so far off the edge of a ledge, down the wind, */
+const STAR_ASIDE = 30 * UNIT;
+/** and so high over it. */
+const STAR_UP = 64 * UNIT;
+const STAR_MARGIN = 12 * UNIT;
+const HALF_PERIOD = periodOf('gust') >> 1;
+
+/** Begins a band of gusts at its first row, lets it reach up to each further one, and lays stars down the wind. */
+export function layGusts(world: World, { row, spine }: LaidRow): void {
+  const band = gustBandOf(row);
+  if (band === undefined) return;
+  const below = gustsUpTo(world, world.course.y);
+  const gusts = isFirstOf(band, row) || below.length === 0 ? begin(world, { row, spine, band, below }) : below;
+  for (const gust of gusts) gust.height = spine.y - gust.y;
+  const direction = gusts[0]?.direction ?? 0;
+  if (band.blizzard || (row.place & 1) === 1) layStar(world, { spine, direction });
+}
+
+/** The gusts whose upper edge is at a height: those of the row below. */
+function gustsUpTo({ fields }: World, y: number): readonly Field[] {
+  return fields.filter((field) => field.kind === 'gust' && field.y + field.height === y);
+}
+
+function begin(
+  world: World,
+  { row, spine, band, below }: Pick<LaidRow, 'row' | 'spine'> & { band: GustBand; below: readonly Field[] },
+): readonly Field[] {
+  const { course } = world;
+  const coin = (nextWord(course.mechanic) & 1) === 0 ? -1 : 1;
+  const phase = drawBetween(course.mechanic, 0, periodOf('gust') - 1);
+  const [last] = below;
+  const direction = last === undefined ? coin : last.direction < 0 ? 1 : -1;
+  // In the blizzard two take turns: one rises when the other ends.
+  const phases = band.blizzard ? [phase, phase + HALF_PERIOD] : [phase];
+  return phases.map((each) => {
+    const size = { halfWidth: WORLD_WIDTH >> 1, height: spine.y - course.y };
+    const id = course.nextId;
+    course.nextId += 1;
+    const gust = createField({ id, kind: 'gust', x: WORLD_WIDTH >> 1, y: course.y, ...size, level: row.level });
+    gust.direction = direction;
+    gust.phase = each;
+    world.fields.push(gust);
+    return gust;
+  });
+}
+
+function layStar(world: World, { spine, direction }: Pick<LaidRow, 'spine'> & { direction: -1 | 0 | 1 }): void {
+  const aside = spine.x + (spine.halfWidth + STAR_ASIDE) * direction;
+  const x = Math.min(Math.max(aside, STAR_MARGIN), WORLD_WIDTH - STAR_MARGIN);
+  world.pickups.push({ id: world.course.nextId, kind: 'star', x, y: spine.y + STAR_UP });
+  world.course.nextId += 1;
+}

@@ -1,0 +1,104 @@
+import { UNIT, WORLD_WIDTH } from '../constants.ts';
+import { createField } from '../field.ts';
+import { divide, modulo } from '../integerDivision.ts';
+import type { LaidRow } from '../placeRules.ts';
+import { createPlatform, firstAbove, type Platform } from '../platform.ts';
+import { drawBetween, drawChance, nextWord } from '../random.ts';
+import { mayBeHostile } from '../row.ts';
+import { spineRoom } from '../spineRoom.ts';
+import type { World } from '../worldState.ts';
+import { gustBandOf } from './gustBand.ts';
+
+/** The first lesson; every third row from it on has an icicle where there is room, and of the others many. */
+const FIRST_ROW = 7;
+const EVERY = 3;
+const SHARE = 250;
+const GUEST_SHARE = 240;
+/** An icicle is so long, */
+const LENGTH = 40 * UNIT;
+const HALF_WIDTH = 9 * UNIT;
+/** grows out of its roof so far under the surface, */
+const ROOT_UNDER = 20 * UNIT;
+/** and so far inside its edge. */
+const ROOT_INSIDE = 9 * UNIT;
+/** It is set off from as far as this below. */
+const SET_OFF_BELOW = 280 * UNIT;
+const LEDGE_HALF_WIDTH = 20 * UNIT;
+const LEDGE_UP = 60;
+const CLEARANCE = 8 * UNIT;
+const SPREAD = 14 * UNIT;
+
+/** Hangs an icicle beside the way: under a platform beside the spine, or under a small ledge of its own. */
+export function layIcicle(world: World, { row, spine, weather, isGuest }: LaidRow): void {
+  const { course } = world;
+  const isDrawn = drawChance(course.mechanic, isGuest ? GUEST_SHARE : SHARE);
+  const isSure = !isGuest && row.placeRow >= FIRST_ROW && modulo(row.placeRow - FIRST_ROW, EVERY) === 0;
+  if (!(isDrawn || isSure) || !mayBeHostile(row) || gustBandOf(row) !== undefined) return;
+  if (course.y <= course.calmUntilY || (isGuest && row.crown >= 0)) return;
+  const beside = world.platforms.filter(({ y }) => y > course.y && y < spine.y);
+  const found = beside.find(isRoof);
+  const roof = found ?? findLedge(world, { row, spine, weather, beside });
+  if (roof === undefined) return;
+  const tip = roof.y - ROOT_UNDER - LENGTH;
+  const inwards = course.x < roof.x ? -1 : 1;
+  const x = [inwards, -inwards]
+    .map((side) => roof.x + (roof.halfWidth - ROOT_INSIDE) * side)
+    .find((middle) => isBesideTheWay(world, { middle, tip }));
+  if (x === undefined) return;
+  if (found === undefined) {
+    course.nextId += 1;
+    world.platforms.splice(firstAbove(world.platforms, roof.y), 0, roof);
+  }
+  const size = { halfWidth: HALF_WIDTH, height: LENGTH };
+  world.fields.push(createField({ id: course.nextId, kind: 'icicle', x, y: tip, ...size, level: row.level }));
+  course.nextId += 1;
+}
+
+/** Whether nothing of the spine that is under an icicle when it is set off lies where it falls. */
+function isBesideTheWay({ platforms }: World, { middle, tip }: { middle: number; tip: number }): boolean {
+  const from = firstAbove(platforms, tip - SET_OFF_BELOW);
+  const to = firstAbove(platforms, tip);
+  return platforms
+    .slice(from, to)
+    .every(({ spine, x, halfWidth, amplitude }) => !spine || Math.abs(x - middle) > halfWidth + amplitude);
+}
+
+/** What stays where it is, and does not vanish from over what hangs under it. */
+function isRoof({ kind, amplitude }: Platform): boolean {
+  return (kind === 'solid' || kind === 'ice') && amplitude === 0;
+}
+
+/** A small ledge beside both columns of the spine that leads on to it; undefined where there is no room. */
+function findLedge(
+  world: World,
+  { row, spine, weather, beside }: Omit<LaidRow, 'isGuest'> & { beside: readonly Platform[] },
+): Platform | undefined {
+  const { course } = world;
+  const gap = spine.y - course.y;
+  const y = course.y + divide(gap * LEDGE_UP, 100);
+  const first = (nextWord(course.mechanic) & 1) === 0 ? -1 : 1;
+  const away = LEDGE_HALF_WIDTH + CLEARANCE + drawBetween(course.mechanic, 0, SPREAD);
+  const ledge = createPlatform({ id: course.nextId, x: 0, y, halfWidth: LEDGE_HALF_WIDTH, level: row.level });
+  const to = { gap: spine.y - y, halfWidth: spine.halfWidth, amplitude: spine.amplitude, weather };
+  const room = spineRoom(ledge, to);
+  const x = [first, -first]
+    .map((side) => edgeOf(world, { spine, side }) + away * side)
+    .find((middle) => isFree(middle, beside) && Math.abs(spine.x - middle) <= room);
+  if (x === undefined) return undefined;
+  ledge.x = x;
+  return ledge;
+}
+
+/** The outermost edge of both columns at a side. */
+function edgeOf({ course }: World, { spine, side }: { spine: Platform; side: number }): number {
+  const below = course.x + (course.halfWidth + course.amplitude) * side;
+  const above = spine.x + (spine.halfWidth + spine.amplitude) * side;
+  return side < 0 ? Math.min(below, above) : Math.max(below, above);
+}
+
+function isFree(middle: number, beside: readonly Platform[]): boolean {
+  if (middle < LEDGE_HALF_WIDTH || middle > WORLD_WIDTH - LEDGE_HALF_WIDTH) return false;
+  return beside.every(
+    ({ x, halfWidth, amplitude }) => Math.abs(x - middle) > halfWidth + amplitude + LEDGE_HALF_WIDTH + CLEARANCE,
+  );
+}

@@ -1,0 +1,23 @@
+import { UNIT } from '../constants.ts';
+import type { LaidRow } from '../placeRules.ts';
+import type { World } from '../worldState.ts';
+
+/** Stars hang over the middle of the way between two ledges, so far over the higher one. */
+const STAR_UP = 34 * UNIT;
+
+/** The climb before the lava: an alarm on its first ledge, belts that run on to the next one, stars along the way, and nothing hostile. */
+export function layLavaClimb(world: World, { row, spine }: LaidRow): void {
+  const { course } = world;
+  course.calmUntilY = Math.max(course.calmUntilY, spine.y);
+  if (row.crown === 0) spine.alarm = true;
+  if (row.crown <= 0) return;
+  turnBelt(world, spine.x);
+  world.pickups.push({ id: course.nextId, kind: 'star', x: (course.x + spine.x) >> 1, y: spine.y + STAR_UP });
+  course.nextId += 1;
+}
+
+/** Lets the belt below run towards a place. */
+function turnBelt({ course, platforms }: World, x: number): void {
+  const below = platforms.find(({ spine, y }) => spine && y === course.y);
+  if (below?.kind === 'conveyor') below.direction = x < course.x ? -1 : 1;
+}

@@ -1,0 +1,7 @@
+import type { World } from '../worldState.ts';
+
+/** Adds a star whose middle is there. */
+export function addStar({ course, pickups }: World, { x, y }: { x: number; y: number }): void {
+  pickups.push({ id: course.nextId, kind: 'star', x, y });
+  course.nextId += 1;
+}

@@ -1,0 +1,153 @@
+import { CALM_ABOVE_MUSHROOM, CORNER_CORRECTION, FEET_HALF_WIDTH, UNIT } from '../constants.ts';
+import { createField, type Field } from '../field.ts';
+import { divide, modulo } from '../integerDivision.ts';
+import type { Course } from '../course.ts';
+import type { LaidRow, Room } from '../placeRules.ts';
+import { createPlatform, firstAbove } from '../platform.ts';
+import type { Row } from '../row.ts';
+import { CROWN_ROWS } from '../tuning.ts';
+import type { World } from '../worldState.ts';
+import { shortestX } from '../wrap.ts';
+import { addStar } from './star.ts';
+import { inStrip, roomBeside, type Strip } from './strip.ts';
+
+/** An updraught beside some rows, numbered within the place, whose platforms leave it its strip. */
+interface Updraught {
+  readonly from: number;
+  readonly to: number;
+  readonly halfWidth: number;
+  readonly strip: Strip;
+  /** From star to star, and how far to either side they hang in turn. */
+  readonly starsEvery: number;
+  readonly aside: number;
+}
+
+const SMALL: Updraught = {
+  from: 7,
+  to: 10,
+  halfWidth: 44 * UNIT,
+  strip: { width: 128 * UNIT, bit: 1 },
+  starsEvery: 68 * UNIT,
+  aside: 0,
+};
+const CHIMNEY = {
+  halfWidth: 60 * UNIT,
+  strip: { width: 160 * UNIT, bit: 2 },
+  starsEvery: 90 * UNIT,
+  aside: 32 * UNIT,
+} as const;
+/** The spine leaves the strip so many rows before, so that no throw from it comes into the updraught unasked. */
+const ROWS_BEFORE = 4;
+/** The last of them lie near it, in a part of the world so wide. */
+const ROWS_NEAR = 2;
+const WIDTH_NEAR = 120 * UNIT;
+const FROM_SIDE = 20 * UNIT;
+/** How far along the jump into it two stars hang, per cent, and how high over the platform it begins on. */
+const WAY_IN = [
+  { along: 40, up: 96 * UNIT },
+  { along: 80, up: 120 * UNIT },
+] as const;
+/** The first star hangs so high over the lower edge, */
+const FIRST_STAR = 66 * UNIT;
+/** and the last at least so far under the upper one. */
+const OVER_STAR = 52 * UNIT;
+/** An updraught begins so far under the platform of its first row, */
+const BELOW = 24 * UNIT;
+/** and ends so far under the mushroom over it, onto which it carries. */
+const UNDER_ROOF = 6 * UNIT;
+const ROOF_HALF_WIDTH = 30 * UNIT;
+
+/** The updraught beside a row, or over one of those before it. */
+function updraughtAt({ placeRow, placeRows }: Row): Updraught | undefined {
+  if (placeRow <= SMALL.to + 1) return placeRow < SMALL.from - ROWS_BEFORE ? undefined : SMALL;
+  const from = placeRows - CROWN_ROWS - 1;
+  return placeRow < from - ROWS_BEFORE ? undefined : { ...CHIMNEY, from, to: placeRows - 2 };
+}
+
+/** What the updraught of a row leaves to platforms. */
+export function roomBesideUpdraught(row: Row, course: Course): Room | undefined {
+  const updraught = updraughtAt(row);
+  if (updraught === undefined) return undefined;
+  const { strip, from } = updraught;
+  const all = row.placeRow >= from - 1;
+  const isNear = row.placeRow > from - ROWS_NEAR && row.placeRow <= from;
+  return isNear ? roomBeside(course, strip, { all, width: WIDTH_NEAR }) : roomBeside(course, strip, { all });
+}
+
+/** Lets the updraught beside a row begin or grow up to it; what it carries through is calm. */
+export function layUpdraught(world: World, { row, spine }: LaidRow): void {
+  const { course } = world;
+  const { placeRow, level } = row;
+  const updraught = updraughtAt(row);
+  if (updraught === undefined || placeRow < updraught.from - 1 || placeRow > updraught.to) return;
+  course.calmUntilY = Math.max(course.calmUntilY, spine.y);
+  if (placeRow <= updraught.from) return;
+  const isLast = placeRow === updraught.to;
+  const top = spine.y - (isLast ? UNDER_ROOF : 0);
+  const field = placeRow === updraught.from + 1 ? begin(world, { row, updraught }) : grown(world);
+  if (field === undefined || !isClear(world, field, top)) return;
+  if (field.height === 0) {
+    world.fields.push(field);
+    starWayIn(world, field);
+  }
+  const before = field.y + field.height;
+  field.height = top - field.y;
+  hangStars(world, field, { updraught, before });
+  if (!isLast) return;
+  layRoof(world, { x: field.x, y: spine.y, level });
+  course.calmUntilY = Math.max(course.calmUntilY, spine.y + CALM_ABOVE_MUSHROOM);
+}
+
+/** The mushroom over an updraught: who is carried up comes to stand on it. */
+function layRoof({ course, platforms }: World, { x, y, level }: { x: number; y: number; level: number }): void {
+  const id = course.nextId;
+  course.nextId += 1;
+  const roof = createPlatform({ id, x, y, halfWidth: ROOF_HALF_WIDTH, level });
+  roof.kind = 'mushroom';
+  platforms.splice(firstAbove(platforms, y), 0, roof);
+}
+
+function begin({ course }: World, { row, updraught }: { row: Row; updraught: Updraught }): Field {
+  const id = course.nextId;
+  course.nextId += 1;
+  const { halfWidth } = updraught;
+  const x = inStrip(course, updraught.strip, halfWidth + FROM_SIDE);
+  const place = { id, x, y: course.y - BELOW, halfWidth, height: 0, level: row.level };
+  return createField({ ...place, kind: 'updraught' });
+}
+
+/** Stars on the jump from the first row beside an updraught into it. */
+function starWayIn(world: World, { x, halfWidth }: Field): void {
+  const { course } = world;
+  const way = x - course.x;
+  const into = way - (way < 0 ? -halfWidth : halfWidth);
+  for (const { along, up } of WAY_IN) addStar(world, { x: course.x + divide(into * along, 100), y: course.y + up });
+}
+
+/** The updraught that has grown up to the row below. */
+function grown({ fields, course }: World): Field | undefined {
+  return fields.find((field) => field.kind === 'updraught' && field.y + field.height === course.y);
+}
+
+/** Whether no platform lies in an updraught up to a height: who is in it would not come to stand there. */
+function isClear({ platforms }: World, { x, y, halfWidth, height }: Field, top: number): boolean {
+  const reach = halfWidth + FEET_HALF_WIDTH + CORNER_CORRECTION;
+  for (let i = firstAbove(platforms, y + height); i < platforms.length; i += 1) {
+    const platform = platforms[i];
+    if (platform === undefined || platform.y > top) break;
+    if (Math.abs(shortestX(platform.x, x)) < platform.halfWidth + platform.amplitude + reach) return false;
+  }
+  return true;
+}
+
+/** Hangs the stars between what it was and what it is, from side to side. */
+function hangStars(
+  world: World,
+  { x, y, height }: Field,
+  { updraught: { starsEvery, aside }, before }: { updraught: Updraught; before: number },
+): void {
+  const from = before - y - OVER_STAR - FIRST_STAR;
+  const first = Math.max(0, divide(from + starsEvery - 1, starsEvery));
+  for (let i = first; FIRST_STAR + i * starsEvery < height - OVER_STAR; i += 1)
+    addStar(world, { x: x + (modulo(i, 2) === 0 ? aside : -aside), y: y + FIRST_STAR + i * starsEvery });
+}

@@ -1,0 +1,28 @@
+import { BODY_HALF_WIDTH, BODY_HEIGHT } from './constants.ts';
+import type { OnEvent } from './events.ts';
+import { launch } from './score.ts';
+import { PORTAL_LOCK_TICKS, PORTAL_VELOCITY } from './tuning.ts';
+import type { World } from './worldState.ts';
+import { shortestX } from './wrap.ts';
+
+/** Takes who touches the way in of a pair of portals to where it leads. */
+export function enterPortal(world: World, onEvent: OnEvent | undefined): void {
+  const { player, fields } = world;
+  if (player.portalTicks > 0 || player.jetpackTicks > 0) return;
+  for (let i = 0; i < fields.length; i += 1) {
+    const field = fields[i];
+    if (field === undefined || field.partnerId === 0) continue;
+    if (player.y + BODY_HEIGHT < field.y || player.y > field.y + field.height) continue;
+    if (Math.abs(shortestX(field.x, player.x)) > field.halfWidth + BODY_HALF_WIDTH) continue;
+    const exit = fields.find(({ id }) => id === field.partnerId);
+    if (exit === undefined) continue;
+    const { x, y } = player;
+    player.x = exit.x;
+    player.y = exit.y;
+    player.vx = 0;
+    launch(world, PORTAL_VELOCITY);
+    player.portalTicks = PORTAL_LOCK_TICKS;
+    onEvent?.({ type: 'portal', tick: world.tick, x, y, fieldId: field.id, toX: exit.x, toY: exit.y });
+    return;
+  }
+}

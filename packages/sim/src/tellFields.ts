@@ -1,0 +1,29 @@
+import { VIEW_HEIGHT } from './constants.ts';
+import type { OnEvent } from './events.ts';
+import type { Field } from './field.ts';
+import { fieldState, isPeriodic } from './fieldTime.ts';
+import type { World } from './worldState.ts';
+
+/** Tells of fields in view that begin to warn or to act with this tick, once for all of a kind; the world stays as it is. */
+export function tellFields(world: World, onEvent: OnEvent): void {
+  const { fields, tick } = world;
+  for (let i = 0; i < fields.length; i += 1) {
+    const field = fields[i];
+    if (field === undefined || !isPeriodic(field.kind) || !isInView(field, world)) continue;
+    const { state, ticks } = fieldState(field, tick);
+    if (ticks > 0 || state === 'calm' || isToldOf(world, i)) continue;
+    onEvent({ type: 'field', tick, x: field.x, y: field.y, fieldId: field.id, field: field.kind, state });
+  }
+}
+
+function isInView({ y, height }: Field, { cameraY }: World): boolean {
+  return y + height >= cameraY && y <= cameraY + VIEW_HEIGHT;
+}
+
+/** Whether one before it in the list does the same. */
+function isToldOf(world: World, index: number): boolean {
+  const { kind, phase } = world.fields[index] as Field;
+  return world.fields
+    .slice(0, index)
+    .some((other) => other.kind === kind && other.phase === phase && isInView(other, world));
+}

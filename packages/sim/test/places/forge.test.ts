@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { climb } from '../../src/bots/climb.ts';
+import { creepSpeed } from '../../src/camera.ts';
+import {
+  BODY_HALF_WIDTH,
+  BOUNCE_VELOCITY,
+  CORNER_CORRECTION,
+  FEET_HALF_WIDTH,
+  UNIT,
+  WORLD_WIDTH,
+} from '../../src/constants.ts';
+import type { Field } from '../../src/field.ts';
+import { isActive, periodOf } from '../../src/fieldTime.ts';
+import { mayBeHostile } from '../../src/row.ts';
+import { LAVA_SEEN, LAVA_TICKS } from '../../src/tuning.ts';
+import { shortestX } from '../../src/wrap.ts';
+import { addPlatform, createScenario, dropPlayer, only, seedOf, stepTicks, stepUntil } from '../scenario.ts';
+import { type Laid, layLevels, longestLull } from './layPlace.ts';
+
+const COURSES = Array.from({ length: 200 }, (_, seed) => layLevels(seed + 1_000, { from: 8, to: 9 }));
+const LATER = Array.from({ length: 40 }, (_, seed) => layLevels(seed + 1_500, { from: 13, to: 44 }));
+const TICKS = Array.from({ length: periodOf('press') }, (_, tick) => tick);
+const pressesOf = ({ fields }: Laid): readonly Field[] => fields.filter(({ kind }) => kind === 'press');
+
+describe('Ember Forge', () => {
+  test('the first press is met alone, early, and with a star before its head; more come from row 6 on', () => {
+    const first = COURSES.map(({ laid }) => laid.findIndex((row) => pressesOf(row).length > 0));
+    expect(Math.min(...first)).toBe(2);
+    expect(first.filter((placeRow) => placeRow > 8).length).toBeLessThan(COURSES.length / 10);
+    for (const [index, { laid }] of COURSES.entries()) {
+      const placeRow = first[index] ?? -1;
+      if (placeRow > 8) continue;
+      const row = laid[placeRow];
+      const [press, ...others] = row === undefined ? [] : pressesOf(row);
+      if (row === undefined || press === undefined) throw new Error('A place without a press.');
+      expect(others).toEqual([]);
+      const { x: middle, y: low, halfWidth, height } = press;
+      const lures = row.pickups.filter(({ y }) => y > low && y < low + height);
+      const isLured = lures.some(({ kind, x }) => kind === 'star' && Math.abs(x - middle) < halfWidth);
+      expect(isLured).toBe(true);
+      expect(laid.slice(0, 6).filter((other) => pressesOf(other).length > 0).length).toBeLessThan(2);
+    }
+  });
+
+  test('a press comes out of a wall, clear of every body over both columns of the spine and on the way between', () => {
+    let presses = 0;
+    const body = FEET_HALF_WIDTH + CORNER_CORRECTION + BODY_HALF_WIDTH;
+    for (const { world, laid } of [...COURSES, ...LATER]) {
+      for (const row of laid) {
+        const { below, spine } = row;
+        const left =
+          Math.min(below.x - below.halfWidth - below.amplitude, spine.x - spine.halfWidth - spine.amplitude) - body;
+        const right =
+          Math.max(below.x + below.halfWidth + below.amplitude, spine.x + spine.halfWidth + spine.amplitude) + body;
+        for (const press of pressesOf(row)) {
+          presses += 1;
+          expect(mayBeHostile(row.row)).toBe(true);
+          expect(below.y).toBeGreaterThan(below.calmUntilY);
+          expect(press.y).toBeGreaterThan(below.y);
+          expect(press.y + press.height).toBeLessThan(spine.y);
+          expect(press.direction * (press.x - WORLD_WIDTH / 2)).toBeGreaterThan(0);
+          for (const x of [left, (left + right) >> 1, right])
+            expect(Math.abs(shortestX(press.x, (x + WORLD_WIDTH) % WORLD_WIDTH))).toBeGreaterThan(press.halfWidth);
+          // Whoever bounces off a ledge beside the way does not rise into a press either.
+          const ledges = world.platforms.filter(({ y }) => y > press.y - 133 * UNIT && y < spine.y);
+          for (const { x, halfWidth, amplitude } of ledges)
+            expect(Math.abs(x - press.x)).toBeGreaterThan(halfWidth + amplitude + press.halfWidth + body);
+        }
+      }
+    }
+    expect(presses / COURSES.length).toBeGreaterThan(12);
+  });
+
+  test('two presses of a row take turns', () => {
+    const pairs = COURSES.flatMap(({ laid }) => laid.map(pressesOf)).filter(({ length }) => length === 2);
+    expect(pairs.length).toBeGreaterThan(100);
+    for (const [one, other] of pairs) {
+      if (one === undefined || other === undefined) throw new Error('No pair.');
+      expect(one.direction).toBe(-other.direction);
+      const both = TICKS.filter((tick) => isActive(one, tick) && isActive(other, tick));
+      expect(both).toEqual([]);
+    }
+  });
+
+  test('the last eight rows: one alarm, belts that run to the next ledge, a star a row, and nothing hostile', () => {
+    for (const { world, laid } of COURSES) {
+      const crown = laid.slice(-8);
+      expect(laid.filter(({ spine }) => spine.alarm).map(({ row }) => row.crown)).toEqual([0]);
+      expect(crown.flatMap(pressesOf)).toEqual([]);
+      const [lowest, highest] = [crown[0]?.spine.y ?? 0, crown[7]?.spine.y ?? 0];
+      expect(world.foes.filter(({ y }) => y >= lowest && y < highest)).toEqual([]);
+      expect(world.platforms.filter(({ kind, y }) => kind === 'spiked' && y >= lowest && y < highest)).toEqual([]);
+      for (const [index, { spine, pickups }] of crown.entries()) {
+        if (index > 0) expect(pickups.some(({ kind }) => kind === 'star')).toBe(true);
+        const next = crown[index + 1];
+        if (spine.kind === 'conveyor' && next !== undefined)
+          expect(spine.direction).toBe(next.spine.x < spine.x ? -1 : 1);
+      }
+      expect(crown.filter(({ spine }) => spine.kind === 'conveyor').length).toBeGreaterThan(2);
+    }
+  });
+
+  test('eight rows without a press, a belt, the lava or anything else that matters are rare', () => {
+    const lulls = COURSES.map(({ laid }) =>
+      longestLull(laid.slice(2), ({ row, spine }) => spine.kind === 'conveyor' || row.crown >= 0),
+    );
+    expect(lulls.filter((rows) => rows >= 8).length).toBeLessThan(COURSES.length / 20);
+  });
+
+  test('the lava comes in from below, is in sight of whoever is quick, and stays where it ends', () => {
+    const world = createScenario();
+    addPlatform(world, { y: 0, alarm: true });
+    dropPlayer(world, { y: 20 });
+    stepUntil(world, 'lava');
+    let before = world.deathLineY;
+    for (let tick = 1; tick < LAVA_TICKS; tick += 1) {
+      world.player.jetpackTicks = 10;
+      stepTicks(world, 1);
+      world.highestY = world.player.y;
+      if (tick > 60) expect(world.deathLineY - world.cameraY).toBe(LAVA_SEEN);
+      expect(world.deathLineY).toBeGreaterThan(before);
+      before = world.deathLineY;
+    }
+    world.player.jetpackTicks = 0;
+    stepTicks(world, 1);
+    const { deathLineY } = world;
+    stepTicks(world, 1);
+    expect(world.deathLineY - deathLineY).toBe(creepSpeed(world.level));
+  });
+
+  test('who climbs 66 ledges a minute from the alarm on is above the lava when it ends', () => {
+    const ticksEach = Math.round((60 * 60) / 66);
+    const margins = Array.from({ length: 60 }, (_, seed) => {
+      const { laid } = layLevels(seed + 1_000, { from: 9, to: 10 });
+      const ledges = laid.slice(laid.findIndex(({ row }) => row.crown === 0)).map(({ spine }) => spine.y);
+      const world = createScenario({ tick: 6_000 });
+      world.lavaTick = world.tick;
+      const least = Array.from({ length: LAVA_TICKS }, (_item, tick) => {
+        const y = ledges[Math.floor(tick / ticksEach)] ?? 0;
+        Object.assign(world, { highestY: y });
+        Object.assign(world.player, { y: y + 60 * UNIT, vy: 0 });
+        if (tick === 0) Object.assign(world, { cameraY: y - 137 * UNIT, deathLineY: y - 137 * UNIT });
+        stepTicks(world, 1);
+        return (y - world.deathLineY) / UNIT;
+      });
+      return Math.min(...least);
+    });
+    expect(Math.min(...margins)).toBeGreaterThan(0);
+  });
+
+  test('a run that stands still on the alarm ends by lava within its eight seconds', () => {
+    const world = createScenario();
+    addPlatform(world, { y: 0, alarm: true });
+    dropPlayer(world, { y: 20 });
+    const events = stepUntil(world, 'end');
+    expect(world.cause).toBe('lava');
+    expect(only(events, 'end').tick - only(events, 'lava').tick).toBeLessThan(LAVA_TICKS);
+    expect(world.player.vy).toBeLessThan(BOUNCE_VELOCITY);
+  });
+
+  test('GAME-01 every spine of 60 seeds is climbed through two tours of it, the lava behind', () => {
+    const falls = Array.from({ length: 60 }, (_, i) => climb({ seed: seedOf(i + 140), levels: 22 }));
+    expect(falls.filter(({ cleared }) => !cleared)).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { biomeOf } from '../../src/biomes.ts';
+import { LEVEL_PLATFORMS } from '../../src/constants.ts';
+import { layRow } from '../../src/layRow.ts';
+import type { Platform } from '../../src/platform.ts';
+import { type Row, rowAt } from '../../src/row.ts';
+import { createWorld, type World } from '../../src/world.ts';
+import { seedOf } from '../scenario.ts';
+
+/** A spine platform and where it lies on the course. */
+export interface SpineRow {
+  readonly row: Row;
+  readonly spine: Platform;
+}
+
+/** Whole courses up to the end of a level, laid without being played. */
+export function layCourses({ count, levels }: { count: number; levels: number }): World[] {
+  return Array.from({ length: count }, (_, i) => {
+    const world = createWorld({ seed: seedOf(i * 17 + 3), mode: 'practice' });
+    while (world.course.spineIndex < levels * LEVEL_PLATFORMS) layRow(world);
+    return world;
+  });
+}
+
+/** The rows of a place, in order; of the levels up to one, where it is told. */
+export function rowsOf(world: World, biome: number, { upToLevel = Infinity } = {}): SpineRow[] {
+  const spine = world.platforms.filter((platform) => platform.spine);
+  return spine
+    .map((platform, index) => ({ row: rowAt(index), spine: platform }))
+    .filter(({ row: { level } }) => biomeOf(level) === biome && level <= upToLevel);
+}

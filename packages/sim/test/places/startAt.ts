@@ -1,0 +1,71 @@
+import { steerTowards } from '../../src/bots/steerTowards.ts';
+import { BOUNCE_VELOCITY, LEVEL_PLATFORMS, START_DEPTH, UNIT } from '../../src/constants.ts';
+import type { SimEvent } from '../../src/events.ts';
+import { type Input, inputOf } from '../../src/input.ts';
+import { layRow } from '../../src/layRow.ts';
+import type { Platform } from '../../src/platform.ts';
+import { type Row, rowAt } from '../../src/row.ts';
+import { step } from '../../src/step.ts';
+import { createWorld, type World } from '../../src/world.ts';
+import { shortestX } from '../../src/wrap.ts';
+import { seedOf } from '../scenario.ts';
+
+/** So many courses are laid to see what holds in all. */
+export const COURSES = 200;
+const NEAR = 2 * UNIT;
+
+/** A spine platform with its row. */
+export interface Standing {
+  readonly row: Row;
+  readonly platform: Platform;
+}
+
+/** A course laid up to the gate over some levels. */
+export function layLevels(seed: number, levels: number): World {
+  const world = createWorld({ seed: seedOf(seed), mode: 'solo' });
+  while (world.course.spineIndex <= levels * LEVEL_PLATFORMS) layRow(world);
+  return world;
+}
+
+/** The spine platforms of a level, in order. */
+export function rowsOf(world: World, level: number): Standing[] {
+  return world.platforms
+    .filter((platform) => platform.spine)
+    .map((platform, index) => ({ platform, row: rowAt(index) }))
+    .filter(({ row }) => row.level === level);
+}
+
+/** The spine platform of a row of a place that begins with a level. */
+export function rowOf(world: World, level: number, placeRow: number): Platform {
+  const found = rowsOf(world, level).find(({ row }) => row.placeRow === placeRow);
+  if (found === undefined) throw new Error(`No row ${placeRow} in level ${level}`);
+  return found.platform;
+}
+
+/** Lets the player leave a platform upwards, as a bounce does, long after the net is gone. */
+export function leave(world: World, { x, y, level }: Platform): void {
+  Object.assign(world.player, { x, y, vx: 0, vy: BOUNCE_VELOCITY, apexY: y, stompChain: 0, mushroomChain: 0 });
+  world.tick = 400;
+  world.jumps = 1_000;
+  world.level = level;
+  world.cameraY = y - START_DEPTH;
+  world.deathLineY = world.cameraY;
+}
+
+/** The steer towards a place, the shorter way round. */
+export function towards({ player }: World, x: number): Input {
+  return inputOf(steerTowards(shortestX(player.x, x), { vx: player.vx, onIce: false, near: NEAR }), false);
+}
+
+/** Plays by a rule until something of a type happens or so many ticks have passed; answers what happened. */
+export function playUntil(
+  world: World,
+  { type, ticks = 400, decide }: { type: SimEvent['type']; ticks?: number; decide: (world: World) => Input },
+): SimEvent[] {
+  const events: SimEvent[] = [];
+  for (let i = 0; i < ticks && !world.over; i += 1) {
+    step(world, decide(world), (event) => events.push(event));
+    if (events.some((event) => event.type === type)) break;
+  }
+  return events;
+}

@@ -1,0 +1,3 @@
+import type { Simulation } from '../../src/simulation.ts';
+
+export declare const simulation: Simulation;
