@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { playCareers } from './balance/careerSections.ts';
 import { balanceDocument } from './balance/document.ts';
 import { goalRows } from './balance/goalRows.ts';
+import { livelyRows } from './balance/livelyRows.ts';
 import { createProgress } from './balance/progress.ts';
 import { type Quest, readQuests } from './balance/quests.ts';
 import { playRuns } from './balance/runs.ts';
@@ -21,7 +22,7 @@ async function questsOfProduct(): Promise<Quest[]> {
 export const measure: Measurement = async () => {
   const quests = await questsOfProduct();
   const { runs, aimRuns } = await playRuns(createProgress('game-balance'));
-  const goals = goalRows(runs);
+  const goals = [...goalRows(runs), ...(await livelyRows(runs))];
   const careers = playCareers(runs, quests);
   const date = new Date().toISOString().slice(0, 10);
   const text = balanceDocument({ date, runs, aimRuns, goals, careers, quests });

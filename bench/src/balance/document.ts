@@ -38,8 +38,8 @@ before any absolute time, and check both against the first real players.
 ## Goals
 
 ${table(
-  ['what', 'measured', 'goal', '', 'how'],
-  goals.map(({ name, ours, goal, ok, how }) => [name, ours, goal, ok ? 'ok' : 'short', how]),
+  ['what', 'measured', 'beside', 'goal', '', 'how'],
+  goals.map(({ name, ours, peer = '-', goal, ok, how }) => [name, ours, peer, goal, ok ? 'ok' : 'short', how]),
 )}
 
 ## How it was measured

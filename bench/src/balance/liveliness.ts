@@ -22,6 +22,7 @@ export interface Liveliness {
   /** Enemies that came near enough to be stomped. */
   readonly offered: number;
   readonly seconds: number;
+  readonly points: number;
 }
 
 const LOOK_TICKS = 6;
@@ -50,7 +51,7 @@ export function playLively(rules: Simulation, { skill, seed }: { skill: Skill; s
     });
     if (world.tick % LOOK_TICKS === 0) look(world, { meet, foes });
   }
-  return { ...count(met, Math.floor(world.tick / TICKS_PER_SECOND)), offered: foes.size };
+  return { ...count(met, Math.floor(world.tick / TICKS_PER_SECOND)), offered: foes.size, points: world.score };
 }
 
 function thingOf(event: SimEvent): string | undefined {
@@ -107,7 +108,7 @@ function isMet(field: Field, { player, tick }: World): boolean {
   }
 }
 
-function count(met: readonly (Set<string> | undefined)[], seconds: number): Omit<Liveliness, 'offered'> {
+function count(met: readonly (Set<string> | undefined)[], seconds: number): Omit<Liveliness, 'offered' | 'points'> {
   let [minutes, varied, stretches, empty] = [0, 0, 0, 0];
   for (let from = 0; from + MINUTE <= seconds; from += 1) {
     minutes += 1;
