@@ -4,8 +4,9 @@ import type { PlaceRules } from './placeRules.ts';
 import { PLACES } from './places/all.ts';
 import type { Row } from './row.ts';
 
-/** From one place to the one that joins it: three places on, each tour another one. */
+/** From one place to the one that joins it: three places on, each tour another one, and never the place itself. */
 const GUEST_STEP = 3;
+const INSTEAD_OF_ITSELF = 4;
 
 /**
  * How the place of a level plays.
@@ -17,5 +18,7 @@ export function placeOf(level: number): PlaceRules {
 
 /** The place whose mechanic joins that of a row, from the second tour on. */
 export function guestOf({ biome, difficulty: { cycle } }: Row): PlaceRules | undefined {
-  return cycle === 0 ? undefined : PLACES[modulo(biome + GUEST_STEP * cycle, BIOME_COUNT)];
+  if (cycle === 0) return undefined;
+  const away = modulo(GUEST_STEP * cycle, BIOME_COUNT);
+  return PLACES[modulo(biome + (away === 0 ? INSTEAD_OF_ITSELF : away), BIOME_COUNT)];
 }

@@ -8,7 +8,7 @@ import {
   WALKER_ASIDE,
   WORLD_WIDTH,
 } from '../src/constants.ts';
-import { placeOf } from '../src/place.ts';
+import { guestOf, placeOf } from '../src/place.ts';
 import type { Weather } from '../src/placeRules.ts';
 import { rowAt } from '../src/row.ts';
 import { weatherAt } from '../src/weather.ts';
@@ -317,4 +317,13 @@ describe('the score', () => {
       addPlatform(world, { y: 200, x: 20 });
     }
   });
+});
+
+test('from the second tour on another place joins each, and never the place itself', () => {
+  for (let level = 1; level <= 400; level += 1) {
+    const row = rowAt((level - 1) * LEVEL_PLATFORMS + 5);
+    const guest = guestOf(row);
+    if (level <= 12) expect(guest).toBeUndefined();
+    else expect([undefined, placeOf(level)]).not.toContain(guest);
+  }
 });
