@@ -67,7 +67,7 @@ ${paceSection(runs)}
 
 ## Biomes
 
-Share of visits to the levels of a biome that end there. The biomes come again, harder, every eight levels.
+Share of visits to the levels of a biome that end there. The biomes come again, harder, every twelve levels.
 
 ${biomeSection(runs)}
 
