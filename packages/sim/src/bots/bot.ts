@@ -29,12 +29,13 @@ const REPLAN_TICKS = 6;
 const PUSHED_TICKS = 20;
 
 /**
- * A bot of a given skill whose stream comes from a seed of 32 hex characters: it aims with an error, forgets, overlooks, and
+ * A bot of a given skill whose stream comes from the first section of a seed: it aims with an error, forgets, overlooks, and
  * everything it does comes late.
  * @example createBot({ skill: SKILLS.average, seed: '0123456789abcdef0123456789abcdef' }).decide(world) // { steer: 1, hop: false }
  */
 export function createBot({ skill, seed }: { skill: Skill; seed: string }): Bot {
-  const stream = createStream(seed, 'bot');
+  // It plays a course alike, however much of it is known.
+  const stream = createStream(seed.slice(0, 8).repeat(4), 'bot');
   const line = createDelayLine(skill.reactionTicks);
   let jumps = -1;
   let error = 0;

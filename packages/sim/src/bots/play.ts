@@ -16,8 +16,7 @@ export function playRun(
 ): { replay: Replay; world: World } {
   const world = createWorld({ seed, mode });
   const recorder = createRecorder(world);
-  // It plays a course alike, however much of it is known.
-  const bot = createBot({ skill, seed: seed.slice(0, 8).repeat(4) });
+  const bot = createBot({ skill, seed });
   while (!world.over && world.tick < ticks) {
     const input = bot.decide(world);
     recorder.record(input);
