@@ -62,7 +62,7 @@ function castBot(index: number, { seed, skill, tireTick, isGuest }: Omit<BotCast
   const world = current.createWorld({ seed, mode: 'room' });
   const bot = createBot({
     skill: SKILLS[skill ?? SKILL_NAMES[index % SKILL_NAMES.length] ?? 'average'],
-    seed: (index + 1).toString(16).padStart(32, '0'),
+    seed: (index + 1).toString(16).padStart(8, '0').repeat(4),
   });
   const player = rehearsalPlayer(index + 1, NAMES[index % NAMES.length] ?? 'Bot', {
     look: CAST_NAMES[(index * 5 + 1) % CAST_NAMES.length] ?? 'jumpy',

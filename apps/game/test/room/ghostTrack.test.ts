@@ -103,6 +103,7 @@ describe('the others of a room', () => {
     const { errors, jumps } = watch(playWay(skill, 3_600), line);
     expect(errors.length).toBeGreaterThan(1_000);
     expect(quantile(errors, 0.95)).toBeLessThan(HALF_BODY);
-    expect(quantile(jumps, 0.99)).toBeLessThan(3 * UNIT);
+    // Turning round takes four ticks: what was guessed before it is mended in a few pictures.
+    expect(quantile(jumps, 0.99)).toBeLessThan(4 * UNIT);
   });
 });

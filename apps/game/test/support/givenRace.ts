@@ -13,7 +13,7 @@ export const RACE_SEED = '0123456789abcdeffedcba9876543210'.repeat(16);
 export function racedReplay(mind: number, { skill = 'beginner' }: { skill?: SkillName } = {}): Replay {
   const world = createWorld({ seed: RACE_SEED, mode: 'room' });
   const recorder = createRecorder(world);
-  const bot = createBot({ skill: SKILLS[skill], seed: mind.toString(16).padStart(32, '0') });
+  const bot = createBot({ skill: SKILLS[skill], seed: mind.toString(16).padStart(8, '0').repeat(4) });
   while (!world.over) {
     const input = bot.decide(world);
     recorder.record(input);
