@@ -145,7 +145,13 @@ describe('of oneself, at 360 px', () => {
   test('on a screen without quests they open at home', async () => {
     await open({ 'xp/ledger': ledgerOf(LINES) }, { path: '/help' });
     await expect.element(page.getByRole('button', { name: 'Menu' })).toBeVisible();
-    showLedger({ publicId: MOONBEAN.publicId, number: 'xp' });
+    // Until it is known who is here nothing of theirs opens.
+    await expect
+      .poll(() => {
+        showLedger({ publicId: MOONBEAN.publicId, number: 'xp' });
+        return sheet().query();
+      })
+      .not.toBeNull();
     await sheet().getByRole('button', { name: 'Quest: 500 jumps' }).click();
     await expect.poll(() => window.location.pathname).toBe('/home');
     await expect.element(page.getByRole('dialog', { name: 'Quests and rewards' })).toBeVisible();
