@@ -12,7 +12,7 @@ const OVER_GOAL: Readonly<Record<keyof typeof RUNS, Readonly<Record<string, numb
     'undo: the same, behind a feigned first lag': 1.83,
     'undo: half a second, as often as the floor may rise': 1.43,
     'undo: and a hiccup claimed for one every 30 s': 1.81,
-    'withheld gap: 6 s in bursts, a second undone and made good at 1.2': 1.3,
+    'withheld gap: 6 s in bursts, a second undone and made good at 1.2': 1.62,
     'pause: five of two minutes, ten seconds practised twelve times in each': 1.43,
   },
   // Half of its runs last for the ten minutes that are played, which hides what more it wins.
@@ -24,6 +24,7 @@ const OVER_GOAL: Readonly<Record<keyof typeof RUNS, Readonly<Record<string, numb
     'withheld gap: 6 s in bursts, a second undone and made good at 1.2': 1.31,
     'withheld gap: 8 s in bursts, undone and made good at 1.2': 1.28,
     'withheld gap: 8 s in bursts, undone and made good at 1.46': 1.26,
+    'tickets: the best of ten courses, by what their tickets tell, each tried three times': 1.25,
   },
 };
 
