@@ -68,3 +68,11 @@ export function firstAbove(platforms: readonly Platform[], y: number): number {
   }
   return low;
 }
+
+/**
+ * Puts a platform where its height is in a list sorted by height.
+ * @example insertPlatform(world.platforms, platform)
+ */
+export function insertPlatform(platforms: Platform[], platform: Platform): void {
+  platforms.splice(firstAbove(platforms, platform.y), 0, platform);
+}

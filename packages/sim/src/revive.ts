@@ -13,7 +13,7 @@ import type { OnEvent } from './events.ts';
 import { SHIELD_TICKS } from './tuning.ts';
 import { chargeHop } from './hop.ts';
 import { foeX } from './motion.ts';
-import { createPlatform, firstAbove } from './platform.ts';
+import { createPlatform, insertPlatform } from './platform.ts';
 import { launch } from './score.ts';
 import type { World } from './worldState.ts';
 import { shortestX } from './wrap.ts';
@@ -37,7 +37,7 @@ export function revive(world: World, onEvent?: OnEvent): boolean {
   const x = Math.min(Math.max(nearestSpineX(world, y), GATE_HALF_WIDTH), WORLD_WIDTH - GATE_HALF_WIDTH);
   const platform = createPlatform({ id: course.nextId, x, y, halfWidth: GATE_HALF_WIDTH, level: world.level });
   course.nextId += 1;
-  world.platforms.splice(firstAbove(world.platforms, y), 0, platform);
+  insertPlatform(world.platforms, platform);
   clearAround(world, { x, y });
   world.over = false;
   world.cause = null;

@@ -14,9 +14,9 @@ const LOOK_UP = 70 * UNIT;
 const LOOK_DOWN = 24 * UNIT;
 /** From the middle of a body to beside what strikes. */
 const BESIDE = 24 * UNIT;
-/** What strikes within this is passed at a distance. */
 /** An icicle that comes down within this is passed at a distance. */
 const FALLS_WITHIN_TICKS = 34;
+/** What strikes within this is passed at a distance. */
 const SOON_TICKS = 28;
 const SOON_STEP = 7;
 /** What strikes so far over the feet is flown into. */

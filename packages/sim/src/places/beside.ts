@@ -1,7 +1,7 @@
 import { UNIT, WORLD_WIDTH } from '../constants.ts';
 import type { PlatformKind } from '../kinds.ts';
 import type { LaidRow } from '../placeRules.ts';
-import { createPlatform, firstAbove, type Platform } from '../platform.ts';
+import { createPlatform, firstAbove, insertPlatform, type Platform } from '../platform.ts';
 import { spineRoom } from '../spineRoom.ts';
 import type { World } from '../worldState.ts';
 
@@ -30,7 +30,7 @@ export function layBeside(world: World, { row, spine, weather }: LaidRow, wanted
   const platform = createPlatform({ id: course.nextId, x, y, halfWidth, level: row.level });
   course.nextId += 1;
   platform.kind = kind;
-  world.platforms.splice(firstAbove(world.platforms, y), 0, platform);
+  insertPlatform(world.platforms, platform);
   return platform;
 }
 

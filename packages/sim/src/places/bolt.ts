@@ -1,5 +1,5 @@
+import { addField } from '../addField.ts';
 import { BODY_HALF_WIDTH, FEET_HALF_WIDTH, UNIT, WORLD_WIDTH } from '../constants.ts';
-import { createField } from '../field.ts';
 import { periodOf } from '../fieldTime.ts';
 import { divide, modulo } from '../integerDivision.ts';
 import type { Platform } from '../platform.ts';
@@ -109,15 +109,12 @@ export function addBolt(
   world: World,
   { x, site: { rows, beat }, level }: { x: number; site: BoltSite; level: number },
 ): void {
-  const { course } = world;
   const highest = rows[0];
   const lowest = rows.at(-1);
   if (highest === undefined || lowest === undefined) return;
   const height = highest.y + OVER_TOP - lowest.y;
-  const bolt = createField({ id: course.nextId, kind: 'bolt', x, y: lowest.y, halfWidth: HALF_WIDTH, height, level });
-  course.nextId += 1;
+  const bolt = addField(world, { kind: 'bolt', x, y: lowest.y, halfWidth: HALF_WIDTH, height, level });
   bolt.phase = phaseOf(beat);
-  world.fields.push(bolt);
 }
 
 /** Whether a column touches somebody who stands on a platform. */

@@ -1,17 +1,6 @@
-import { createField, type Field } from '../field.ts';
+import type { Field } from '../field.ts';
 import type { FieldKind } from '../kinds.ts';
 import type { World } from '../worldState.ts';
-
-/** Adds a field without height at a place, to be raised row by row. */
-export function addField(
-  { course, fields }: World,
-  place: Pick<Field, 'kind' | 'x' | 'y' | 'halfWidth' | 'level'>,
-): Field {
-  const field = createField({ ...place, id: course.nextId, height: 0 });
-  course.nextId += 1;
-  fields.push(field);
-  return field;
-}
 
 /** The field of a kind that ends at the height of the row below, so that it can be raised. */
 export function fieldUpToHere({ course, fields }: World, kind: FieldKind): Field | undefined {

@@ -1,3 +1,4 @@
+import { addField } from '../addField.ts';
 import { UNIT, WORLD_WIDTH } from '../constants.ts';
 import type { Field } from '../field.ts';
 import { FOE_SIZES } from '../foe.ts';
@@ -7,7 +8,7 @@ import { drawChance } from '../random.ts';
 import { mayBeHostile } from '../row.ts';
 import type { World } from '../worldState.ts';
 import { CLEARANCE, isClearOf, layBeside } from './beside.ts';
-import { addField, fieldUpToHere } from './fieldRising.ts';
+import { fieldUpToHere } from './fieldRising.ts';
 import { addStar } from './star.ts';
 
 /** Share of rows on which a fountain begins. */

@@ -1,10 +1,11 @@
+import { addField } from '../addField.ts';
 import { UNIT, WORLD_WIDTH } from '../constants.ts';
 import type { Course } from '../course.ts';
 import type { LaidRow, PlaceRules } from '../placeRules.ts';
 import type { Row } from '../row.ts';
 import type { World } from '../worldState.ts';
 import { isClearOf, layBeside } from './beside.ts';
-import { addField, fieldUpToHere } from './fieldRising.ts';
+import { fieldUpToHere } from './fieldRising.ts';
 import { layFountain } from './fountain.ts';
 import { addStar } from './star.ts';
 

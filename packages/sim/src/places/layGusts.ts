@@ -1,5 +1,6 @@
+import { addField } from '../addField.ts';
 import { UNIT, WORLD_WIDTH } from '../constants.ts';
-import { createField, type Field } from '../field.ts';
+import type { Field } from '../field.ts';
 import { periodOf } from '../fieldTime.ts';
 import type { LaidRow } from '../placeRules.ts';
 import { drawBetween, nextWord } from '../random.ts';
@@ -42,12 +43,9 @@ function begin(
   const phases = band.blizzard ? [phase, phase + HALF_PERIOD] : [phase];
   return phases.map((each) => {
     const size = { halfWidth: WORLD_WIDTH >> 1, height: spine.y - course.y };
-    const id = course.nextId;
-    course.nextId += 1;
-    const gust = createField({ id, kind: 'gust', x: WORLD_WIDTH >> 1, y: course.y, ...size, level: row.level });
+    const gust = addField(world, { kind: 'gust', x: WORLD_WIDTH >> 1, y: course.y, ...size, level: row.level });
     gust.direction = direction;
     gust.phase = each;
-    world.fields.push(gust);
     return gust;
   });
 }

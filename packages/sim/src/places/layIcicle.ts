@@ -1,8 +1,8 @@
+import { addField } from '../addField.ts';
 import { UNIT, WORLD_WIDTH } from '../constants.ts';
-import { createField } from '../field.ts';
 import { divide, modulo } from '../integerDivision.ts';
 import type { LaidRow } from '../placeRules.ts';
-import { createPlatform, firstAbove, type Platform } from '../platform.ts';
+import { createPlatform, firstAbove, insertPlatform, type Platform } from '../platform.ts';
 import { drawBetween, drawChance, nextWord } from '../random.ts';
 import { mayBeHostile } from '../row.ts';
 import { spineRoom } from '../spineRoom.ts';
@@ -47,11 +47,10 @@ export function layIcicle(world: World, { row, spine, weather, isGuest }: LaidRo
   if (x === undefined) return;
   if (found === undefined) {
     course.nextId += 1;
-    world.platforms.splice(firstAbove(world.platforms, roof.y), 0, roof);
+    insertPlatform(world.platforms, roof);
   }
   const size = { halfWidth: HALF_WIDTH, height: LENGTH };
-  world.fields.push(createField({ id: course.nextId, kind: 'icicle', x, y: tip, ...size, level: row.level }));
-  course.nextId += 1;
+  addField(world, { kind: 'icicle', x, y: tip, ...size, level: row.level });
 }
 
 /** Whether nothing of the spine that is under an icicle when it is set off lies where it falls. */

@@ -1,5 +1,5 @@
+import { addField } from '../addField.ts';
 import { UNIT, WORLD_WIDTH } from '../constants.ts';
-import { createField } from '../field.ts';
 import { periodOf } from '../fieldTime.ts';
 import { modulo } from '../integerDivision.ts';
 import type { LaidRow } from '../placeRules.ts';
@@ -87,11 +87,9 @@ function add(world: World, { row, side, length, y, phase, isLesson }: { row: Row
   const { course } = world;
   const halfWidth = length >> 1;
   const x = side < 0 ? halfWidth : WORLD_WIDTH - halfWidth;
-  const press = createField({ id: course.nextId, kind: 'press', x, y, halfWidth, height: HEIGHT, level: row.level });
-  course.nextId += 1;
+  const press = addField(world, { kind: 'press', x, y, halfWidth, height: HEIGHT, level: row.level });
   press.direction = side;
   press.phase = phase;
-  world.fields.push(press);
   if (!drawChance(course.mechanic, STAR_SHARE) && !isLesson) return;
   const aside = halfWidth * 2 - STAR_INSIDE;
   const starX = side < 0 ? aside : WORLD_WIDTH - aside;

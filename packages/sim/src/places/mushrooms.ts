@@ -2,7 +2,7 @@ import { CALM_ABOVE_MUSHROOM, UNIT, WORLD_WIDTH } from '../constants.ts';
 import { divide, modulo } from '../integerDivision.ts';
 import type { FieldKind } from '../kinds.ts';
 import type { LaidRow } from '../placeRules.ts';
-import { createPlatform, firstAbove, type Platform } from '../platform.ts';
+import { createPlatform, firstAbove, insertPlatform, type Platform } from '../platform.ts';
 import { drawBetween, drawChance } from '../random.ts';
 import type { Row } from '../row.ts';
 import type { World } from '../worldState.ts';
@@ -71,7 +71,7 @@ export function layGuestMushroom(world: World, { row, spine }: LaidRow): void {
     course.nextId += 1;
     const mushroom = createPlatform({ id, x, y, halfWidth: GUEST_HALF_WIDTH, level: row.level });
     mushroom.kind = 'mushroom';
-    world.platforms.splice(firstAbove(world.platforms, y), 0, mushroom);
+    insertPlatform(world.platforms, mushroom);
     course.calmUntilY = Math.max(course.calmUntilY, y + CALM_ABOVE_MUSHROOM);
     return;
   }

@@ -3,7 +3,7 @@ import { createField, type Field } from '../field.ts';
 import { divide, modulo } from '../integerDivision.ts';
 import type { Course } from '../course.ts';
 import type { LaidRow, Room } from '../placeRules.ts';
-import { createPlatform, firstAbove } from '../platform.ts';
+import { createPlatform, firstAbove, insertPlatform } from '../platform.ts';
 import type { Row } from '../row.ts';
 import { CROWN_ROWS } from '../tuning.ts';
 import type { World } from '../worldState.ts';
@@ -104,7 +104,7 @@ function layRoof({ course, platforms }: World, { x, y, level }: { x: number; y: 
   course.nextId += 1;
   const roof = createPlatform({ id, x, y, halfWidth: ROOF_HALF_WIDTH, level });
   roof.kind = 'mushroom';
-  platforms.splice(firstAbove(platforms, y), 0, roof);
+  insertPlatform(platforms, roof);
 }
 
 function begin({ course }: World, { row, updraught }: { row: Row; updraught: Updraught }): Field {
