@@ -53,6 +53,7 @@ export function drawRoom(
       ...time,
       share: phase === 'fallen' ? 1 : own.share,
       scene: phase === 'countdown' ? 'line' : 'play',
+      pressed: parts.pressed(),
     });
   }
 

@@ -43,6 +43,8 @@ export interface OwnRunParts {
   readonly lessons: Lessons;
   readonly numbers: Numbers;
   readonly hud: Hud;
+  /** The run is put on the page. */
+  readonly onPlace: () => void;
   readonly onEvent: OnEvent;
   readonly isPlaying: () => boolean;
   /** A tick was played. */
@@ -73,6 +75,7 @@ export function createOwnRun(parts: OwnRunParts): OwnRun {
     run = openRoomRun(game, current, parts.onEvent);
     if (!run) throw new Error('The room told inputs that cannot be read.');
     const { world } = run;
+    parts.onPlace();
     sender.begin(game.playedTicks);
     numbers.reset(0);
     lessons.begin({ best: 0, x: world.player.x, y: world.player.y });

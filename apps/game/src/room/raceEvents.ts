@@ -3,6 +3,7 @@ import { BIOMES, biomeAt } from '@jumpy/rig/biome';
 import { biomeOf } from '@jumpy/sim/biomes';
 import type { OnEvent } from '@jumpy/sim/events';
 import type { Hud } from '../page/hud.ts';
+import { createStreak } from '../run/streak.ts';
 import type { Preferences } from '../settings/preferences.ts';
 import { soundEvent } from '../sound/soundtrack.ts';
 import type { Lessons } from '../tutorial/lessons.ts';
@@ -13,6 +14,8 @@ import type { RoomRound } from './roomRound.ts';
 export interface RaceEvents {
   readonly onOwn: OnEvent;
   readonly onWatched: OnEvent;
+  /** An own run begins, or stands elsewhere than it did. */
+  begin(): void;
   /** The music goes on at a level. */
   setPlace(level: number): void;
   /** A level, and its name over the picture. */
@@ -41,6 +44,7 @@ export function createRaceEvents({
   lessons,
   round,
 }: RaceEventParts): RaceEvents {
+  const streak = createStreak();
   function setPlace(level: number): void {
     round.level = level;
     audio.setPlace({ biome: biomeOf(level), level });
@@ -52,10 +56,11 @@ export function createRaceEvents({
   return {
     setPlace,
     showLevel,
+    begin: streak.reset,
     onOwn(event) {
       stage.onEvent(event, round.clockMs);
       lessons.onEvent(event);
-      soundEvent(event, { audio, device: preferences.settings.haptics ? window.navigator : CALM_DEVICE });
+      soundEvent(event, { audio, streak, device: preferences.settings.haptics ? window.navigator : CALM_DEVICE });
       if (event.type !== 'level' || event.level === 1) return;
       showLevel(event.level);
       hud.say(`Level ${event.level}, ${nameOf(event.biome)}`);

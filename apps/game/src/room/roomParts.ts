@@ -1,5 +1,6 @@
 import { LIT_MS } from '@jumpy/browser/switchScan';
 import { EMOTES, type Emote } from '@jumpy/protocol/room/messages';
+import type { Input } from '@jumpy/sim/input';
 import { createWorld } from '@jumpy/sim/world';
 import { createControls } from '../input/controls.ts';
 import { createNumbers } from '../page/numbers.ts';
@@ -101,7 +102,7 @@ export function createRoomParts(given: RoomGameParts, verbs: () => RoomVerbs) {
     onLeave: host.goHome,
   });
   const own = createOwnRun({
-    ...{ clock, sender, stage, controls, bot, lessons, hud, onEvent: events.onOwn },
+    ...{ clock, sender, stage, controls, bot, lessons, hud, onPlace: events.begin, onEvent: events.onOwn },
     companion: crowd,
     numbers: createNumbers(hud, audio),
     isPlaying: () => round.phase === 'playing',
@@ -133,6 +134,8 @@ export function createRoomParts(given: RoomGameParts, verbs: () => RoomVerbs) {
     ...{ controls, stage, events, strip, watchBar, tray, watching, raceEnd, own, settings, appearance, showSound },
     figures: createFigures(),
     waitingWorld: createWorld({ seed: WAITING_SEED, mode: 'practice' }),
+    /** What the person presses in the own run; undefined where nobody presses. */
+    pressed: (): Input | undefined => (bot || round.phase !== 'playing' ? undefined : controls.intent.pressed),
     unlock: () => unlockInGesture(window, audio),
     enter(next: RoomPhase): void {
       round.phase = next;

@@ -1,3 +1,4 @@
+import { createEngine } from '@jumpy/audio/engine';
 import type { ToGame } from '@jumpy/protocol/frame';
 import { packInputs } from '@jumpy/protocol/inputPack';
 import { encodeRoomFrame, type FramePlayer } from '@jumpy/protocol/room/roomFrame';
@@ -9,7 +10,8 @@ import { hashWorld } from '@jumpy/sim/save';
 import { step } from '@jumpy/sim/step';
 import { trailInput } from '@jumpy/sim/trail';
 import { createWorld, type World } from '@jumpy/sim/world';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { botPlayer } from '../../src/botPlayer.ts';
 import { createRehearsal, type RehearsalParts } from '../../src/room/rehearsal.ts';
 import { createMemory, shown, textOf } from '../support/gamePage.ts';
@@ -20,6 +22,7 @@ let close: (() => void) | undefined;
 afterEach(() => {
   close?.();
   close = undefined;
+  vi.restoreAllMocks();
 });
 
 type Own = Parameters<typeof openShellRoom>[0];
@@ -157,6 +160,34 @@ describe('in the game', () => {
     expect(shownScores.at(-1)).toBe(own?.score);
     expect(scores.at(-1)?.score).toBe(own?.score);
     expect(scores.length).toBeLessThanOrEqual(30);
+  });
+
+  test('a key leans the hero on a frame in which no tick is played', async () => {
+    const rotate = vi.spyOn(CanvasRenderingContext2D.prototype, 'rotate');
+    const room = await play();
+    const leanAfter = async (ms: number): Promise<number> => {
+      rotate.mockClear();
+      await room.time.pass(ms);
+      return Math.max(0, ...rotate.mock.calls.map(([radians]) => (Math.abs(radians) * 180) / Math.PI));
+    };
+    expect(await leanAfter(2)).toBeLessThan(1);
+    await userEvent.keyboard('{ArrowLeft>}');
+    expect(await leanAfter(2)).toBeGreaterThan(4);
+    await userEvent.keyboard('{/ArrowLeft}');
+    expect(heardWorld(room).player.steer).toBe(0);
+  });
+
+  test('stomps and landings in a row are heard as such, as they are alone', async () => {
+    const memory = createMemory();
+    const engine = createEngine({ createContext: () => new AudioContext(), memory, random: () => 0 });
+    const played: string[] = [];
+    const room = await line({
+      ...{ memory, bot: botPlayer('strong') },
+      audio: { ...engine, play: (name) => void played.push(name) },
+    });
+    await room.time.pass(10_000, 100);
+    await room.time.pass(20_000);
+    expect(played).toContain('combo');
   });
 
   test('a drawing gap under two seconds is stepped through; in a longer one the run stands still, and goes on behind the room', async () => {
