@@ -20,6 +20,7 @@ const MEASUREMENTS: Readonly<Record<string, () => Promise<{ measure: Measurement
   media: () => import('./media.ts'),
   open: () => import('./open.ts'),
   frame: () => import('./frame.ts'),
+  crowd: () => import('./crowd.ts'),
   heap: () => import('./heap.ts'),
   'game-balance': () => import('./gameBalance.ts'),
   economy: () => import('./economy.ts'),

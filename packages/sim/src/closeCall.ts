@@ -1,6 +1,6 @@
 import { BODY_HALF_WIDTH, BODY_HEIGHT, BOUNCE_VELOCITY, UNIT } from './constants.ts';
 import type { OnEvent } from './events.ts';
-import { FOE_SIZES, type Foe } from './foe.ts';
+import { FOE_SIZES, type Foe, TALLEST_FOE } from './foe.ts';
 import { foeX } from './motion.ts';
 import { addScore } from './score.ts';
 import { CLOSE_CALL_POINTS } from './tuning.ts';
@@ -29,7 +29,8 @@ export function payCloseCalls(world: World, onEvent: OnEvent | undefined): void 
 }
 
 function isNear({ player, tick }: World, foe: Foe): boolean {
+  if (player.y > foe.y + TALLEST_FOE + NEAR || player.y + BODY_HEIGHT < foe.y - NEAR) return false;
   const { halfWidth, height } = FOE_SIZES[foe.kind];
-  if (player.y > foe.y + height + NEAR || player.y + BODY_HEIGHT < foe.y - NEAR) return false;
+  if (player.y > foe.y + height + NEAR) return false;
   return Math.abs(shortestX(foeX(foe, tick), player.x)) <= halfWidth + BODY_HALF_WIDTH + NEAR;
 }

@@ -42,3 +42,6 @@ export const FOE_SIZES: Readonly<Record<EnemyKind, { readonly halfWidth: number;
   spitter: { halfWidth: 13 * UNIT, height: 28 * UNIT },
   bumble: { halfWidth: 17 * UNIT, height: 26 * UNIT },
 };
+
+/** No enemy is taller, 1/256 units: most are ruled out by it alone, before their kind is looked up. */
+export const TALLEST_FOE: number = Math.max(...Object.values(FOE_SIZES).map(({ height }) => height));

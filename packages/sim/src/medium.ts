@@ -48,7 +48,7 @@ export function pushAt(
     const field = fields[i];
     if (field === undefined || field.direction === 0) continue;
     if (field.kind === 'water' && isIn(field, feet)) push += CURRENT_PUSH * field.direction;
-    else if (field.kind === 'gust' && isActive(field, tick) && isIn(field, feet)) push += GUST_PUSH * field.direction;
+    else if (field.kind === 'gust' && isIn(field, feet) && isActive(field, tick)) push += GUST_PUSH * field.direction;
   }
   return push;
 }

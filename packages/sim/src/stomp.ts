@@ -1,6 +1,6 @@
 import { BOUNCE_VELOCITY, FEET_HALF_WIDTH } from './constants.ts';
 import type { OnEvent } from './events.ts';
-import { FOE_SIZES, type Foe } from './foe.ts';
+import { FOE_SIZES, type Foe, TALLEST_FOE } from './foe.ts';
 import { chargeHop } from './hop.ts';
 import { foeX } from './motion.ts';
 import { addScore, jump } from './score.ts';
@@ -19,7 +19,7 @@ export function findStomp(world: World, feetBefore: number): Foe | undefined {
   let highest = player.y - 1;
   for (let i = 0; i < foes.length; i += 1) {
     const foe = foes[i];
-    if (foe === undefined || foe.y > feetBefore) continue;
+    if (foe === undefined || foe.y > feetBefore || foe.y + TALLEST_FOE <= highest) continue;
     const size = FOE_SIZES[foe.kind];
     const top = foe.y + size.height;
     if (top <= highest || feetBefore <= foe.y + (size.height >> 1)) continue;

@@ -1,6 +1,6 @@
 import { BODY_HALF_WIDTH, BODY_HEIGHT, BOUNCE_VELOCITY, SHOT_HALF_SIZE } from './constants.ts';
 import type { OnEvent } from './events.ts';
-import { FOE_SIZES, type Foe } from './foe.ts';
+import { FOE_SIZES, type Foe, TALLEST_FOE } from './foe.ts';
 import type { Field } from './field.ts';
 import { hurt } from './hurt.ts';
 import { foeX } from './motion.ts';
@@ -45,7 +45,7 @@ function touchesField({ player }: World, { x, y, halfWidth, height }: Field): bo
 /** A floor shields what is under it: who stands on a platform touches only bodies whose feet are above that platform. */
 function touchesFoe(world: World, foe: Foe): boolean {
   const { player } = world;
-  if (foe.kind === 'bumble') return false;
+  if (foe.kind === 'bumble' || player.y > foe.y + TALLEST_FOE) return false;
   const size = FOE_SIZES[foe.kind];
   if (player.y > foe.y + size.height) return false;
   if (player.y < (foe.platformId === 0 ? foe.y - BODY_HEIGHT : foe.y)) return false;

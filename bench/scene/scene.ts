@@ -1,0 +1,52 @@
+import { fitStage } from '@jumpy/game/view/stageBox';
+import { createView } from '@jumpy/game/view/view';
+import { createWarmer } from '@jumpy/game/view/warmer';
+import { CAST } from '@jumpy/rig/cast';
+import { inputOf, type Steer } from '@jumpy/sim/input';
+import { step } from '@jumpy/sim/step';
+import type { World } from '@jumpy/sim/world';
+
+declare global {
+  interface Window {
+    /** Plays a world for so many ticks, a tick a frame, and then anew from its start, until so many frames are drawn. */
+    playScene: (world: World, ticks: number, frames: number) => Promise<void>;
+  }
+}
+
+const TICK_MS = 1_000 / 60;
+const FRAMES_A_SIDE = 24;
+
+window.playScene = async (world, ticks, frames) => {
+  const canvas = document.querySelector('canvas');
+  const pen = canvas?.getContext('2d', { alpha: false });
+  if (!canvas || !pen) throw new Error('This browser draws no canvas.');
+  const { innerWidth: width, innerHeight: height, devicePixelRatio } = window;
+  const box = fitStage({ width, height, pixelRatio: devicePixelRatio });
+  canvas.width = Math.round((box.width / box.scale) * box.density);
+  canvas.height = Math.round(box.unitsHigh * box.density);
+  canvas.style.cssText = `width: ${width}px; height: ${height}px`;
+  const view = createView({
+    ...{ look: CAST.jumpy, pen, box, still: false, random: Math.random },
+    warmer: createWarmer(window),
+  });
+  let played = structuredClone(world);
+  let nowMs = 0;
+  view.open(played, 0);
+  for (let frame = 0; frame < frames; frame += 1) {
+    if (played.over || played.tick - world.tick >= ticks) {
+      played = structuredClone(world);
+      view.open(played, 0);
+    }
+    await new Promise<void>((resolve) => {
+      requestAnimationFrame(() => {
+        nowMs += TICK_MS;
+        const side = (Math.floor(frame / FRAMES_A_SIDE) % 3) - 1;
+        const input = inputOf(side as Steer, false);
+        step(played, input, (event) => view.onEvent(event, nowMs));
+        view.note(played);
+        view.draw(played, { nowMs, elapsedMs: TICK_MS, share: 1, scene: 'play', anticipate: 0, pressed: input });
+        resolve();
+      });
+    });
+  }
+};

@@ -1,0 +1,111 @@
+import { createBot } from '@jumpy/sim/bots/bot';
+import { SKILLS } from '@jumpy/sim/bots/skill';
+import { biomeIn } from '@jumpy/sim/biomes';
+import { UNIT } from '@jumpy/sim/constants';
+import { ENEMY_KINDS, FIELD_KINDS, PICKUP_KINDS, PLATFORM_KINDS } from '@jumpy/sim/kinds';
+import { step } from '@jumpy/sim/step';
+import { createWorld, type World } from '@jumpy/sim/world';
+
+/** So many of each kind: 60 platforms, 12 foes and every field. */
+const QUOTAS: ReadonlyMap<string, number> = new Map<string, number>([
+  ...PLATFORM_KINDS.map((kind) => [kind, 6] as const),
+  ...ENEMY_KINDS.map((kind) => [kind, 3] as const),
+  // Portals are pairs.
+  ...FIELD_KINDS.map((kind) => [kind, kind === 'portal' ? 2 : 1] as const),
+  ...PICKUP_KINDS.map((kind) => [kind, kind === 'star' ? 8 : 1] as const),
+]);
+/** The height that a phone shows. */
+const VIEW_HEIGHT = 800 * UNIT;
+/** The place that costs most to draw: a light of one's own in the dark. */
+const DARK_BIOME = 7;
+const MOST_RUNS = 200;
+/** A run is looked at when nothing of the last look is in the view any more. */
+const EVERY_TICKS = 240;
+const ID_STEP = 1_000_000;
+/** The hero is out of danger for so long. */
+export const CROWD_TICKS = 120;
+
+type Parts = Pick<World, 'platforms' | 'foes' | 'pickups' | 'fields'>;
+
+/**
+ * A world in the dark with every kind of platform, foe, pick-up and field in the view, and lava below: what runs of a strong bot met one
+ * after the other, laid over each other. No course is like it; it costs what the dearest moment could.
+ */
+export function crowdWorld(): World {
+  const base = darkMoment();
+  const crowd: Parts = { platforms: [], foes: [], pickups: [], fields: [] };
+  const left = new Map(QUOTAS);
+  const take = <T extends { readonly kind: string }>(things: readonly T[]): T[] =>
+    things.filter(({ kind }) => {
+      const wanted = left.get(kind) ?? 0;
+      left.set(kind, Math.max(0, wanted - 1));
+      return wanted > 0;
+    });
+  for (let run = 1; [...left.values()].some((wanted) => wanted > 0); run += 1) {
+    if (run > MOST_RUNS) throw new Error(`No run met all kinds: ${JSON.stringify([...left])}.`);
+    for (const moment of momentsOf(run)) {
+      const { platforms, foes, pickups, fields } = viewOf(moment);
+      const found: Parts = {
+        platforms: take(platforms),
+        foes: take(foes),
+        pickups: take(pickups),
+        fields: take(fields),
+      };
+      layOver(crowd, found, { run, rise: base.cameraY - moment.cameraY, late: moment.tick - base.tick });
+    }
+  }
+  crowd.platforms.sort((one, other) => one.y - other.y);
+  const player = { ...base.player, invulnerableTicks: CROWD_TICKS, magnetTicks: CROWD_TICKS };
+  return { ...base, ...crowd, lavaTick: base.tick, player };
+}
+
+function* momentsOf(run: number): Generator<World> {
+  const seed = run.toString(16).padStart(8, '0').repeat(8);
+  const world = createWorld({ seed, mode: 'solo' });
+  const bot = createBot({ skill: SKILLS.strong, seed });
+  while (!world.over) {
+    step(world, bot.decide(world));
+    if (world.tick % EVERY_TICKS === 0) yield world;
+  }
+}
+
+function darkMoment(): World {
+  for (let run = 1; run <= MOST_RUNS; run += 1) {
+    for (const moment of momentsOf(run)) {
+      if (biomeIn(moment, moment.level) === DARK_BIOME) return structuredClone(moment);
+    }
+  }
+  throw new Error('No run reached the dark.');
+}
+
+/** Copies of what stands in the view. */
+function viewOf({ cameraY, platforms, foes, pickups, fields }: World): Parts {
+  const isSeen = ({ y }: { readonly y: number }): boolean => y > cameraY && y < cameraY + VIEW_HEIGHT;
+  return structuredClone({
+    platforms: platforms.filter(isSeen),
+    foes: foes.filter(isSeen),
+    pickups: pickups.filter(isSeen),
+    fields: fields.filter((field) => isSeen(field) || isSeen({ y: field.y + field.height })),
+  });
+}
+
+/** Lays what one moment shows over what is there: as high in the view, and as far in its turns. */
+function layOver(
+  crowd: Parts,
+  found: Parts,
+  { run, rise, late }: { readonly run: number; readonly rise: number; readonly late: number },
+): void {
+  const idOf = (id: number): number => (id === 0 ? 0 : run * ID_STEP + id);
+  const place = <T extends { readonly id: number; readonly y: number }>(thing: T): T => ({
+    ...thing,
+    id: idOf(thing.id),
+    y: thing.y + rise,
+  });
+  const turn = <T extends { readonly phase: number }>(thing: T): T => ({ ...thing, phase: thing.phase + late });
+  crowd.platforms.push(...found.platforms.map((each) => turn(place({ ...each, vanishTick: 0, alarm: false }))));
+  crowd.foes.push(...found.foes.map((each) => turn(place({ ...each, platformId: idOf(each.platformId) }))));
+  crowd.pickups.push(...found.pickups.map(place));
+  crowd.fields.push(
+    ...found.fields.map((each) => turn(place({ ...each, partnerId: idOf(each.partnerId), fallTick: 0 }))),
+  );
+}
