@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createBot } from '../src/bots/bot.ts';
-import { SKILLS } from '../src/bots/skill.ts';
+import { playRun } from '../src/bots/play.ts';
+import { SKILL_NAMES, SKILLS } from '../src/bots/skill.ts';
 import { GATE_HALF_WIDTH, LEVEL_PLATFORMS } from '../src/constants.ts';
+import type { SimEvent } from '../src/events.ts';
 import { inputOf } from '../src/input.ts';
 import { ENEMY_KINDS, PICKUP_KINDS, PLATFORM_KINDS } from '../src/kinds.ts';
 import { layCourse } from '../src/layCourse.ts';
 import { addScore } from '../src/score.ts';
 import { step } from '../src/step.ts';
+import { CLOSE_CALL_POINTS } from '../src/tuning.ts';
 import { createWorld, type World } from '../src/world.ts';
 import { anyPressing, anySeed, pressed } from './anyInput.ts';
 import { seedOf } from './scenario.ts';
@@ -104,6 +107,31 @@ describe(`${TITLE}, over all content`, () => {
     }
     expect(kinds.filter((kind) => !met.has(kind))).toEqual([]);
     expect(met).not.toContain('spiked');
+  });
+});
+
+describe('the limits cut no point of what is played', () => {
+  /** What an event is worth at the least where nothing is cut. */
+  function expectWhole(event: SimEvent): void {
+    if (event.type === 'land' && event.fresh) expect(event.points).toBeGreaterThanOrEqual(10 + event.combo);
+    if (event.type === 'stomp') expect(event.points).toBe(5 + Math.min(5, event.chain - 1));
+    if (event.type === 'close') expect(event.points).toBe(CLOSE_CALL_POINTS);
+  }
+
+  test.each(SKILL_NAMES)('by a bot that is %s, in 40 runs', (name) => {
+    for (let run = 0; run < 40; run += 1) {
+      playRun({ seed: seedOf(run), mode: 'solo', skill: SKILLS[name], ticks: 12_000 }, expectWhole);
+    }
+  });
+
+  test('for any way of pressing keys', () => {
+    fc.assert(
+      fc.property(anySeed, anyPressing, (seed, pressing) => {
+        const world = createWorld({ seed, mode: 'solo' });
+        while (!world.over && world.tick < 6000) step(world, pressed(pressing, world.tick), expectWhole);
+      }),
+      { numRuns: 100 },
+    );
   });
 });
 
