@@ -31,7 +31,7 @@ function ping(synth: Synth, { gain, lengthS = 0.11 }: { gain: number; lengthS?: 
 /** The same growl twice, so that what walks has steps. */
 function steps(synth: Synth, hz: readonly number[]): void {
   for (const [index, fromHz] of hz.entries())
-    playTone(synth, { wave: 'sawtooth', fromHz, toHz: fromHz * 0.8, atS: index * 0.08, lengthS: 0.07, gain: 0.3 });
+    playTone(synth, { wave: 'sawtooth', fromHz, toHz: fromHz * 0.8, atS: index * 0.08, lengthS: 0.07, gain: 0.42 });
 }
 
 /**
@@ -70,7 +70,7 @@ export const GUIDE_RECIPES: Readonly<Record<GuideSound, Recipe>> = {
   slippery: {
     lengthS: 0.18,
     build(synth) {
-      playTone(synth, { wave: 'sine', fromHz: 784, toHz: 523, lengthS: 0.17, gain: 0.5 });
+      playTone(synth, { wave: 'sine', fromHz: 784, toHz: 523, lengthS: 0.17, gain: 0.4 });
       playHiss(synth, { filter: 'highpass', fromHz: 5_000, lengthS: 0.14, gain: 0.1 });
     },
   },
@@ -86,7 +86,7 @@ export const GUIDE_RECIPES: Readonly<Record<GuideSound, Recipe>> = {
     lengthS: 0.2,
     build(synth) {
       for (const atS of [0, 0.09])
-        playTone(synth, { wave: 'square', fromHz: 659, toHz: 1_319, atS, lengthS: 0.08, gain: 0.22 });
+        playTone(synth, { wave: 'square', fromHz: 659, toHz: 1_319, atS, lengthS: 0.08, gain: 0.28 });
     },
   },
   walker: { lengthS: 0.17, build: (synth) => steps(synth, [147, 131]) },
@@ -95,34 +95,42 @@ export const GUIDE_RECIPES: Readonly<Record<GuideSound, Recipe>> = {
     lengthS: 0.2,
     build(synth) {
       for (let beat = 0; beat < 4; beat += 1)
-        playHiss(synth, { filter: 'bandpass', fromHz: 900, quality: 1.4, atS: beat * 0.045, lengthS: 0.04, gain: 1.1 });
+        playHiss(synth, { filter: 'bandpass', fromHz: 900, quality: 1.4, atS: beat * 0.045, lengthS: 0.04, gain: 1.6 });
       playTone(synth, { wave: 'sawtooth', fromHz: 220, lengthS: 0.18, gain: 0.12 });
     },
   },
   spitter: {
     lengthS: 0.2,
     build(synth) {
-      playTone(synth, { wave: 'square', fromHz: 110, toHz: 165, lengthS: 0.18, gain: 0.2, attackS: 0.03 });
-      playHiss(synth, { filter: 'bandpass', fromHz: 600, toHz: 1_400, quality: 1, lengthS: 0.18, gain: 0.6, attackS: 0.05 });
+      playTone(synth, { wave: 'square', fromHz: 110, toHz: 165, lengthS: 0.18, gain: 0.26, attackS: 0.008 });
+      playHiss(synth, {
+        filter: 'bandpass',
+        fromHz: 600,
+        toHz: 1_400,
+        quality: 1,
+        lengthS: 0.18,
+        gain: 0.6,
+        attackS: 0.05,
+      });
     },
   },
   // It hums, and hurts nobody.
   bumble: {
     lengthS: 0.24,
     build(synth) {
-      playTone(synth, { wave: 'triangle', fromHz: 196, toHz: 220, lengthS: 0.22, gain: 0.4, attackS: 0.04 });
-      playTone(synth, { wave: 'triangle', fromHz: 198, toHz: 222, lengthS: 0.22, gain: 0.3, attackS: 0.04 });
+      playTone(synth, { wave: 'triangle', fromHz: 196, toHz: 220, lengthS: 0.22, gain: 0.26, attackS: 0.008 });
+      playTone(synth, { wave: 'triangle', fromHz: 198, toHz: 222, lengthS: 0.22, gain: 0.2, attackS: 0.008 });
     },
   },
   shot: {
     lengthS: 0.14,
-    build: (synth) => playTone(synth, { wave: 'square', fromHz: 1_568, toHz: 784, lengthS: 0.13, gain: 0.18 }),
+    build: (synth) => playTone(synth, { wave: 'square', fromHz: 1_568, toHz: 784, lengthS: 0.13, gain: 0.24 }),
   },
   spikes: {
     lengthS: 0.14,
     build(synth) {
       for (const [index, fromHz] of [3_200, 4_000].entries())
-        playHiss(synth, { filter: 'bandpass', fromHz, quality: 3, atS: index * 0.06, lengthS: 0.06, gain: 1.2 });
+        playHiss(synth, { filter: 'bandpass', fromHz, quality: 2, atS: index * 0.06, lengthS: 0.07, gain: 1.6 });
     },
   },
   // What strikes by itself: presses, bolts, icicles.
@@ -137,8 +145,8 @@ export const GUIDE_RECIPES: Readonly<Record<GuideSound, Recipe>> = {
   below: {
     lengthS: 0.26,
     build(synth) {
-      playTone(synth, { wave: 'sine', fromHz: 98, toHz: 65, lengthS: 0.25, gain: 0.7 });
-      playTone(synth, { wave: 'triangle', fromHz: 196, toHz: 131, lengthS: 0.2, gain: 0.22 });
+      playTone(synth, { wave: 'sine', fromHz: 98, toHz: 65, lengthS: 0.25, gain: 0.46 });
+      playTone(synth, { wave: 'triangle', fromHz: 196, toHz: 131, lengthS: 0.2, gain: 0.18 });
     },
   },
   lava: {

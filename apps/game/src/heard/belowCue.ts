@@ -10,10 +10,7 @@ const BEATS = { least: 16, most: 64 } as const;
 const MOST_SEMITONES = 12;
 
 /** The line that rises from below: the nearer to what was bounced on, the quicker and higher. */
-export function belowCue(
-  world: World,
-  standY: number,
-): { readonly cue: Cue; readonly beat: number } | undefined {
+export function belowCue(world: World, standY: number): { readonly cue: Cue; readonly beat: number } | undefined {
   const isLava = isLavaRising(world);
   if (world.tick < CREEP_FROM_TICK && !isLava) return undefined;
   const left = (standY - world.deathLineY) / UNIT;

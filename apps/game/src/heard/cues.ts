@@ -19,11 +19,19 @@ const NONE: readonly Cue[] = [];
 /** So often the way is thought over. */
 const DECIDE_TICKS = 6;
 
-/** The cues of one run, by the rules it is played by. */
-export function createCues({ step, ears }: { readonly step: Simulation['step']; readonly ears: Ears }): Cues {
+export interface CueParts {
+  /** The rules it is played by. */
+  readonly step: Simulation['step'];
+  readonly ears: Ears;
+  /** What was bounced on before, where it is already under way. */
+  readonly standY?: number;
+}
+
+/** The cues of one run. */
+export function createCues({ step, ears, standY: fromY = 0 }: CueParts): Cues {
   let way: Way | undefined;
   let standId = 0;
-  let standY = 0;
+  let standY = fromY;
   const due = { decision: 0, lead: 0, hazard: 0, below: 0 };
 
   const decide = (world: World): void => {

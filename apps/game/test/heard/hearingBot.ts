@@ -1,32 +1,66 @@
-import type { Input, Steer } from '@jumpy/sim/input';
-import { inputOf } from '@jumpy/sim/input';
+import { type Input, inputOf, type Steer } from '@jumpy/sim/input';
 import { createStream, drawBetween } from '@jumpy/sim/random';
 import type { Cue } from '../../src/heard/cue.ts';
 
-/** Units a held key moves in a tick. */
-const SPEED = 5;
-const NEAR = 14;
+/** A player who sees nothing: all it knows are the sounds it was played, and what it pressed itself. */
+export interface HearingBot {
+  /** What it presses in the next tick, having heard what was played since the last. */
+  press(heard: readonly Cue[]): Input;
+}
 
-export function createHearingBot({ seed, lateTicks, ears }: { seed: string; lateTicks: number; ears: 'pan' | 'pitch' }) {
+export interface Hearing {
+  readonly seed: string;
+  /** From a sound to a finger. */
+  readonly reactionTicks: number;
+  /** Whether it goes by what differs between the ears, or by pitch alone. */
+  readonly by: 'ears' | 'pitch';
+}
+
+/** Units that a held key moves in a tick; whoever has played for a minute knows. */
+const SPEED = 5;
+/** A thumb does not mend less than this. */
+const NEAR = 14;
+/** Units of a semitone, and of a sound in one ear alone: learnt like the speed. */
+const PER_SEMITONE = 10;
+const PER_EAR = 100;
+/** It hears a side wrongly by so much: units, and per cent of the way. */
+const WRONG_BY = { units: 8, perCent: 15 } as const;
+const LEADS: ReadonlySet<Cue['sound']> = new Set([
+  'steady',
+  'moving',
+  'breaking',
+  'bouncy',
+  'slippery',
+  'aligned',
+  'hop',
+]);
+
+export function createHearingBot({ seed, reactionTicks, by }: Hearing): HearingBot {
   const stream = createStream(seed.slice(0, 8).repeat(4), 'bot');
-  const heard: { at: number; cues: readonly Cue[] }[] = [];
+  const onTheWay: { readonly tick: number; readonly cue: Cue }[] = [];
   const moved: number[] = [];
   let left = 0;
   let tick = 0;
-  let hopHeld = 0;
+
+  const wayOf = ({ sound, pan, semitones }: Cue): number => {
+    if (sound === 'aligned') return 0;
+    const units = by === 'ears' ? pan * PER_EAR : semitones * PER_SEMITONE;
+    const wrong = drawBetween(stream, -WRONG_BY.perCent, WRONG_BY.perCent) * units;
+    return units + wrong / 100 + drawBetween(stream, -WRONG_BY.units, WRONG_BY.units);
+  };
+  /** What it pressed between the sound and now has moved it since. */
+  const movedSince = (): number => moved.slice(-reactionTicks).reduce((sum, step) => sum + step, 0);
+
   return {
-    decide(cues: readonly Cue[]): Input {
+    press(heard) {
       tick += 1;
-      if (cues.length > 0) heard.push({ at: tick + lateTicks, cues });
+      for (const cue of heard) onTheWay.push({ tick: tick + reactionTicks, cue });
       let hop = false;
-      while (heard[0] !== undefined && heard[0].at <= tick) {
-        const [first] = heard.splice(0, 1);
-        for (const cue of first?.cues ?? []) { if (!['steady','moving','breaking','bouncy','slippery','aligned','hop'].includes(cue.sound)) continue;
-          const units = cue.sound === 'aligned' ? 0 : ears === 'pan' ? cue.pan * 100 : cue.semitones * 10;
-          const noise = cue.sound === 'aligned' ? 0 : drawBetween(stream, -8, 8) + units * drawBetween(stream, -15, 15) / 100;
-          left = units + noise - moved.slice(-lateTicks).reduce((sum, step) => sum + step, 0);
-          if (cue.sound === 'hop') hop = true;
-        }
+      for (let first = onTheWay[0]; first !== undefined && first.tick <= tick; [first] = onTheWay) {
+        onTheWay.shift();
+        if (!LEADS.has(first.cue.sound)) continue;
+        left = wayOf(first.cue) - movedSince();
+        hop ||= first.cue.sound === 'hop';
       }
       const steer: Steer = Math.abs(left) < NEAR ? 0 : left > 0 ? 1 : -1;
       left -= steer * SPEED;
