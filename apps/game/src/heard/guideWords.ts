@@ -22,18 +22,18 @@ export const GUIDE_LESSONS: readonly { readonly heading: string; readonly sounds
     ],
   },
   {
-    heading: 'What you land on',
+    heading: 'The ping of what you land on',
     sounds: [
-      { sound: 'moving', name: 'Trembling ping', means: 'It moves.' },
-      { sound: 'breaking', name: 'Splintering ping', means: 'It crumbles or goes off: it bears you once.' },
-      { sound: 'bouncy', name: 'Leaping ping', means: 'A spring or a mushroom: it throws you high.' },
-      { sound: 'slippery', name: 'Sliding ping', means: 'Ice or a belt: it carries you on.' },
+      { sound: 'moving', name: 'Trembling', means: 'It moves.' },
+      { sound: 'breaking', name: 'Splinters', means: 'It crumbles or goes off: it bears you once.' },
+      { sound: 'bouncy', name: 'Leap up', means: 'A spring or a mushroom: it throws you high.' },
+      { sound: 'slippery', name: 'Slide down', means: 'Ice or a belt: it carries you on.' },
     ],
   },
   {
     heading: 'What to keep clear of',
     sounds: [
-      { sound: 'walker', name: 'Growling steps', means: 'A walker.' },
+      { sound: 'walker', name: 'Steps', means: 'A walker.' },
       { sound: 'flyer', name: 'Wings', means: 'A flyer.' },
       { sound: 'spitter', name: 'Gurgle', means: 'A spitter.' },
       { sound: 'shot', name: 'Whistle', means: 'A shot on its way.' },

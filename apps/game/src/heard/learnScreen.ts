@@ -10,6 +10,8 @@ export interface LearnScreenParts {
   readonly onBack: () => void;
 }
 
+const HOW = 'Steer towards the ping until the clear tone comes, then let go.';
+
 /** Every sound of the guide, what it means, and a button to hear it. */
 export function learnScreen({ onHear, onBack }: LearnScreenParts): SheetContent {
   const row = ({ sound, name, means }: GuideWords): HTMLElement => {
@@ -21,10 +23,13 @@ export function learnScreen({ onHear, onBack }: LearnScreenParts): SheetContent 
     // The same keys close it, and one switch leaves it alone.
     name: 'settings is-learning',
     sign: 'GUIDE BY SOUND',
-    body: GUIDE_LESSONS.flatMap(({ heading, sounds }) => [
-      element('h2', { text: heading }),
-      element('ul', { class: 'heard' }, ...sounds.map(row)),
-    ]),
+    body: [
+      element('p', { class: 'strong', text: HOW }),
+      ...GUIDE_LESSONS.flatMap(({ heading, sounds }) => [
+        element('h2', { text: heading }),
+        element('ul', { class: 'heard' }, ...sounds.map(row)),
+      ]),
+    ],
     actions: [textButton('Back', onBack, { kind: 'lime' })],
   };
 }

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS, keepSettings, readSettings, type Settings } from '@ju
 import { SETTINGS_KEY } from '@jumpy/protocol/settingsKey';
 import { until } from '@jumpy/scripts/testing/until';
 import { afterEach, describe, expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { botPlayer } from '../../src/botPlayer.ts';
 import type { Cue } from '../../src/heard/cue.ts';
 import { createOwnFrames, steady } from '../support/frames.ts';
@@ -156,6 +156,25 @@ describe('a run led by sound', () => {
     await userEvent.keyboard(' ');
     await draw(steady(15, 0.5));
     expect(document.activeElement).toBe(column());
+  });
+});
+
+describe('the screens between', () => {
+  it('a pause and an end are dialogs that say what they show, with the way on in hand', async () => {
+    const { draw } = open({ guide: 'stereo' });
+    await userEvent.keyboard(' ');
+    await draw(steady(15, 1));
+    await userEvent.keyboard('p');
+    const dialog = page.getByRole('dialog', { name: 'PAUSED' });
+    await expect.element(dialog).toHaveAccessibleDescription('Your run waits for you.');
+    expect(document.activeElement?.textContent).toBe('Continue');
+    await userEvent.keyboard('{Enter}');
+    await draw(steady(15, 4));
+    await userEvent.keyboard('{ArrowRight>}');
+    for (let second = 0; second < 40 && shown('.is-over') === undefined; second += 1) await draw(steady(15, 1));
+    await userEvent.keyboard('{/ArrowRight}');
+    await expect.element(page.getByRole('dialog')).toHaveAccessibleDescription(/Practice earns nothing\.$/);
+    expect(document.activeElement?.textContent).toBe('Play again');
   });
 });
 
