@@ -31,6 +31,10 @@ export interface Choice {
   readonly current: Way | undefined;
 }
 
+interface Trying extends Choice {
+  readonly tries: { left: number };
+}
+
 /** Somebody who listens is so late. */
 const LATE_TICKS = 14;
 /** Ticks of steering that turning round and speeding up take. */
@@ -40,6 +44,8 @@ const NEAR = 4 * UNIT;
 const HIGH = 150 * UNIT;
 /** So many are tried of what is wanted most. */
 const MOST_TRIED = 5;
+/** A decision tries no more than so much in all, so that none is felt in a frame. */
+const MOST_TRIALS = 16;
 /** What is landed on is to be safe for so long after. */
 const SAFE_TICKS = 26;
 const LONGEST = 110;
@@ -54,7 +60,8 @@ const WORTH = { up: 400 * UNIT, spine: 60 * UNIT, current: 60 * UNIT, stand: 50 
  * The way on: what was told before as long as it holds, else the next platform of the spine where that can be had unharmed by somebody who
  * hears of it late, by a hop if need be, else what breaks the fall.
  */
-export function chooseWay(world: World, choice: Choice): Way | undefined {
+export function chooseWay(world: World, asked: Choice): Way | undefined {
+  const choice: Trying = { ...asked, tries: { left: MOST_TRIALS } };
   const { standY, current } = choice;
   if (current && trial(world, current, choice) === 'safe') return current;
   const wanted = rank(world, choice);
@@ -110,7 +117,7 @@ function reachable(world: World, { flight, standY }: Choice): Reached[] {
 }
 
 /** The first that is landed on unharmed, by its middle or by one of its sides. */
-function safest(world: World, wanted: readonly Platform[], choice: Choice): Way | undefined {
+function safest(world: World, wanted: readonly Platform[], choice: Trying): Way | undefined {
   for (const platform of wanted.slice(0, MOST_TRIED)) {
     const side = platform.halfWidth >> 1;
     for (const aside of [0, -side, side]) {
@@ -128,7 +135,7 @@ function safest(world: World, wanted: readonly Platform[], choice: Choice): Way 
 function hopOf(
   world: World,
   { from, to }: { readonly from: number; readonly to: number },
-  choice: Choice,
+  choice: Trying,
 ): Way | undefined {
   const { player, platforms, deathLineY, tick } = world;
   if (player.hopCharges === 0) return undefined;
@@ -150,7 +157,9 @@ function hopOf(
 }
 
 /** What becomes of who follows a way. */
-function trial(world: World, way: Way, { step }: Choice): 'safe' | 'missed' | 'struck' {
+function trial(world: World, way: Way, { step, tries }: Trying): 'safe' | 'missed' | 'struck' {
+  if (tries.left === 0) return 'missed';
+  tries.left -= 1;
   const { landedId, struckBy, turned } = tryOut(world, {
     step,
     pilot: listenerOn(way),
