@@ -3,6 +3,7 @@ import { createWorld } from '@jumpy/sim/world';
 import type { GameParts } from './gameParts.ts';
 import type { RunMetrics } from './host/host.ts';
 import { createAheadControl } from './ahead/aheadControl.ts';
+import { createHeardControl } from './heard/heardControl.ts';
 import { createControls } from './input/controls.ts';
 import { runFrames } from './loop/frames.ts';
 import { createTicker } from './loop/ticker.ts';
@@ -77,6 +78,7 @@ export function startGame(parts: GameParts): { stop(): void } {
     platform: () => (window.matchMedia('(pointer: coarse)').matches ? 'mobile' : appearance.platform),
   });
   const sight = (): Sight => sightOf(preferences);
+  const heard = createHeardControl({ preferences, audio, surface: page.column, onSay: hud.say });
   const stage = createStage({ window, page, warmer, sight, random: parts.random, overlay });
   const picture = createPicture({
     phases,
@@ -115,7 +117,7 @@ export function startGame(parts: GameParts): { stop(): void } {
     onAgain: pressed(ask),
     onHome: pressed(() => void end.leave()),
   });
-  const comeBack = createComeBack({ window, host, audio, phases, controls, ticker, stage, numbers, hud });
+  const comeBack = createComeBack({ window, host, audio, phases, controls, ticker, stage, numbers, hud, heard });
   const revives = createReviveControl({
     host,
     phases,
@@ -138,6 +140,7 @@ export function startGame(parts: GameParts): { stop(): void } {
     round,
     page,
     metrics,
+    heard,
     revives,
     onAgain: pressed(ask),
     onHome: pressed(host.goHome),
@@ -165,7 +168,8 @@ export function startGame(parts: GameParts): { stop(): void } {
     waitingWorld,
     lessons,
     ahead,
-    onEvent: createTellEvent({ ...parts, phases, round, hud, stage, lessons }),
+    heard,
+    onEvent: createTellEvent({ ...parts, phases, round, hud, stage, lessons, heard }),
     onHidden: () => stop('away'),
     // Its page before laid down less of it.
     onBack(run) {
@@ -185,6 +189,7 @@ export function startGame(parts: GameParts): { stop(): void } {
     controls,
     lessons,
     stage,
+    heard,
     end,
     onGap: pauses.gap,
   });
@@ -198,6 +203,7 @@ export function startGame(parts: GameParts): { stop(): void } {
     start,
     onChange({ isSightNew }) {
       controls.follow();
+      heard.dress();
       if (isSightNew) stage.rebuild();
       picture.refresh();
       settings.refresh();

@@ -60,6 +60,9 @@ test('every row is chosen by keyboard alone, applies at once and is kept; play h
   await userEvent.keyboard('{ArrowLeft}{Tab}{ArrowRight}');
   await userEvent.keyboard('{Tab}{ArrowRight}{ArrowRight}');
   await userEvent.keyboard('{Tab}{ArrowRight}');
+  await userEvent.keyboard('{Tab}{ArrowRight}{ArrowRight}');
+  // Its volume, a sample and what it is learnt by stand under the guide.
+  await userEvent.keyboard('{Tab}{ArrowLeft}{Tab}{Tab}');
   await userEvent.keyboard('{Tab}{ArrowRight}');
   await userEvent.keyboard('{Tab}{ArrowRight}');
   await userEvent.keyboard('{Tab}{ArrowRight}');
@@ -69,6 +72,7 @@ test('every row is chosen by keyboard alone, applies at once and is kept; play h
     hand: 'left',
     motion: 'reduced',
     palette: 'colourblind',
+    guide: 'mono',
     ownPace: false,
     reviveOffer: false,
     recordOnChain: 'all',
@@ -76,13 +80,17 @@ test('every row is chosen by keyboard alone, applies at once and is kept; play h
   });
   const { hand, palette, still } = root.dataset;
   expect({ hand, palette, still }).toEqual({ hand: 'left', palette: 'colourblind', still: '' });
-  await userEvent.keyboard('{Tab}{ArrowLeft}');
+  // Whoever asks for a guide wants to hear it: sound is on by now.
+  expect(JSON.parse(memory.kept.get('jumpy.sound') ?? '')).toMatchObject({ muted: false });
+  await userEvent.keyboard('{Tab}{ArrowRight}');
+  expect(JSON.parse(memory.kept.get('jumpy.sound') ?? '')).toMatchObject({ muted: true });
+  await userEvent.keyboard('{ArrowLeft}');
   expect(JSON.parse(memory.kept.get('jumpy.sound') ?? '')).toMatchObject({ muted: false });
   await userEvent.keyboard('{Tab}{ArrowRight}');
   expect(document.activeElement?.getAttribute('aria-valuetext')).toBe('40 %');
   await userEvent.keyboard('{Tab}{ArrowLeft}{ArrowLeft}');
   expect(memory.kept.get('music_volume')).toBe('0.4');
-  expect(JSON.parse(memory.kept.get('jumpy.sound') ?? '')).toMatchObject({ volume: 0.5 });
+  expect(JSON.parse(memory.kept.get('jumpy.sound') ?? '')).toMatchObject({ volume: 0.5, guideVolume: 0.7 });
   await userEvent.keyboard('{Home}');
   const rows = [...document.querySelectorAll('.setting:has([data-setting="music"], [data-setting="effects"])')];
   expect(rows.map(({ textContent }) => textContent)).toEqual(['Music40 %', 'EffectsOff']);
@@ -151,7 +159,7 @@ test('under the settings nothing else can be pressed, and Space is done', async 
   game = openGame();
   await userEvent.keyboard('s');
   expect(document.querySelector<HTMLElement>('.start')?.inert).toBe(true);
-  document.querySelector<HTMLElement>('.is-settings .btn')?.focus();
+  document.querySelector<HTMLElement>('.is-settings .actions .btn')?.focus();
   await userEvent.keyboard(' ');
   expect(shown('.is-settings')).toBeUndefined();
   expect(textOf('.call')).toBe('Press Space');

@@ -61,9 +61,9 @@ test.each([
   'at %i by %i the settings can be left at once, and what has the keyboard lies above the way out',
   async (...size) => {
     await openSettings(...size);
-    expect(boxOf('.is-settings .btn').bottom).toBeLessThanOrEqual(window.innerHeight);
+    expect(boxOf('.is-settings .actions .btn').bottom).toBeLessThanOrEqual(window.innerHeight);
     let rows = 0;
-    for (; document.activeElement?.matches('input'); rows += 1) {
+    for (; document.activeElement?.matches('input, .learning .btn'); rows += 1) {
       const { bottom } = document.activeElement.getBoundingClientRect();
       expect(bottom).toBeLessThanOrEqual(boxOf('.is-settings .actions').top + ROUND_PX);
       await userEvent.keyboard('{Tab}');

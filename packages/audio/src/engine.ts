@@ -1,4 +1,5 @@
-import { EFFECT_NAMES, EFFECTS, type EffectName } from './effects.ts';
+import { EFFECT_NAMES, EFFECTS, type EffectName, type Recipe } from './effects.ts';
+import { drawRecipes, type Guide, GUIDED_MUSIC, playAside } from './guide.ts';
 import { createLimiter } from './limiter.ts';
 import { createMusic, type Music } from './music.ts';
 import { keepsTime, musicAt } from './places.ts';
@@ -20,7 +21,7 @@ export interface Play {
   readonly gain?: number;
 }
 
-/** The sound of the game: effects and music under one volume each, kept where the shell keeps them too. */
+/** The sound of the game: effects, music and a guide under one volume each, kept where the shell keeps them too. */
 export interface AudioEngine {
   readonly settings: SoundSettings;
   /** To be called in the first gesture; browsers are silent before it. Again and again does no harm. */
@@ -38,6 +39,10 @@ export interface AudioEngine {
   setVolume(volume: number): void;
   /** Of the music, 0 to 1; taken to the nearest 0.1 (OVER-04). What is to be heard ends the pause of the visit. */
   setMusicVolume(volume: number): void;
+  /** Of a guide, 0 to 1; taken to the nearest 0.1. */
+  setGuideVolume(volume: number): void;
+  /** Opens a guide with sounds of its own; it is heard on hold too, where somebody learns its sounds. */
+  openGuide<Name extends string>(recipes: Readonly<Record<Name, Recipe>>): Guide<Name>;
   /** Reads the settings again, because another page of ours may have changed them. */
   recall(): void;
   /** Effects stop; music steps back, dull and far away, and stops too where the page is hidden or unknown. */
@@ -73,7 +78,7 @@ const FADE_S = 0.06;
 interface Synth {
   readonly context: AudioContext;
   readonly master: GainNode;
-  readonly loudness: { readonly effects: GainNode; readonly music: GainNode };
+  readonly loudness: { readonly effects: GainNode; readonly music: GainNode; readonly guide: GainNode };
   readonly music: Music;
   readonly effects: Map<EffectName, AudioBuffer>;
 }
@@ -91,6 +96,7 @@ export function createEngine({ createContext, memory, visit, random, page }: Eng
   let intensity: Intensity = 1;
   let isTimed = false;
   let held = false;
+  let guides = 0;
 
   const follow = (): void => {
     if (synth === undefined) return;
@@ -98,7 +104,9 @@ export function createEngine({ createContext, memory, visit, random, page }: Eng
     const nowS = context.currentTime;
     master.gain.setTargetAtTime(settings.muted ? 0 : 1, nowS, FADE_S);
     loudness.effects.gain.setTargetAtTime(settings.volume, nowS, FADE_S);
-    loudness.music.gain.setTargetAtTime(settings.musicVolume, nowS, FADE_S);
+    const guided = guides > 0 ? GUIDED_MUSIC : 1;
+    loudness.music.gain.setTargetAtTime(settings.musicVolume * guided, nowS, FADE_S);
+    loudness.guide.gain.setTargetAtTime(settings.guideVolume, nowS, FADE_S);
     music.setTimed(isTimed ? theme : undefined);
     music.setTheme(theme);
     music.setIntensity(intensity);
@@ -163,6 +171,31 @@ export function createEngine({ createContext, memory, visit, random, page }: Eng
       if (visit && volumeStep(volume) > 0) keepMusicPaused(visit, false);
       change({ ...settings, musicVolume: volumeStep(volume) });
     },
+    setGuideVolume: (volume) => change({ ...settings, guideVolume: volumeStep(volume) }),
+    openGuide(recipes) {
+      let drawn: ReturnType<typeof drawRecipes> | undefined;
+      let isOpen = true;
+      const draw = (): void => {
+        if (synth) drawn ??= drawRecipes(recipes, synth.context);
+      };
+      guides += 1;
+      follow();
+      draw();
+      return {
+        play(name, play) {
+          draw();
+          const buffer = drawn?.find(name);
+          if (!isOpen || synth === undefined || buffer === undefined || settings.muted) return;
+          playAside(synth.context, buffer, { ...play, output: synth.loudness.guide });
+        },
+        close() {
+          if (!isOpen) return;
+          isOpen = false;
+          guides -= 1;
+          follow();
+        },
+      };
+    },
     recall: () => apply(readSound(memory)),
     hold: () => stand(true),
     release: () => stand(false),
@@ -176,10 +209,11 @@ function openSynth(createContext: () => AudioContext): Synth | undefined {
     const master = context.createGain();
     master.gain.value = 0;
     master.connect(createLimiter(context, context.destination));
-    const loudness = { effects: context.createGain(), music: context.createGain() };
-    for (const { gain } of [loudness.effects, loudness.music]) gain.value = 0;
-    loudness.effects.connect(master);
-    loudness.music.connect(master);
+    const loudness = { effects: context.createGain(), music: context.createGain(), guide: context.createGain() };
+    for (const node of Object.values(loudness)) {
+      node.gain.value = 0;
+      node.connect(master);
+    }
     return { context, master, loudness, music: createMusic(context, loudness.music), effects: new Map() };
   } catch {
     return undefined;

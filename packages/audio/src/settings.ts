@@ -5,19 +5,21 @@ export interface SoundSettings {
   readonly volume: number;
   /** Of the music, 0 to 1 in steps of 0.1 (OVER-04). */
   readonly musicVolume: number;
+  /** Of the guide by sound, 0 to 1 in steps of 0.1. */
+  readonly guideVolume: number;
 }
 
 /** The part of localStorage that is used; it may throw where storage is shut off. */
 export type SoundMemory = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Key of mute and effects in the browser's storage. @example SOUND_KEY // 'jumpy.sound' */
+/** Key of mute, effects and guide in the browser's storage. @example SOUND_KEY // 'jumpy.sound' */
 export const SOUND_KEY = 'jumpy.sound';
 
 /** Key of the music's volume in the browser's storage (OVER-06). @example MUSIC_VOLUME_KEY // 'music_volume' */
 export const MUSIC_VOLUME_KEY = 'music_volume';
 
 /** What a first visit hears (OVER-05). @example DEFAULT_SOUND.musicVolume // 0.3 */
-export const DEFAULT_SOUND: SoundSettings = { muted: false, volume: 0.7, musicVolume: 0.3 };
+export const DEFAULT_SOUND: SoundSettings = { muted: false, volume: 0.7, musicVolume: 0.3, guideVolume: 0.8 };
 
 /**
  * What the rows of sound do, said once under them, in the shell and in the game.
@@ -36,7 +38,7 @@ export const volumeStep = (volume: number): number => Math.round(Math.min(1, Mat
 /**
  * Reads the settings; whatever is missing, broken or unreadable becomes the default.
  *
- * @example readSound({ getItem: () => null, setItem: () => undefined }) // { muted: false, volume: 0.7, musicVolume: 0.3 }
+ * @example readSound({ getItem: () => null, setItem: () => undefined }) // DEFAULT_SOUND
  */
 export function readSound(memory: SoundMemory): SoundSettings {
   const kept = readJson(memory, SOUND_KEY);
@@ -46,17 +48,18 @@ export function readSound(memory: SoundMemory): SoundSettings {
     muted: 'muted' in fields && typeof fields.muted === 'boolean' ? fields.muted : DEFAULT_SOUND.muted,
     volume: volumeOf('volume' in fields ? fields.volume : undefined, DEFAULT_SOUND.volume),
     musicVolume: volumeOf(music, DEFAULT_SOUND.musicVolume),
+    guideVolume: volumeOf('guideVolume' in fields ? fields.guideVolume : undefined, DEFAULT_SOUND.guideVolume),
   };
 }
 
 /**
  * Keeps the settings; a browser that refuses loses them at the next visit and nothing else.
  *
- * @example keepSound(localStorage, { muted: true, volume: 0.5, musicVolume: 0.3 }) // the last under 'music_volume'
+ * @example keepSound(localStorage, { ...DEFAULT_SOUND, musicVolume: 0.5 }) // that under 'music_volume'
  */
-export function keepSound(memory: SoundMemory, { muted, volume, musicVolume }: SoundSettings): void {
+export function keepSound(memory: SoundMemory, { muted, volume, musicVolume, guideVolume }: SoundSettings): void {
   try {
-    memory.setItem(SOUND_KEY, JSON.stringify({ muted, volume }));
+    memory.setItem(SOUND_KEY, JSON.stringify({ muted, volume, guideVolume }));
     memory.setItem(MUSIC_VOLUME_KEY, String(musicVolume));
   } catch {
     return;

@@ -36,7 +36,7 @@ describe('the sound engine', () => {
   it('keeps the mute for the next visit', () => {
     const memory = memoryOf();
     engineOn(memory).engine.setMuted(true);
-    expect(JSON.parse(memory.kept[SOUND_KEY] ?? '')).toEqual({ muted: true, volume: 0.7 });
+    expect(JSON.parse(memory.kept[SOUND_KEY] ?? '')).toEqual({ muted: true, volume: 0.7, guideVolume: 0.8 });
     expect(engineOn(memory).engine.settings.muted).toBe(true);
   });
 
@@ -88,7 +88,7 @@ describe('the sound engine', () => {
     expect(engine.settings.musicVolume).toBe(0.4);
     expect(memory.kept[MUSIC_VOLUME_KEY]).toBe('0.4');
     engine.setVolume(0.26);
-    expect(engine.settings).toEqual({ muted: false, volume: 0.3, musicVolume: 0.4 });
+    expect(engine.settings).toEqual({ muted: false, volume: 0.3, musicVolume: 0.4, guideVolume: 0.8 });
     expect(engineOn(memory).engine.settings).toEqual(engine.settings);
   });
 

@@ -26,6 +26,8 @@ describe('sound settings', () => {
     ['{"muted":true}', { ...DEFAULT_SOUND, muted: true }],
     ['{"volume":9}', { ...DEFAULT_SOUND, volume: 1 }],
     ['{"volume":-1}', { ...DEFAULT_SOUND, volume: 0 }],
+    ['{"guideVolume":0.44}', { ...DEFAULT_SOUND, guideVolume: 0.4 }],
+    ['{"guideVolume":"loud"}', DEFAULT_SOUND],
   ])('reads %j as %j', (text, settings) => {
     expect(readSound(keeping(text))).toEqual(settings);
   });
@@ -46,7 +48,7 @@ describe('sound settings', () => {
     ['', 0.3],
     ['{}', 0.3],
   ])('OVER-06 reads music_volume %j as %d', (text, volume) => {
-    expect(readSound(keeping('{"muted":true}', text))).toEqual({ muted: true, volume: 0.7, musicVolume: volume });
+    expect(readSound(keeping('{"muted":true}', text))).toEqual({ ...DEFAULT_SOUND, muted: true, musicVolume: volume });
   });
 
   it('OVER-06 keeps the volume of the music as music_volume, apart from the effects', () => {
@@ -55,9 +57,9 @@ describe('sound settings', () => {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
     };
-    keepSound(memory, { muted: false, volume: 0.9, musicVolume: 0.4 });
+    keepSound(memory, { muted: false, volume: 0.9, musicVolume: 0.4, guideVolume: 0.2 });
     expect(kept.get('music_volume')).toBe('0.4');
-    expect(readSound(memory)).toEqual({ muted: false, volume: 0.9, musicVolume: 0.4 });
+    expect(readSound(memory)).toEqual({ muted: false, volume: 0.9, musicVolume: 0.4, guideVolume: 0.2 });
   });
 
   it.each([

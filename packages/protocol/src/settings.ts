@@ -10,6 +10,8 @@ export const Settings = z.object({
   controls: z.enum(['standard', 'one-switch', 'tilt']),
   /** The side of the hop button and of what the thumb needs. */
   hand: z.enum(['right', 'left']),
+  /** Whether a guide leads by sound: `stereo` between the ears and by pitch, `mono` by pitch alone. */
+  guide: z.enum(['off', 'stereo', 'mono']),
   haptics: z.boolean(),
   /** Whether one's best run goes beside the next: its pace in solo, its ghost on the course of the day. */
   ownPace: z.boolean(),
@@ -26,6 +28,7 @@ export const DEFAULT_SETTINGS: Settings = {
   palette: 'standard',
   controls: 'standard',
   hand: 'right',
+  guide: 'off',
   haptics: true,
   ownPace: true,
   reviveOffer: true,
@@ -76,6 +79,16 @@ export const SETTING_ROWS: readonly SettingRow[] = [
       { value: 'standard', label: 'Standard' },
       { value: 'colourblind', label: 'Colour-blind' },
     ],
+  },
+  {
+    key: 'guide',
+    label: 'Guide by sound',
+    options: [
+      { value: 'off', label: 'Off' },
+      { value: 'stereo', label: 'Both ears' },
+      { value: 'mono', label: 'One ear' },
+    ],
+    note: 'Leads from platform to platform by sound alone: higher is right, lower is left. The settings of the game play every sound.',
   },
   {
     key: 'ownPace',

@@ -37,6 +37,9 @@ export function createSheet(onToggle: () => void): Sheet {
       return !root.hidden;
     },
     open({ name, sign, pose, body, actions, first: wanted = actions[0] }) {
+      // Who hears of it hears what it says too; settings are too long for that.
+      const lines = pose === undefined ? [] : body.filter(({ tagName }) => tagName === 'P');
+      for (const [index, line] of lines.entries()) line.id = `line-${index}`;
       const panel = element(
         'section',
         { class: `panel is-${name}`, role: 'dialog', 'aria-modal': 'true', 'aria-label': sign },
@@ -45,6 +48,7 @@ export function createSheet(onToggle: () => void): Sheet {
         ...body,
         element('div', { class: 'actions' }, ...actions),
       );
+      if (lines.length > 0) panel.setAttribute('aria-describedby', lines.map(({ id }) => id).join(' '));
       // Who came by mouse or thumb has no place on the keyboard to go back to.
       if (root.hidden) before = document.querySelector(':focus-visible');
       root.replaceChildren(panel);

@@ -7,6 +7,7 @@ import { loadSimulation } from '@jumpy/sim/versions';
 import type { World } from '@jumpy/sim/world';
 import type { AheadControl } from '../ahead/aheadControl.ts';
 import type { GameParts } from '../gameParts.ts';
+import type { HeardControl } from '../heard/heardControl.ts';
 import { invite } from '../ghost/invite.ts';
 import type { Race } from '../ghost/race.ts';
 import type { Refusal } from '../host/host.ts';
@@ -43,6 +44,7 @@ export interface BeginParts extends Pick<GameParts, 'window' | 'host' | 'audio' 
   readonly pauses: PauseControl;
   readonly lessons: Lessons;
   readonly ahead: Pick<AheadControl, 'begin'>;
+  readonly heard: Pick<HeardControl, 'begin'>;
   readonly waitingWorld: World;
   readonly onEvent: (event: SimEvent) => void;
   readonly onHidden: () => void;
@@ -169,6 +171,7 @@ export function createBegin(parts: BeginParts): Begin {
     audio.setMusic(true);
     audio.release();
     window.focus();
+    parts.heard.begin(run);
     phases.enter(rebuild === undefined ? 'launching' : 'playing');
     if (rebuild !== undefined) parts.onBack(run);
     if (typeof race === 'string') hud.note(`${race} Play on without it.`);

@@ -1,5 +1,6 @@
 import type { AudioEngine } from '@jumpy/audio/engine';
 import type { Host } from '../host/host.ts';
+import type { HeardControl } from '../heard/heardControl.ts';
 import type { Controls } from '../input/controls.ts';
 import type { Ticker } from '../loop/ticker.ts';
 import type { Hud } from '../page/hud.ts';
@@ -27,6 +28,7 @@ export interface ComeBackParts {
   readonly stage: Stage;
   readonly numbers: Numbers;
   readonly hud: Hud;
+  readonly heard: Pick<HeardControl, 'begin'>;
 }
 
 /** How long a revived run stands still. */
@@ -51,6 +53,7 @@ export function createComeBack(parts: ComeBackParts): ComeBack {
       audio.release();
       audio.setMusic(true);
       window.focus();
+      parts.heard.begin(run);
       phases.enter('returning');
     },
     wait(run) {

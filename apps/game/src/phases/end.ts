@@ -4,6 +4,7 @@ import type { XpPointRate } from '@jumpy/domain/xp';
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
 import { biomeIn } from '@jumpy/sim/biomes';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
+import type { HeardControl } from '../heard/heardControl.ts';
 import type { RunMetrics } from '../host/host.ts';
 import type { Page } from '../page/page.ts';
 import { closedScreen, practiceOverScreen } from '../page/screens.ts';
@@ -39,13 +40,14 @@ export interface EndParts extends Pick<GameParts, 'host' | 'audio' | 'memory' | 
   readonly round: Round;
   readonly page: Page;
   readonly metrics: () => RunMetrics;
+  readonly heard: Pick<HeardControl, 'end'>;
   readonly revives: Pick<ReviveControl, 'holds' | 'take' | 'drop'>;
   readonly onAgain: () => void;
   readonly onHome: () => void;
 }
 
 export function createEnd(parts: EndParts): End {
-  const { host, audio, memory, phases, round, page, metrics, revives, onAgain, onHome } = parts;
+  const { host, audio, memory, phases, round, page, metrics, heard, revives, onAgain, onHome } = parts;
   const { hud, sheet } = page;
   let rate: XpPointRate | undefined;
   let cheer: typeof cheersOf | undefined;
@@ -67,6 +69,7 @@ export function createEnd(parts: EndParts): End {
     if (run === undefined || !mayEndHere()) return;
     revives.drop();
     phases.enter('blocked');
+    heard.end();
     audio.setMusic(false);
     if (run.world.tick < LEAST_TICKS) host.witness(run, { kind: 'quit', tick: run.world.tick });
     await host.finish(run, metrics(), leaving);
@@ -105,7 +108,7 @@ export function createEnd(parts: EndParts): End {
       phases.enter('dying');
       audio.setMusic(false);
       const culprit = culpritOf(run.world);
-      hud.say(`Run over. ${culprit ? `${culprit.word}. ` : ''}${run.world.score} points.`);
+      hud.say(`Run over. ${culprit ? `${culprit.word}. ` : ''}${run.world.score} points.${heard.end()}`);
       if (revives.take(run)) return;
       void host.finish(run, metrics());
       // It is there by the time that the fall has been seen.

@@ -1,5 +1,6 @@
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import type { GameParts } from '../gameParts.ts';
+import type { HeardControl } from '../heard/heardControl.ts';
 import type { Controls } from '../input/controls.ts';
 import { GAP_MS } from '../loop/pace.ts';
 import type { Ticker } from '../loop/ticker.ts';
@@ -21,6 +22,7 @@ export interface PlayParts extends Pick<GameParts, 'host' | 'bot' | 'audio'> {
   readonly controls: Controls;
   readonly lessons: Lessons;
   readonly stage: Stage;
+  readonly heard: Pick<HeardControl, 'follow'>;
   readonly end: End;
   /** Nobody could have played through this drawing gap. */
   readonly onGap: (elapsedMs: number) => void;
@@ -28,7 +30,8 @@ export interface PlayParts extends Pick<GameParts, 'host' | 'bot' | 'audio'> {
 
 /** Plays a frame of a run: the ticks that are due, with what is pressed in each. */
 export function createPlay(parts: PlayParts): (run: LiveRun, elapsedMs: number) => void {
-  const { host, bot, audio, phases, round, pauses, ticker, numbers, controls, lessons, stage, end, onGap } = parts;
+  const { host, bot, audio, phases, round, pauses, ticker, numbers, controls, lessons, stage, heard, end, onGap } =
+    parts;
 
   function playTick(run: LiveRun): void {
     const input = bot ? bot(run.world) : controls.take();
@@ -37,6 +40,7 @@ export function createPlay(parts: PlayParts): (run: LiveRun, elapsedMs: number) 
     round.race?.follow(run.world);
     round.ahead?.follow(run.world);
     stage.note(run.world);
+    heard.follow();
     host.progress(run);
     if (run.world.over) end.die(run);
   }

@@ -1,6 +1,7 @@
 import type { AudioEngine } from '@jumpy/audio/engine';
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
 import type { SimEvent } from '@jumpy/sim/events';
+import type { HeardControl } from '../heard/heardControl.ts';
 import type { Hud } from '../page/hud.ts';
 import { createStreak } from '../run/streak.ts';
 import type { Preferences } from '../settings/preferences.ts';
@@ -19,6 +20,7 @@ export interface TellEventParts {
   readonly hud: Hud;
   readonly stage: Stage;
   readonly lessons: Lessons;
+  readonly heard: Pick<HeardControl, 'onEvent'>;
 }
 
 /** A device that does not buzz. */
@@ -26,12 +28,13 @@ const CALM_DEVICE = {};
 
 /** Lets everybody know what happened in the run: picture, ear, hand and words. */
 export function createTellEvent(parts: TellEventParts): (event: SimEvent) => void {
-  const { window, audio, preferences, phases, round, hud, stage, lessons } = parts;
+  const { window, audio, preferences, phases, round, hud, stage, lessons, heard } = parts;
   const streak = createStreak();
   return (event) => {
     if (round.run === undefined) return;
     stage.onEvent(event, phases.clockMs);
     lessons.onEvent(event);
+    heard.onEvent(event);
     soundEvent(event, { audio, streak, device: preferences.settings.haptics ? window.navigator : CALM_DEVICE });
     if (event.type !== 'level' || event.level === 1) return;
     const { name } = BIOMES[biomeAt(event.biome)];

@@ -37,6 +37,8 @@ export interface MarkedPlay {
 export interface LiveRun {
   readonly ticket: RunSeed;
   readonly world: World;
+  /** What it is played by. */
+  readonly rules: Simulation;
   /** What it had so far beside its figures. */
   readonly marks: RunMarks;
   /** Plays and records one tick; tells when a mark is due. */
@@ -69,6 +71,7 @@ export function startRun(ticket: RunSeed, { onEvent, onMark }: LiveRunEvents, ru
   return {
     ticket,
     world,
+    rules,
     get marks() {
       return counter.marks;
     },

@@ -1,5 +1,6 @@
 import type { AudioEngine } from '@jumpy/audio/engine';
 import type { Settings } from '@jumpy/protocol/settings';
+import type { SoundLessons } from '../heard/learnSounds.ts';
 import { askForTilt, mayTilt } from '../input/tilt.ts';
 import type { Sheet } from '../page/sheet.ts';
 import type { Preferences } from './preferences.ts';
@@ -33,8 +34,37 @@ export function createSettings({ window, preferences, audio, sheet, onSound }: S
       ? undefined
       : 'This browser shares no tilt. Keys and thumb go on.';
   let wasAsked = false;
+  let lessons: SoundLessons | undefined;
+  /** Fetched when somebody first wants to hear a sound of the guide; it stays open until the sheet closes. */
+  const withLessons = async (hear: (open: SoundLessons) => void): Promise<void> => {
+    try {
+      const { createSoundLessons } = await import('../heard/learnSounds.ts');
+      if (!sheet.isOpen) return;
+      lessons ??= createSoundLessons(window, audio);
+      hear(lessons);
+    } catch {
+      screen.note('The sounds could not be loaded. Check the connection and try again.');
+    }
+  };
+  const sample = (): void => {
+    const ears = preferences.settings.guide === 'mono' ? 1 : 2;
+    void withLessons((open) => open.sample(ears));
+  };
+  /** Who asks for a guide wants to hear it. */
+  const unmute = (): void => {
+    if (!audio.settings.muted) return;
+    audio.setMuted(false);
+    onSound();
+  };
+  const show = (): void => {
+    screen.note('');
+    screen.refresh();
+    sheet.open(screen.content);
+  };
   const close = (): void => {
     sheet.close();
+    lessons?.close();
+    lessons = undefined;
     // The next press of one switch begins a run, wherever the keyboard was.
     if (preferences.settings.controls === 'one-switch' && document.activeElement instanceof HTMLElement)
       document.activeElement.blur();
@@ -50,8 +80,20 @@ export function createSettings({ window, preferences, audio, sheet, onSound }: S
     async onChoose(choice) {
       const refusal = await refusalOf(choice);
       if (refusal === undefined) preferences.change(choice);
+      if (choice.guide !== undefined && choice.guide !== 'off') {
+        unmute();
+        sample();
+      }
       screen.note(refusal ?? '');
       screen.refresh();
+    },
+    onSample() {
+      unmute();
+      sample();
+    },
+    onSounds() {
+      unmute();
+      void withLessons((open) => sheet.open(open.content(show)));
     },
     onDone: close,
   });
@@ -59,11 +101,7 @@ export function createSettings({ window, preferences, audio, sheet, onSound }: S
     get isOpen() {
       return sheet.isOpen;
     },
-    open() {
-      screen.note('');
-      screen.refresh();
-      sheet.open(screen.content);
-    },
+    open: show,
     close,
     press: sheet.press,
     refresh: screen.refresh,

@@ -25,6 +25,10 @@ export interface SettingsScreenParts {
   readonly mayTilt: boolean;
   readonly onSound: () => void;
   readonly onChoose: (choice: Partial<Settings>) => void;
+  /** The guide is to be heard for a moment. */
+  readonly onSample: () => void;
+  /** All sounds of the guide are to be learnt. */
+  readonly onSounds: () => void;
   readonly onDone: () => void;
 }
 
@@ -34,7 +38,7 @@ const SOUND = [
 ] as const;
 
 export function createSettingsScreen(parts: SettingsScreenParts): SettingsScreen {
-  const { preferences, audio, mayTilt, onSound, onChoose, onDone } = parts;
+  const { preferences, audio, mayTilt, onSound, onChoose, onSample, onSounds, onDone } = parts;
   const choices = SETTING_ROWS.map(({ key, label, options }) => {
     const offered = options.filter(({ value }) => value !== 'tilt' || mayTilt);
     const row = createChoiceRow({
@@ -74,6 +78,21 @@ export function createSettingsScreen(parts: SettingsScreenParts): SettingsScreen
     },
   });
 
+  const guide = createVolumeRow({
+    name: 'guideVolume',
+    label: 'Guide',
+    onSlide(volume) {
+      audio.setGuideVolume(volume);
+      onSound();
+    },
+  });
+  const learning = element(
+    'div',
+    { class: 'learning' },
+    textButton('Sample', onSample, { size: 'small', icon: 'sound' }),
+    textButton('Learn the sounds', onSounds, { size: 'small' }),
+  );
+
   const said = element('p', { text: SOUND_TEXT });
   const note = element('p', { class: 'strong', role: 'status' });
 
@@ -81,7 +100,14 @@ export function createSettingsScreen(parts: SettingsScreenParts): SettingsScreen
     content: {
       name: 'settings',
       sign: 'SETTINGS',
-      body: [...choices.map(({ row }) => row.root), sound.root, music.root, effects.root, said, note],
+      body: [
+        ...choices.flatMap(({ key, row }) => (key === 'guide' ? [row.root, guide.root, learning] : [row.root])),
+        sound.root,
+        music.root,
+        effects.root,
+        said,
+        note,
+      ],
       actions: [textButton('Done', onDone, { kind: 'lime' })],
     },
     note(text) {
@@ -90,6 +116,8 @@ export function createSettingsScreen(parts: SettingsScreenParts): SettingsScreen
     refresh() {
       for (const { key, row } of choices) row.show(String(preferences.settings[key]));
       sound.show(audio.settings.muted ? 'off' : 'on');
+      guide.root.hidden = preferences.settings.guide === 'off';
+      guide.show(audio.settings.guideVolume);
       effects.show(audio.settings.volume);
       music.show(audio.settings.musicVolume);
     },

@@ -29,6 +29,7 @@ export function currentSound(): Sound {
     now.muted === known.muted &&
     now.volume === known.volume &&
     now.musicVolume === known.musicVolume &&
+    now.guideVolume === known.guideVolume &&
     now.musicPaused === known.musicPaused;
   if (!same) known = now;
   return known;

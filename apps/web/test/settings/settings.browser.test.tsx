@@ -85,6 +85,19 @@ describe('the sheet', () => {
     expect(currentSound().volume).toBe(0.6);
   });
 
+  test('the guide by sound has its volume while it leads, and says how it does', async () => {
+    await open();
+    const volume = page.getByRole('slider', { name: 'Guide volume' });
+    await expect.element(volume).not.toBeInTheDocument();
+    await expect.element(row('Guide by sound')).toHaveAccessibleDescription(/higher is right, lower is left/);
+    await row('Guide by sound').getByRole('radio', { name: 'One ear' }).click();
+    await expect.element(volume).toBeVisible();
+    (volume.element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(currentSound().guideVolume).toBe(0.7);
+    expect(JSON.parse(localStorage.getItem('jumpy.sound') ?? '')).toMatchObject({ guideVolume: 0.7, volume: 0.7 });
+  });
+
   test('has one row for each of sound, music and effects, says once what they do, and 0 is off', async () => {
     await open();
     const named = page.getByText(/^(Sound|Music|Effects)\b/).elements();

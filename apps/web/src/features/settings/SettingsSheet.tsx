@@ -22,7 +22,7 @@ export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () =>
           </h2>
           <Button size="small" icon="close" aria-label="Close" onClick={onClose} />
         </div>
-        <SoundRows />
+        <SoundRows isGuided={settings.guide !== 'off'} />
         {SETTING_ROWS.map((row) => (
           <SettingChoice key={row.key} row={row} settings={settings} />
         ))}

@@ -29,9 +29,9 @@ function Volume({ name, value, said = value === 0 ? 'Off' : `${Math.round(value 
   );
 }
 
-/** One switch for all sound and a slider each, where 0 is off: the same numbers as in the game and in the music pill. */
-export function SoundRows() {
-  const { muted, musicPaused, musicVolume, volume } = useSound();
+/** One switch for all sound and a slider each, that of the guide while it leads; 0 is off: the same numbers as in the game and in the music pill. */
+export function SoundRows({ isGuided }: { isGuided: boolean }) {
+  const { muted, musicPaused, musicVolume, volume, guideVolume } = useSound();
   // A hand on the music wants to hear it: a pause of the pill ends.
   const setMusic = (to: number) => changeSound({ musicVolume: to, ...(to > 0 ? { musicPaused: false } : {}) });
   return (
@@ -45,6 +45,9 @@ export function SoundRows() {
           onChange={setMusic}
         />
         <Volume name="Effects" value={volume} onChange={(to) => changeSound({ volume: to })} />
+        {isGuided ? (
+          <Volume name="Guide" value={guideVolume} onChange={(to) => changeSound({ guideVolume: to })} />
+        ) : null}
       </div>
       <p className={styles.note}>{SOUND_TEXT}</p>
     </div>

@@ -1,0 +1,45 @@
+import { JETPACK_VELOCITY } from '@jumpy/sim/constants';
+import { fallSpeed } from '@jumpy/sim/fall';
+import { fieldsOf } from '@jumpy/sim/field';
+import { mediumAt, pushAt } from '@jumpy/sim/medium';
+import { steerSpeed } from '@jumpy/sim/steer';
+import type { World } from '@jumpy/sim/world';
+import { wrapX } from '@jumpy/sim/wrap';
+
+/** Where the feet are in so many ticks when everything is let go and nothing is met. */
+export interface Moment {
+  readonly ticks: number;
+  readonly x: number;
+  readonly y: number;
+  readonly vy: number;
+}
+
+const LONGEST = 150;
+
+/** The flight from now on, let go, down to the death line. */
+export function flightOf(world: World): readonly Moment[] {
+  const { player, deathLineY, tick } = world;
+  const fields = fieldsOf(world);
+  const flight: Moment[] = [];
+  let { x, y, vx, vy } = player;
+  for (let ticks = 1; ticks <= LONGEST && y > deathLineY; ticks += 1) {
+    const flies = player.jetpackTicks > ticks;
+    vx = steerSpeed(vx, 0, player.iceTicks > ticks);
+    x = wrapX(x + vx + (flies ? 0 : pushAt(fields, { x, y }, tick + ticks)));
+    vy = flies ? JETPACK_VELOCITY : fallSpeed(vy, mediumAt(fields, { x, y }));
+    y += vy;
+    flight.push({ ticks, x, y, vy });
+  }
+  return flight;
+}
+
+/** When a flight falls through a height; undefined where it does not. */
+export function fallThrough(flight: readonly Moment[], height: number): Moment | undefined {
+  for (let at = flight.length - 1; at > 0; at -= 1) {
+    const moment = flight[at];
+    const before = flight[at - 1];
+    if (moment === undefined || before === undefined || moment.vy >= 0) return undefined;
+    if (before.y >= height && moment.y <= height) return moment;
+  }
+  return undefined;
+}

@@ -1,0 +1,56 @@
+import type { GuideSound } from '@jumpy/audio/guideSounds';
+import { UNIT } from '@jumpy/sim/constants';
+import { fieldsOf } from '@jumpy/sim/field';
+import { fieldState } from '@jumpy/sim/fieldTime';
+import { foeX, platformX } from '@jumpy/sim/motion';
+import type { World } from '@jumpy/sim/world';
+import { shortestX } from '@jumpy/sim/wrap';
+import { type Cue, cueAside, type Ears } from './cue.ts';
+
+/** What is told of lies so far over or under the feet, and so far aside, units. */
+const ABOVE = 200;
+const BELOW = 40;
+const ASIDE = 130;
+/** Nearer than this it is loud and comes twice as often. */
+const NEAR = 70;
+const BEATS = { near: 12, far: 24 } as const;
+const GAINS = { near: 0.9, far: 0.45 } as const;
+
+interface Hazard {
+  readonly sound: GuideSound;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The nearest thing that hurts, or that is there to be bounced on, by the sound of its kind. */
+export function hazardCue(world: World, ears: Ears): { readonly cue: Cue; readonly beat: number } | undefined {
+  const { player } = world;
+  let nearest = Infinity;
+  let units = 0;
+  let sound: GuideSound | undefined;
+  for (const hazard of hazardsOf(world)) {
+    const aside = shortestX(player.x, hazard.x) / UNIT;
+    const above = (hazard.y - player.y) / UNIT;
+    const far = Math.abs(aside) + Math.abs(above);
+    if (above > ABOVE || above < -BELOW || Math.abs(aside) > ASIDE || far >= nearest) continue;
+    nearest = far;
+    units = aside;
+    sound = hazard.sound;
+  }
+  if (sound === undefined) return undefined;
+  const distance = nearest < NEAR ? 'near' : 'far';
+  return { cue: cueAside(sound, { units, gain: GAINS[distance], ears }), beat: BEATS[distance] };
+}
+
+function* hazardsOf(world: World): Generator<Hazard> {
+  const { foes, shots, platforms, tick } = world;
+  for (const foe of foes) yield { sound: foe.kind, x: foeX(foe, tick), y: foe.y };
+  for (const { kind, x, y } of shots) yield { sound: kind === 'icicle' ? 'striker' : 'shot', x, y };
+  for (const platform of platforms)
+    if (platform.kind === 'spiked') yield { sound: 'spikes', x: platformX(platform, tick), y: platform.y };
+  for (const field of fieldsOf(world)) {
+    const { kind, x, y, fallTick } = field;
+    const strikes = kind === 'icicle' ? fallTick > 0 : kind === 'press' || kind === 'bolt';
+    if (strikes && (kind === 'icicle' || fieldState(field, tick).state !== 'calm')) yield { sound: 'striker', x, y };
+  }
+}

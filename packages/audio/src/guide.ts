@@ -1,0 +1,58 @@
+import type { Recipe } from './effects.ts';
+import { renderRecipe } from './render.ts';
+
+/** How one sound of a guide is played: semitones up, where between the ears (-1 left, 1 right), and loudness 0 to 1. */
+export interface GuidePlay {
+  readonly semitones: number;
+  readonly pan: number;
+  readonly gain: number;
+}
+
+/** Sounds that lead somebody; music steps back until they are closed. */
+export interface Guide<Name extends string> {
+  /** Silent while sound is off, and until its sounds are drawn, some milliseconds after they can be. */
+  play(name: Name, play: GuidePlay): void;
+  close(): void;
+}
+
+/** What music is left of while a guide is open. @example GUIDED_MUSIC // 0.3 */
+export const GUIDED_MUSIC = 0.3;
+
+/**
+ * Renders recipes in their order, one after the other; `find` has those that are done.
+ *
+ * @example drawRecipes(GUIDE_RECIPES, { sampleRate: 44_100 }).find('hop') // undefined, and the buffer a moment later
+ */
+export function drawRecipes(
+  recipes: Readonly<Record<string, Recipe>>,
+  { sampleRate }: { readonly sampleRate: number },
+): { find(name: string): AudioBuffer | undefined } {
+  const buffers = new Map<string, AudioBuffer>();
+  const draw = async (): Promise<void> => {
+    for (const [name, recipe] of Object.entries(recipes)) buffers.set(name, await renderRecipe(recipe, { sampleRate }));
+  };
+  // Without its sounds the game goes on in silence.
+  void draw().catch(() => undefined);
+  return { find: (name) => buffers.get(name) };
+}
+
+/**
+ * Plays a buffer now, between the ears, at a pitch of its own.
+ *
+ * @example playAside(context, buffer, { output, semitones: 5, pan: 0.4, gain: 1 })
+ */
+export function playAside(
+  context: BaseAudioContext,
+  buffer: AudioBuffer,
+  { output, semitones, pan, gain }: GuidePlay & { readonly output: AudioNode },
+): void {
+  const source = context.createBufferSource();
+  source.buffer = buffer;
+  source.playbackRate.value = 2 ** (semitones / 12);
+  const level = context.createGain();
+  level.gain.value = gain;
+  const side = context.createStereoPanner();
+  side.pan.value = pan;
+  source.connect(level).connect(side).connect(output);
+  source.start();
+}

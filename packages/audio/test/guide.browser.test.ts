@@ -1,0 +1,225 @@
+import { until } from '@jumpy/scripts/testing/until';
+import { describe, expect, it, vi } from 'vitest';
+import { type AudioEngine, createEngine } from '../src/engine.ts';
+import { GUIDED_MUSIC, type GuidePlay, playAside } from '../src/guide.ts';
+import { GUIDE_RECIPES, GUIDE_SOUNDS, type GuideSound } from '../src/guideSounds.ts';
+import { CEILING, limit } from '../src/limiter.ts';
+import { renderRecipe } from '../src/render.ts';
+import { MUSIC_RATE } from '../src/sample.ts';
+import { DEFAULT_SOUND, SOUND_KEY } from '../src/settings.ts';
+import { THEMES } from '../src/themes/all.ts';
+import { mixTheme, peakOf, rmsOf } from './mix.ts';
+import { powersOf } from './spectrum.ts';
+
+const SPAN_S = 0.05;
+/** The ends of what is played: an octave up and down. */
+const OCTAVES = [-12, 12] as const;
+
+const drawn = new Map<GuideSound, Float32Array>();
+async function samplesOf(name: GuideSound): Promise<Float32Array> {
+  const samples = drawn.get(name) ?? (await bufferOf(name)).getChannelData(0);
+  drawn.set(name, samples);
+  return samples;
+}
+
+const bufferOf = (name: GuideSound): Promise<AudioBuffer> =>
+  renderRecipe(GUIDE_RECIPES[name], { sampleRate: MUSIC_RATE });
+
+/** The loudest 50 ms of a sound. */
+function loudestOf(samples: Float32Array): number {
+  const span = Math.round(MUSIC_RATE * SPAN_S);
+  const spans = Array.from({ length: Math.max(1, Math.floor(samples.length / span)) }, (_, at) =>
+    rmsOf(samples.subarray(at * span, (at + 1) * span)),
+  );
+  return Math.max(...spans);
+}
+
+const decibels = (ratio: number): number => 20 * Math.log10(ratio);
+
+/** Both ears of a sound as the engine plays it. */
+async function earsOf(name: GuideSound, play: Partial<GuidePlay>): Promise<[Float32Array, Float32Array]> {
+  const buffer = await bufferOf(name);
+  const context = new OfflineAudioContext(2, Math.round(buffer.length * 2.2), MUSIC_RATE);
+  playAside(context, buffer, { semitones: 0, pan: 0, gain: 1, ...play, output: context.destination });
+  const ears = await context.startRendering();
+  return [ears.getChannelData(0), ears.getChannelData(1)];
+}
+
+/** What a sound is made of: the shares of bands a third of an octave wide, in three stretches of time. */
+function colourOf(samples: Float32Array): number[] {
+  const points = 4_096;
+  const third = Math.ceil(samples.length / 3);
+  const colour = [0, 1, 2].flatMap((part) => {
+    const bands = new Array<number>(24).fill(0);
+    const padded = new Float32Array(points);
+    const stretch = samples.subarray(part * third, (part + 1) * third);
+    padded.set(stretch, Math.floor((points - stretch.length) / 2));
+    powersOf(padded).forEach((power, bin) => {
+      const band = Math.floor(3 * Math.log2(Math.max(1, (bin * MUSIC_RATE) / points / 55)));
+      if (bin > 0 && band < bands.length) bands[band] = (bands[band] ?? 0) + power;
+    });
+    return bands.map((power) => Math.sqrt(power));
+  });
+  const size = Math.hypot(...colour);
+  return colour.map((share) => share / size);
+}
+
+describe('the sounds of the guide', () => {
+  it.each(GUIDE_SOUNDS)('%s is heard, does not clip and ends in silence', async (name) => {
+    const samples = await samplesOf(name);
+    expect(peakOf(samples)).toBeGreaterThan(0.1);
+    expect(peakOf(samples)).toBeLessThan(1);
+    expect(peakOf(samples.slice(-Math.round(MUSIC_RATE * 0.004)))).toBeLessThan(0.03);
+  });
+
+  it.each(GUIDE_SOUNDS)('%s stands 6 dB out of the music that steps back for it', async (name) => {
+    const music = rmsOf(mixTheme(THEMES.chase, { bars: 8 })) * DEFAULT_SOUND.musicVolume * GUIDED_MUSIC;
+    const sound = loudestOf(await samplesOf(name)) * DEFAULT_SOUND.guideVolume;
+    expect(decibels(sound / music)).toBeGreaterThan(6);
+  });
+
+  it('none drowns another: the loudest is at most 12 dB over the softest', async () => {
+    const levels = await Promise.all(GUIDE_SOUNDS.map(async (name) => loudestOf(await samplesOf(name))));
+    expect(decibels(Math.max(...levels) / Math.min(...levels))).toBeLessThan(12);
+  });
+
+  it.each(GUIDE_SOUNDS)('%s is there at once: a tenth of its peak within 15 ms', async (name) => {
+    const [left] = await earsOf(name, {});
+    const peak = peakOf(left);
+    const from = left.findIndex((value) => Math.abs(value) > peak / 10);
+    expect((from / MUSIC_RATE) * 1_000).toBeLessThan(15);
+  });
+
+  it('a lead with something to keep clear of is limited by less than a hundredth, and three at their loudest stay within its reach', async () => {
+    const peaks = (await Promise.all(GUIDE_SOUNDS.map(samplesOf))).map(peakOf).toSorted((one, other) => other - one);
+    // In the middle a panner gives each ear 3 dB less.
+    const [first = 0, second = 0, third = 0] = peaks.map((peak) => peak * DEFAULT_SOUND.guideVolume * Math.SQRT1_2);
+    const music = peakOf(mixTheme(THEMES.chase, { bars: 8 })) * DEFAULT_SOUND.musicVolume * GUIDED_MUSIC;
+    const both = first + 0.45 * second + music;
+    expect(limit(both) / both).toBeGreaterThan(0.99);
+    expect(limit(Math.SQRT2 * (first + second + third) + music)).toBeLessThan(CEILING);
+  });
+
+  it('no two are alike', async () => {
+    const colours = await Promise.all(
+      GUIDE_SOUNDS.map(async (name) => [name, colourOf(await samplesOf(name))] as const),
+    );
+    const alike = colours.flatMap(([one, mine], index) =>
+      colours.slice(index + 1).flatMap(([other, theirs]) => {
+        const likeness = mine.reduce((sum, share, band) => sum + share * (theirs[band] ?? 0), 0);
+        return likeness > 0.93 ? [`${one} and ${other}: ${likeness.toFixed(2)}`] : [];
+      }),
+    );
+    expect(alike).toEqual([]);
+  });
+});
+
+describe('the side of a sound', () => {
+  it.each([
+    [-1, 'left'],
+    [1, 'right'],
+  ] as const)('at %d is in the %s ear alone', async (pan, side) => {
+    const [left, right] = (await earsOf('steady', { pan })).map(rmsOf) as [number, number];
+    const [loud, soft] = side === 'left' ? [left, right] : [right, left];
+    expect(decibels(loud / Math.max(soft, 1e-6))).toBeGreaterThan(40);
+  });
+
+  it('in the middle is the same in both', async () => {
+    const [left, right] = (await earsOf('steady', { pan: 0 })).map(rmsOf) as [number, number];
+    expect(left).toBeCloseTo(right, 6);
+  });
+
+  it.each(OCTAVES)('%d semitones are so much in pitch', async (semitones) => {
+    const strongest = (samples: Float32Array): number => {
+      const padded = new Float32Array(4_096);
+      padded.set(samples.subarray(0, 4_096));
+      const powers = [...powersOf(padded)];
+      return powers.indexOf(Math.max(...powers));
+    };
+    const [plain] = await earsOf('steady', {});
+    const [moved] = await earsOf('steady', { semitones });
+    expect(12 * Math.log2(strongest(moved) / strongest(plain))).toBeCloseTo(semitones, -0.5);
+  });
+});
+
+interface Opened {
+  readonly engine: AudioEngine;
+  /** Of effects, music and guide. */
+  readonly gains: readonly GainNode[];
+  readonly kept: Map<string, string>;
+}
+
+function openEngine(kept = new Map<string, string>()): Opened {
+  const gains: GainNode[] = [];
+  const engine = createEngine({
+    createContext() {
+      const context = new AudioContext();
+      const createGain = context.createGain.bind(context);
+      vi.spyOn(context, 'createGain').mockImplementation(() => {
+        const node = createGain();
+        gains.push(node);
+        return node;
+      });
+      return context;
+    },
+    memory: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
+    random: () => 0.5,
+  });
+  engine.unlock();
+  return { engine, gains: gains.slice(2, 5), kept };
+}
+
+/** How often a sound began since it was asked. */
+function countStarts(): () => number {
+  const starts = vi.spyOn(AudioBufferSourceNode.prototype, 'start');
+  starts.mockClear();
+  return () => starts.mock.calls.length;
+}
+
+describe('the guide of the engine', () => {
+  it('music steps back while it is open, and comes back', async () => {
+    const { engine, gains } = openEngine();
+    const [, music] = gains;
+    await until(() => expect(music?.gain.value).toBeCloseTo(0.3, 2));
+    const guide = engine.openGuide(GUIDE_RECIPES);
+    const other = engine.openGuide(GUIDE_RECIPES);
+    await until(() => expect(music?.gain.value).toBeCloseTo(0.3 * GUIDED_MUSIC, 2));
+    guide.close();
+    guide.close();
+    await until(() => expect(music?.gain.value).toBeCloseTo(0.3 * GUIDED_MUSIC, 2));
+    other.close();
+    await until(() => expect(music?.gain.value).toBeCloseTo(0.3, 2));
+  });
+
+  it('has a volume of its own, kept in steps of 0.1', async () => {
+    const { engine, gains, kept } = openEngine();
+    const [effects, , guide] = gains;
+    await until(() => expect(guide?.gain.value).toBeCloseTo(0.8, 2));
+    engine.setGuideVolume(0.42);
+    expect(engine.settings).toMatchObject({ guideVolume: 0.4, volume: 0.7, musicVolume: 0.3 });
+    expect(JSON.parse(kept.get(SOUND_KEY) ?? '')).toMatchObject({ guideVolume: 0.4 });
+    await until(() => expect(guide?.gain.value).toBeCloseTo(0.4, 2));
+    expect(effects?.gain.value).toBeCloseTo(0.7, 1);
+    expect(openEngine(kept).engine.settings.guideVolume).toBe(0.4);
+  });
+
+  it('plays on hold, where its sounds are learnt, and not while sound is off, nor once it is closed', async () => {
+    const { engine } = openEngine();
+    const guide = engine.openGuide(GUIDE_RECIPES);
+    const play = (): void => guide.play('lava', { semitones: 0, pan: 0, gain: 1 });
+    const started = countStarts();
+    engine.hold();
+    await until(() => {
+      play();
+      expect(started()).toBeGreaterThan(0);
+    });
+    const before = countStarts();
+    engine.setMuted(true);
+    play();
+    expect(before()).toBe(0);
+    engine.setMuted(false);
+    guide.close();
+    play();
+    expect(before()).toBe(0);
+  });
+});
