@@ -11,6 +11,7 @@ import { textButton } from './page/button.ts';
 import { element } from './page/element.ts';
 import { loadFonts } from './page/fonts.ts';
 import { guardFrame } from './page/guardFrame.ts';
+import { passReload } from './page/passReload.ts';
 import { markThumb } from './page/markThumb.ts';
 import { type PageOptions, pageOptions } from './pageOptions.ts';
 import { reportErrors } from './reportErrors.ts';
@@ -26,7 +27,8 @@ async function main(): Promise<void> {
   const embedded = window.parent !== window;
   const flags = pageFlags();
   const botSkill = !embedded && options.mayUseBot ? options.bot : undefined;
-  reportErrors(window);
+  reportErrors(window, { isProduction: import.meta.env.PROD });
+  if (embedded) passReload(window);
   markThumb(window);
   guardFrame(window, { isEmbedded: embedded, isProduction: import.meta.env.PROD });
   void loadFonts(document).then(() => document.documentElement.setAttribute('data-letters', ''));

@@ -6,19 +6,33 @@ let stop: () => void = () => undefined;
 afterEach(() => stop());
 
 /** Hears the errors of a target of its own and keeps what would be sent. */
-function watch(): { raise(error: unknown): void; sent: { path: string; body: ClientErrorBody }[] } {
+function watch({ isProduction = false } = {}): {
+  raise(error: unknown): void;
+  complain(...words: unknown[]): void;
+  said: unknown[];
+  sent: { path: string; body: ClientErrorBody }[];
+} {
   const target = new EventTarget();
   const sent: { path: string; body: ClientErrorBody }[] = [];
-  stop = reportErrors({
+  const said: unknown[] = [];
+  const voice = { ...console, error: (...words: unknown[]) => void said.push(...words) };
+  const page = {
+    console: voice,
     addEventListener: target.addEventListener.bind(target),
     removeEventListener: target.removeEventListener.bind(target),
     location: window.location,
-    fetch: (path, init) => {
+    fetch: (path: RequestInfo | URL, init?: RequestInit) => {
       sent.push({ path: String(path), body: ClientErrorBody.parse(JSON.parse(String(init?.body))) });
       return Promise.reject(new Error('no server here'));
     },
-  });
-  return { sent, raise: (error) => target.dispatchEvent(new ErrorEvent('error', { error, message: String(error) })) };
+  };
+  stop = reportErrors(page, { isProduction });
+  return {
+    sent,
+    said,
+    complain: (...words) => voice.error(...words),
+    raise: (error) => target.dispatchEvent(new ErrorEvent('error', { error, message: String(error) })),
+  };
 }
 
 test('an error that nothing caught is told once, as the game, cut to size', () => {
@@ -37,3 +51,15 @@ test('extensions are none of ours, and a storm is told of five times at most', (
   for (let index = 0; index < 20; index += 1) raise(`error ${index}`);
   expect(sent.map(({ body }) => body.message)).toEqual(['error 0', 'error 1', 'error 2', 'error 3', 'error 4']);
 });
+
+test.each([
+  [true, 0, 1],
+  [false, 1, 0],
+])(
+  'OVER-24 in a production build (%s) the console says %i error of one, and the server is told of %i',
+  (isProduction, says, tells) => {
+    const { complain, said, sent } = watch({ isProduction });
+    complain('the picture broke');
+    expect([said.length, sent.length]).toEqual([says, tells]);
+  },
+);

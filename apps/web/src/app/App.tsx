@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router';
 import type { Known } from './known.ts';
 import { Providers } from './Providers.tsx';
 import { Screens } from './Screens.tsx';
+import { UpdatesBeside } from './UpdatesBeside.tsx';
 
 interface Props {
   goTo: (path: string) => void;
@@ -16,6 +17,7 @@ export function App({ goTo, known, queryClient }: Props) {
     <BrowserRouter>
       <Providers goTo={goTo} known={known} queryClient={queryClient}>
         <Screens />
+        <UpdatesBeside />
       </Providers>
     </BrowserRouter>
   );

@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorScreen } from '../features/error/ErrorScreen.tsx';
+import { isWalletConflict } from '../features/error/walletConflict.ts';
 import { CodeMissing } from './lazyScreen.tsx';
 import { reportError } from './reportErrors.ts';
 
@@ -14,7 +15,7 @@ interface State {
   retries: number;
 }
 
-/** Catches what a screen throws and offers a way on (OVER-18, OVER-20). */
+/** Catches what a screen throws and offers a way on (OVER-18 to OVER-20). */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, retries: 0 };
 
@@ -34,6 +35,7 @@ export class ErrorBoundary extends Component<Props, State> {
     const { children, instead } = this.props;
     if (!error) return children;
     if (instead !== undefined) return instead;
-    return <ErrorScreen missing={error instanceof CodeMissing} retries={retries} onTryAgain={this.tryAgain} />;
+    const cause = error instanceof CodeMissing ? 'missing' : isWalletConflict(error) ? 'wallet' : 'fell';
+    return <ErrorScreen cause={cause} retries={retries} onTryAgain={this.tryAgain} />;
   }
 }

@@ -9,11 +9,16 @@ export const SLOW_MS = 1_500;
 /** A call without an answer for this long, and no other answered since it began, has none to come. */
 export const GONE_MS = 8_000;
 
+/** Something else answered in the server's place, as a network does that one has to sign in to: there is no way to the server. */
+export class InterceptedError extends Error {}
+
 /** Measures the way to the server on every call that is made anyway. */
 export interface Network {
   now(): Connection;
   /** Hears each change; the answer stops hearing. */
   hear(listener: (connection: Connection) => void): () => void;
+  /** Whether it is gone because something else answers in the server's place. */
+  isIntercepted(): boolean;
   /** Makes a call and measures it. One that the page gave up itself says nothing. */
   measure<Value>(call: () => Promise<Value>): Promise<Value>;
 }
@@ -22,9 +27,12 @@ export function createNetwork(timers: Timers): Network {
   const changes = createSignal<Connection>();
   let connection: Connection = 'unknown';
   let answers = 0;
+  let intercepted = false;
 
-  function become(next: Connection): void {
-    if (next === connection) return;
+  function become(next: Connection, isIntercepted = false): void {
+    const isSame = next === connection && isIntercepted === intercepted;
+    intercepted = isIntercepted;
+    if (isSame) return;
     connection = next;
     changes.tell(next);
   }
@@ -32,6 +40,7 @@ export function createNetwork(timers: Timers): Network {
   return {
     now: () => connection,
     hear: changes.hear,
+    isIntercepted: () => intercepted,
     async measure(call) {
       const begunMs = timers.nowMs();
       const answersBefore = answers;
@@ -46,7 +55,7 @@ export function createNetwork(timers: Timers): Network {
         become(timers.nowMs() - begunMs < SLOW_MS ? 'good' : 'slow');
         return answer;
       } catch (error) {
-        if (!isGivenUp(error)) become('gone');
+        if (!isGivenUp(error)) become('gone', error instanceof InterceptedError);
         throw error;
       } finally {
         for (const cancel of waits) cancel();

@@ -1,5 +1,7 @@
-import { FromSoloGame, ABANDONED_RUN_KEY } from '@jumpy/protocol/soloFrame';
+import { ABANDONED_RUN_KEY } from '@jumpy/protocol/abandonedRunKey';
+import { FromSoloGame } from '@jumpy/protocol/soloFrame';
 import * as z from 'zod/mini';
+import { STORAGE } from '../data/storageKeys.ts';
 import type { PlayedTicket } from './ticketPrefetcher.ts';
 import type { EndedRun } from './endedRun.ts';
 import { runClaimOf } from './runClaim.ts';
@@ -38,7 +40,7 @@ export interface AbandonedRuns {
   stop(): void;
 }
 
-const OPEN = 'jumpy.openRun.';
+const OPEN = STORAGE.openRun('');
 
 interface Needs {
   discordId: string;

@@ -1,4 +1,5 @@
 import { keepOpen } from '@jumpy/browser/keepOpen';
+import { begin } from '../data/underWay.ts';
 import type { DBSchema } from 'idb';
 
 /** Something of a run that lies in the browser until it is done with. */
@@ -57,6 +58,17 @@ export function keepRuns<Entry extends OfRun>(name: string): KeptRuns<Entry> {
 /** Keeps runs in memory when the browser forbids its database, as some private windows do: they are seen to while the tab lives. */
 export function fallBackToMemory<Entry extends OfRun>(durable: KeptRuns<Entry>): KeptRuns<Entry> {
   const kept = new Map<string, Entry>();
+  const ends = new Map<string, () => void>();
+  /** It would be gone with the page. */
+  const hold = (entry: Entry): void => {
+    kept.set(entry.runId, entry);
+    if (!ends.has(entry.runId)) ends.set(entry.runId, begin('sending'));
+  };
+  const letGo = (runId: string): void => {
+    kept.delete(runId);
+    ends.get(runId)?.();
+    ends.delete(runId);
+  };
   return {
     async add(entry) {
       const held = kept.get(entry.runId);
@@ -64,20 +76,20 @@ export function fallBackToMemory<Entry extends OfRun>(durable: KeptRuns<Entry>):
       try {
         return await durable.add(entry);
       } catch {
-        kept.set(entry.runId, entry);
+        hold(entry);
         return entry;
       }
     },
     async put(entry) {
       try {
         await durable.put(entry);
-        kept.delete(entry.runId);
+        letGo(entry.runId);
       } catch {
-        kept.set(entry.runId, entry);
+        hold(entry);
       }
     },
     async remove(runId) {
-      kept.delete(runId);
+      letGo(runId);
       await durable.remove(runId).catch(() => undefined);
     },
     read: async (runId) => kept.get(runId) ?? durable.read(runId).catch(() => undefined),

@@ -7,7 +7,8 @@ import { afterRun } from './afterRun.ts';
 import { httpRunsApi } from './httpRunsApi.ts';
 import { createAbandonedRuns } from './abandonedRuns.ts';
 import { fallBackToMemory } from './keptRuns.ts';
-import { createOutbox, OUTBOX_DATABASE } from './outbox.ts';
+import { createOutbox } from './outbox.ts';
+import { sendLater } from './sendLater.ts';
 import type { RunsApi } from './runsApi.ts';
 import { createRunService, type RunService } from './runService.ts';
 import { joinTicketTabs } from './ticketTabs.ts';
@@ -23,13 +24,10 @@ interface Needs {
 }
 
 /** A player's runs on their way: sends what waits, and sees to what follows. */
-export function openRuns({
-  discordId,
-  queryClient,
-  securityFlags,
-  api = httpRunsApi,
-  outboxName = OUTBOX_DATABASE,
-}: Needs): { service: RunService; close: () => void } {
+export function openRuns({ discordId, queryClient, securityFlags, api = httpRunsApi, outboxName }: Needs): {
+  service: RunService;
+  close: () => void;
+} {
   const tabs = joinTicketTabs(discordId, () => service.forgetTicket());
   const service = createRunService({
     discordId,
@@ -44,6 +42,7 @@ export function openRuns({
   const parts = { queryClient, page: window, updateUserXp: () => void api.updateUserXp(discordId) };
   const stops = [
     service.onDelivery(({ delivery, liveXp }) => {
+      if (delivery.state === 'waiting') void sendLater();
       if (delivery.state === 'settled') afterRun(parts, { run: delivery.run, liveXp });
     }),
     onServerEvent((event) => {

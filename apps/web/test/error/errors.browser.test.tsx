@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ErrorBoundary } from '../../src/app/ErrorBoundary.tsx';
-import { reportErrors } from '../../src/app/reportErrors.ts';
+import { hushErrors, reportErrors } from '../../src/app/reportErrors.ts';
 import { ErrorScreen } from '../../src/features/error/ErrorScreen.tsx';
 import { SIGNED_IN, type StubServer, stubServer } from '../support/stubServer.ts';
 import { draw, leave } from '../support/visit.tsx';
@@ -42,6 +42,35 @@ describe('the error screen', () => {
     draw(<ErrorScreen retries={0} onTryAgain={() => {}} />);
     await expect.element(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     await expect.element(page.getByRole('alert')).toMatchTextContent('your data is safe');
+  });
+
+  test('OVER-19 a wallet extension in the way has words of its own, with what to press', async () => {
+    const pressed: string[] = [];
+    const refresh = (): void => void pressed.push('refresh');
+    draw(<ErrorScreen cause="wallet" retries={3} onTryAgain={() => {}} onRefresh={refresh} />);
+    await expect.element(page.getByRole('heading', { name: 'A wallet extension got in the way' })).toBeVisible();
+    await expect.element(page.getByRole('alert')).toMatchTextContent('your wallet here and your data are safe');
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Turn wallet extensions off for this page');
+    await expect.element(page.getByText(/A private window has no extensions/)).toBeVisible();
+    await button('Refresh Page').click();
+    expect(pressed).toEqual(['refresh']);
+  });
+
+  test.each([
+    ['Cannot redefine property: ethereum', true],
+    ['tripped', false],
+  ])('OVER-19 a screen that fell over "%s" is shown as one of a wallet extension: %s', async (message, isWallet) => {
+    server = stubServer(SIGNED_IN);
+    function Fallen(): never {
+      throw new TypeError(message);
+    }
+    draw(
+      <ErrorBoundary>
+        <Fallen />
+      </ErrorBoundary>,
+    );
+    await expect.element(button('Try Again')).toBeVisible();
+    expect(page.getByText('A wallet extension got in the way').elements()).toHaveLength(isWallet ? 1 : 0);
   });
 
   test('at 200 % zoom every way on stands in the window', async () => {
@@ -121,4 +150,20 @@ describe('errors that nothing caught', () => {
     stop();
     expect(server.count('client-error')).toBe(1);
   });
+});
+
+test('OVER-24 error output is kept from players in a production build, and told to the server', () => {
+  server = stubServer(SIGNED_IN);
+  const said: unknown[] = [];
+  const target = { error: (...words: unknown[]) => void said.push(words) };
+  const stop = hushErrors(target, true);
+  target.error('The list did not load:', new Error('x is null'));
+  stop();
+  expect(said).toEqual([]);
+  expect(server.calls.map(({ name, body }) => [name, body])).toEqual([
+    [
+      'client-error',
+      expect.objectContaining({ message: 'console.error: The list did not load: x is null', page: 'web' }),
+    ],
+  ]);
 });
