@@ -1,4 +1,4 @@
-import { browserTimers } from '@jumpy/browser/timers';
+import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { useEffect, useState } from 'react';
 import { type AppUpdates, createAppUpdates } from '../../data/updates/appUpdates.ts';
 import { createFreshStart } from '../../data/updates/freshStart.ts';
@@ -12,6 +12,7 @@ interface Props {
   /** Given by tests; the page asks its browser. */
   workers?: ServiceWorkerContainer;
   reload?: () => void;
+  timers?: Timers;
 }
 
 /** A press on a run is not held up by a newer build. */
@@ -21,7 +22,7 @@ const GAME = '/play';
 const whatGoesOn = () => underWay() ?? (document.querySelector('dialog[open]') ? 'request' : undefined);
 
 /** Follows the builds of this page's server: a toast on phones, the next screen on wider windows. */
-export function Updates({ at, workers, reload = () => window.location.reload() }: Props) {
+export function Updates({ at, workers, reload = () => window.location.reload(), timers = browserTimers }: Props) {
   const [updates, setUpdates] = useState<AppUpdates>();
   const [container] = useState(() => workers ?? navigator.serviceWorker);
   const [again] = useState(() => reload);
@@ -33,7 +34,7 @@ export function Updates({ at, workers, reload = () => window.location.reload() }
     const opened = createAppUpdates({
       workers: container,
       page: window,
-      timers: browserTimers,
+      timers,
       storage: sessionStorage,
       underWay: whatGoesOn,
       fresh,
@@ -41,7 +42,7 @@ export function Updates({ at, workers, reload = () => window.location.reload() }
     });
     setUpdates(opened);
     return opened.stop;
-  }, [container, again, fresh]);
+  }, [container, again, fresh, timers]);
   useEffect(() => {
     if (at !== GAME && !window.matchMedia(NARROW).matches) updates?.screenChanged();
   }, [updates, at]);
