@@ -1,4 +1,5 @@
 import { createEngine } from '@jumpy/audio/engine';
+import { quietErrors } from '@jumpy/browser/quietErrors';
 import type { GivenRun, Platform } from '@jumpy/protocol/frame';
 import type { SecurityFlag } from '@jumpy/protocol/http/runs';
 import { startGame } from './game.ts';
@@ -27,7 +28,8 @@ async function main(): Promise<void> {
   const embedded = window.parent !== window;
   const flags = pageFlags();
   const botSkill = !embedded && options.mayUseBot ? options.bot : undefined;
-  reportErrors(window, { isProduction: import.meta.env.PROD });
+  reportErrors(window);
+  if (import.meta.env.PROD) quietErrors(window.console, window);
   if (embedded) passReload(window);
   markThumb(window);
   guardFrame(window, { isEmbedded: embedded, isProduction: import.meta.env.PROD });

@@ -1,5 +1,4 @@
-import { quietErrors } from '@jumpy/browser/quietErrors';
-import { errorReport, type PageError, watchErrors } from '@jumpy/browser/watchErrors';
+import { errorReport, watchErrors } from '@jumpy/browser/watchErrors';
 import { API_PATH } from '@jumpy/protocol/endpoint';
 import { type ClientErrorBody, clientErrorEndpoint } from '@jumpy/protocol/http/clientError';
 
@@ -8,30 +7,22 @@ const MOST_REPORTS = 5;
 /** The part of the window that hears errors and sends them. */
 export type ReportingWindow = Pick<
   Window & typeof globalThis,
-  'addEventListener' | 'removeEventListener' | 'location' | 'fetch' | 'console'
+  'addEventListener' | 'removeEventListener' | 'location' | 'fetch'
 >;
 
-/**
- * Tells the server of errors that nothing caught and of what the console would say of one, each once and a few at most; a failure to
- * tell is the end of it.
- */
-export function reportErrors(
-  window: ReportingWindow,
-  { isProduction }: { isProduction: boolean } = { isProduction: false },
-): () => void {
+/** Tells the server of errors that nothing caught, each once and a few at most; a failure to tell is the end of it. */
+export function reportErrors(window: ReportingWindow): () => void {
   let reports = 0;
-  const onError = (error: PageError): void => {
-    reports += 1;
-    if (reports > MOST_REPORTS) return;
-    const body: ClientErrorBody = { ...errorReport(error, window.location.pathname), page: 'game' };
-    const { method, path } = clientErrorEndpoint;
-    const headers = { 'content-type': 'application/json' };
-    void window
-      .fetch(`${API_PATH}/${path}`, { method, headers, body: JSON.stringify(body), keepalive: true })
-      .catch(() => undefined);
-  };
-  const stops = [watchErrors(window, { onError }), quietErrors(window.console, { isProduction, onError })];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  return watchErrors(window, {
+    onError(error) {
+      reports += 1;
+      if (reports > MOST_REPORTS) return;
+      const body: ClientErrorBody = { ...errorReport(error, window.location.pathname), page: 'game' };
+      const { method, path } = clientErrorEndpoint;
+      const headers = { 'content-type': 'application/json' };
+      void window
+        .fetch(`${API_PATH}/${path}`, { method, headers, body: JSON.stringify(body), keepalive: true })
+        .catch(() => undefined);
+    },
+  });
 }

@@ -1,16 +1,16 @@
 import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/base.css';
+import { quietErrors } from '@jumpy/browser/quietErrors';
 import { createRoot } from 'react-dom/client';
 import { Entrance } from './app/Entrance.tsx';
 import { MusicBeside } from './app/MusicBeside.tsx';
-import { hushErrors, reportErrors } from './app/reportErrors.ts';
-import { Splash } from './app/Splash.tsx';
+import { reportErrors } from './app/reportErrors.ts';
 import { wearStyles } from './app/wearStyles.ts';
 import { dressPage } from './data/dressPage.ts';
 
 reportErrors(window);
-hushErrors(console);
+if (import.meta.env.PROD) quietErrors(console, window);
 dressPage(document.documentElement);
 
 const root = document.getElementById('root');
@@ -21,7 +21,6 @@ void wearStyles(document).then(() =>
     <>
       <Entrance />
       <MusicBeside />
-      <Splash />
     </>,
   ),
 );

@@ -45,13 +45,15 @@ export function cachesOf(page: Page, words: string): Promise<{ names: string[]; 
   }, words);
 }
 
-/** The build that a page is of. */
+/** The build that a page is of; none while it is loaded. */
 export function buildOf(page: Page): Promise<string | null> {
-  return page.evaluate(() => document.querySelector('meta[name="build"]')?.getAttribute('content') ?? null);
+  return page
+    .evaluate(() => document.querySelector('meta[name="build"]')?.getAttribute('content') ?? null)
+    .catch(() => null);
 }
 
-/** Marks a page, so that one that was loaded anew is known. */
+/** Marks a page, so that one that was loaded anew is known, also while it is. */
 export async function mark(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => void (document.documentElement.dataset['mark'] = ''));
-  return () => page.evaluate(() => document.documentElement.dataset['mark'] === '');
+  return () => page.evaluate(() => document.documentElement.dataset['mark'] === '').catch(() => false);
 }

@@ -1,6 +1,5 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ComponentProps, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorScreen } from '../features/error/ErrorScreen.tsx';
-import { isWalletConflict } from '../features/error/walletConflict.ts';
 import { CodeMissing } from './lazyScreen.tsx';
 import { reportError } from './reportErrors.ts';
 
@@ -10,7 +9,7 @@ interface Props {
   instead?: ReactNode;
 }
 
-interface State {
+interface State extends Pick<ComponentProps<typeof ErrorScreen>, 'words'> {
   error: Error | undefined;
   retries: number;
 }
@@ -26,16 +25,21 @@ export class ErrorBoundary extends Component<Props, State> {
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     if (error instanceof CodeMissing) return error.forget(this.tryAgain);
     reportError({ message: error.message, stack: `${error.stack ?? ''}${info.componentStack ?? ''}` });
+    // A closer look, for the few whose wallet extensions it is.
+    import('../features/error/walletConflict.ts').then(
+      ({ walletConflict }) => this.setState({ words: walletConflict(error) }),
+      () => undefined,
+    );
   }
 
-  tryAgain = (): void => this.setState(({ retries }) => ({ error: undefined, retries: retries + 1 }));
+  tryAgain = (): void => this.setState(({ retries }) => ({ error: undefined, words: undefined, retries: retries + 1 }));
 
   override render(): ReactNode {
-    const { error, retries } = this.state;
+    const { error, retries, words } = this.state;
     const { children, instead } = this.props;
     if (!error) return children;
     if (instead !== undefined) return instead;
-    const cause = error instanceof CodeMissing ? 'missing' : isWalletConflict(error) ? 'wallet' : 'fell';
-    return <ErrorScreen cause={cause} retries={retries} onTryAgain={this.tryAgain} />;
+    const missing = error instanceof CodeMissing;
+    return <ErrorScreen missing={missing} words={words} retries={retries} onTryAgain={this.tryAgain} />;
   }
 }

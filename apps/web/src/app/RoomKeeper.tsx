@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { showLobby } from '../data/lobby.ts';
 import { usePlayer } from '../data/session.ts';
-import { begin } from '../data/underWay.ts';
+import { begin } from '../data/updates/begin.ts';
 import { useCharacter } from '../data/useCharacter.ts';
 import { xpQuery } from '../data/xp.ts';
 import { Lobby } from '../features/rooms/Lobby.tsx';

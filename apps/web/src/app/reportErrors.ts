@@ -1,4 +1,3 @@
-import { quietErrors } from '@jumpy/browser/quietErrors';
 import { errorReport, type PageError, watchErrors } from '@jumpy/browser/watchErrors';
 import { type ClientErrorBody, clientErrorEndpoint } from '@jumpy/protocol/http/clientError';
 import { callEndpoint } from '../data/api.ts';
@@ -15,9 +14,4 @@ export function reportError(error: PageError): void {
 /** Listens to errors that nothing caught; the swallowed ones go no further, not even to the console. */
 export function reportErrors(target: EventTarget): () => void {
   return watchErrors(target, { swallowed: STACK_OVERFLOW, onError: reportError });
-}
-
-/** Keeps error output from players, not from the server (OVER-24); the answer ends it. */
-export function hushErrors(target: Pick<Console, 'error'>, isProduction: boolean = import.meta.env.PROD): () => void {
-  return quietErrors(target, { isProduction, onError: reportError });
 }

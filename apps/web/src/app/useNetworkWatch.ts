@@ -12,7 +12,7 @@ export function useNetworkWatch(queryClient: QueryClient, network: Network = ofP
   useEffect(() => {
     let before = network.now();
     const stopHearing = network.hear((connection) => {
-      if (before === 'gone' && connection !== 'gone') askAgain(queryClient);
+      if (before === 'gone') askAgain(queryClient);
       before = connection;
     });
     const stopWatching = watchNetwork({

@@ -9,15 +9,15 @@ export const SLOW_MS = 1_500;
 /** A call without an answer for this long, and no other answered since it began, has none to come. */
 export const GONE_MS = 8_000;
 
-/** Something else answered in the server's place, as a network does that one has to sign in to: there is no way to the server. */
-export class InterceptedError extends Error {}
+/** Thrown where something else answers in the server's place, as a network does that one has to sign in to. */
+export const INTERCEPTED = {};
 
 /** Measures the way to the server on every call that is made anyway. */
 export interface Network {
   now(): Connection;
   /** Hears each change; the answer stops hearing. */
   hear(listener: (connection: Connection) => void): () => void;
-  /** Whether it is gone because something else answers in the server's place. */
+  /** Whether the last that was heard of the way is that something else answers in the server's place. */
   isIntercepted(): boolean;
   /** Makes a call and measures it. One that the page gave up itself says nothing. */
   measure<Value>(call: () => Promise<Value>): Promise<Value>;
@@ -27,12 +27,10 @@ export function createNetwork(timers: Timers): Network {
   const changes = createSignal<Connection>();
   let connection: Connection = 'unknown';
   let answers = 0;
-  let intercepted = false;
+  let failure: unknown;
 
-  function become(next: Connection, isIntercepted = false): void {
-    const isSame = next === connection && isIntercepted === intercepted;
-    intercepted = isIntercepted;
-    if (isSame) return;
+  function become(next: Connection): void {
+    if (next === connection) return;
     connection = next;
     changes.tell(next);
   }
@@ -40,7 +38,7 @@ export function createNetwork(timers: Timers): Network {
   return {
     now: () => connection,
     hear: changes.hear,
-    isIntercepted: () => intercepted,
+    isIntercepted: () => failure === INTERCEPTED,
     async measure(call) {
       const begunMs = timers.nowMs();
       const answersBefore = answers;
@@ -52,10 +50,12 @@ export function createNetwork(timers: Timers): Network {
       try {
         const answer = await call();
         answers += 1;
+        failure = undefined;
         become(timers.nowMs() - begunMs < SLOW_MS ? 'good' : 'slow');
         return answer;
       } catch (error) {
-        if (!isGivenUp(error)) become('gone', error instanceof InterceptedError);
+        failure = error;
+        if (!isGivenUp(error)) become('gone');
         throw error;
       } finally {
         for (const cancel of waits) cancel();

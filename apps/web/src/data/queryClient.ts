@@ -2,7 +2,6 @@ import { doublingMs } from '@jumpy/browser/doubling';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isRetryable } from './apiError.ts';
 import { keys } from './keys.ts';
-import { watchRequests } from './underWay.ts';
 
 /** Waits before a retry. */
 const RANGE = { firstMs: 1_000, longestMs: 8_000 };
@@ -26,6 +25,5 @@ export function createQueryClient(options: { retryDelayMs?: number } = {}): Quer
       },
     },
   });
-  watchRequests(() => queryClient.isMutating() > 0);
   return queryClient;
 }

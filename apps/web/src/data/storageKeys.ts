@@ -32,12 +32,6 @@ export const STORAGE = {
   hasPlayed: 'hasPlayed',
   /** The last balance of the wallet (WAL-38). */
   walletCache: 'jumpy_wallet_cache',
-  /** The ticket of a run under way. */
-  openRun: (runId: string) => `jumpy.openRun.${runId}`,
-  /** Milliseconds since 1970 until which this tab says nothing of a newer build. */
-  updateLater: 'jumpy_update_later',
-  /** `true` once this window has shown the splash. */
-  splashShown: 'jumpy_splash_shown',
   /** A transaction that the server has not taken the record of yet. */
   unrecorded: (txHash: string) => `jumpy_unrecorded_${txHash}`,
   /** `true` once the player has read what became of a transaction that might still have gone through. */

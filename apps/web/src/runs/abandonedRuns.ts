@@ -1,7 +1,7 @@
 import { ABANDONED_RUN_KEY } from '@jumpy/protocol/abandonedRunKey';
 import { FromSoloGame } from '@jumpy/protocol/soloFrame';
 import * as z from 'zod/mini';
-import { STORAGE } from '../data/storageKeys.ts';
+import { OPEN_RUN_KEY as OPEN } from '../data/runNames.ts';
 import type { PlayedTicket } from './ticketPrefetcher.ts';
 import type { EndedRun } from './endedRun.ts';
 import { runClaimOf } from './runClaim.ts';
@@ -39,8 +39,6 @@ export interface AbandonedRuns {
   collect(save: (left: AbandonedRun) => Promise<void>, goesOn?: (open: OpenRun) => Promise<boolean>): Promise<void>;
   stop(): void;
 }
-
-const OPEN = STORAGE.openRun('');
 
 interface Needs {
   discordId: string;

@@ -1,6 +1,6 @@
 import { keepOpen } from '@jumpy/browser/keepOpen';
-import { begin } from '../data/underWay.ts';
 import type { DBSchema } from 'idb';
+import { goingOn } from '../data/goingOn.ts';
 
 /** Something of a run that lies in the browser until it is done with. */
 interface OfRun {
@@ -58,17 +58,8 @@ export function keepRuns<Entry extends OfRun>(name: string): KeptRuns<Entry> {
 /** Keeps runs in memory when the browser forbids its database, as some private windows do: they are seen to while the tab lives. */
 export function fallBackToMemory<Entry extends OfRun>(durable: KeptRuns<Entry>): KeptRuns<Entry> {
   const kept = new Map<string, Entry>();
-  const ends = new Map<string, () => void>();
-  /** It would be gone with the page. */
-  const hold = (entry: Entry): void => {
-    kept.set(entry.runId, entry);
-    if (!ends.has(entry.runId)) ends.set(entry.runId, begin('sending'));
-  };
-  const letGo = (runId: string): void => {
-    kept.delete(runId);
-    ends.get(runId)?.();
-    ends.delete(runId);
-  };
+  // They would be gone with the page.
+  goingOn.add(() => kept.size > 0 && 'sending');
   return {
     async add(entry) {
       const held = kept.get(entry.runId);
@@ -76,20 +67,20 @@ export function fallBackToMemory<Entry extends OfRun>(durable: KeptRuns<Entry>):
       try {
         return await durable.add(entry);
       } catch {
-        hold(entry);
+        kept.set(entry.runId, entry);
         return entry;
       }
     },
     async put(entry) {
       try {
         await durable.put(entry);
-        letGo(entry.runId);
+        kept.delete(entry.runId);
       } catch {
-        hold(entry);
+        kept.set(entry.runId, entry);
       }
     },
     async remove(runId) {
-      letGo(runId);
+      kept.delete(runId);
       await durable.remove(runId).catch(() => undefined);
     },
     read: async (runId) => kept.get(runId) ?? durable.read(runId).catch(() => undefined),

@@ -8,7 +8,6 @@ import { httpRunsApi } from './httpRunsApi.ts';
 import { createAbandonedRuns } from './abandonedRuns.ts';
 import { fallBackToMemory } from './keptRuns.ts';
 import { createOutbox } from './outbox.ts';
-import { sendLater } from './sendLater.ts';
 import type { RunsApi } from './runsApi.ts';
 import { createRunService, type RunService } from './runService.ts';
 import { joinTicketTabs } from './ticketTabs.ts';
@@ -42,7 +41,6 @@ export function openRuns({ discordId, queryClient, securityFlags, api = httpRuns
   const parts = { queryClient, page: window, updateUserXp: () => void api.updateUserXp(discordId) };
   const stops = [
     service.onDelivery(({ delivery, liveXp }) => {
-      if (delivery.state === 'waiting') void sendLater();
       if (delivery.state === 'settled') afterRun(parts, { run: delivery.run, liveXp });
     }),
     onServerEvent((event) => {

@@ -13,7 +13,6 @@ import { ClientValidationError, ScoreValidationError, StartRefusedError } from '
 import { type RefusedRecord, takeRefusals } from './refusals.ts';
 import type { RunsApi, Sections } from './runsApi.ts';
 import { createKeptSignal, createSignal } from '../data/signal.ts';
-import { during } from '../data/underWay.ts';
 import type { AbandonedRun, AbandonedRuns, OpenRun } from './abandonedRuns.ts';
 import type { RunOffer } from './resume/offerRun.ts';
 import type { ResumeApi } from './resume/resumeApi.ts';
@@ -229,9 +228,7 @@ export function createRunService(needs: Needs): RunService {
       const keys = { runId, discordId, sessionToken, sessionChallenge, leg: issued.leg };
       const flags = [...new Set([...securityFlags(), ...gameFlags])];
       const ended = { claim, replay, clientMetrics, liveXp };
-      const record = outboxRecordOf(ended, { ...keys, securityFlags: flags, nowMs: timers.nowMs() });
-      // What was said of the run is known to this page alone.
-      return during('sending', runUploader.send(record));
+      return runUploader.send(outboxRecordOf(ended, { ...keys, securityFlags: flags, nowMs: timers.nowMs() }));
     },
     askWithoutReplay({ score, jumps, durationSeconds: duration }) {
       const timestamp = timers.nowMs();

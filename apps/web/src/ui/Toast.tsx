@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Toast.module.css';
 
@@ -12,6 +12,11 @@ interface Props {
   end?: ReactNode;
   /** Below them, two in a row. */
   actions?: ReactNode;
+}
+
+/** Where toasts stand: over the lower edge, out of the way of what lies beside them. */
+export function ToastPlace(rest: HTMLAttributes<HTMLElement>) {
+  return <div {...rest} className={styles.place} />;
 }
 
 /** Something said over a screen that goes on below it; where it stands, and whether it is read out, is its owner's to say. */

@@ -1,6 +1,6 @@
 import { monFullText } from '@jumpy/domain/mon';
 import type { KeyringReceipt, KeyringSentTransaction, WantedTransaction } from '@jumpy/protocol/keyring';
-import { during } from '../data/underWay.ts';
+import { during } from '../data/updates/begin.ts';
 import { type SendPurpose, type WalletClient, WalletError } from '../data/walletClient.ts';
 import type { Keyring } from './keyring.ts';
 import type { RecordQueue } from './recordQueue.ts';

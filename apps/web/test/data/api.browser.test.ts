@@ -101,7 +101,6 @@ describe('a page in the place of an answer', () => {
   test.each([
     [200, '<!doctype html><title>Sign in to this network</title>'],
     [403, ' <html>No.</html>'],
-    [511, 'Sign in first.'],
   ])('with status %i is no answer of the server: the network is gone, and says why', async (status, text) => {
     answer(text, status);
     await expect(callApi('stats')).rejects.toMatchObject({ status: 0, code: 'unreachable', retryable: true });

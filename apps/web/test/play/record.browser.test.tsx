@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { changeSettings } from '../../src/data/settings.ts';
 import { BALANCE_EVENT, WalletError } from '../../src/data/walletClient.ts';
-import { RUN_DATABASES } from '../../src/data/runDatabases.ts';
+import { RUN_DATABASES } from '../../src/data/runNames.ts';
 import { gameComplete, gameResult } from '../runs/playedRun.ts';
 import { refusal, stubApi } from '../runs/stubApi.ts';
 import {

@@ -3,7 +3,7 @@ import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import { until } from '@jumpy/scripts/testing/until';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeSettings } from '../../src/data/settings.ts';
-import { RUN_DATABASES } from '../../src/data/runDatabases.ts';
+import { RUN_DATABASES } from '../../src/data/runNames.ts';
 import { gameComplete, gameResult } from '../runs/playedRun.ts';
 import { settledRun, xpOf } from '../runs/settledRun.ts';
 import { stubApi, type StubApi } from '../runs/stubApi.ts';

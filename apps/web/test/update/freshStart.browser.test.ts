@@ -1,6 +1,6 @@
 import { ABANDONED_RUN_KEY } from '@jumpy/protocol/abandonedRunKey';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { RUN_DATABASES } from '../../src/data/runDatabases.ts';
+import { OPEN_RUN_KEY, RUN_DATABASES } from '../../src/data/runNames.ts';
 import { STORAGE } from '../../src/data/storageKeys.ts';
 import { createFreshStart, UnreachedError } from '../../src/data/updates/freshStart.ts';
 import { createRecordings } from '../../src/runs/chain/recordings.ts';
@@ -27,7 +27,7 @@ const cacheNames = async (): Promise<string[]> =>
 const databaseNames = async (): Promise<(string | undefined)[]> =>
   (await indexedDB.databases()).map(({ name }) => name);
 const kept = [
-  STORAGE.openRun('run'),
+  `${OPEN_RUN_KEY}run`,
   `${ABANDONED_RUN_KEY}run`,
   STORAGE.unrecorded('0xab'),
   STORAGE.pendingReferral,

@@ -1,4 +1,6 @@
 import { until } from '@jumpy/scripts/testing/until';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -12,7 +14,9 @@ import {
 import { UnreachedError } from '../../src/data/updates/freshStart.ts';
 import { LOOK_AGAIN_MS, SETTLE_MS } from '../../src/data/updates/watchWorker.ts';
 import { hush } from '../../src/data/hush.ts';
-import { begin, type UnderWay, underWay } from '../../src/data/underWay.ts';
+import type { UnderWay } from '../../src/data/goingOn.ts';
+import { begin } from '../../src/data/updates/begin.ts';
+import { underWay } from '../../src/data/updates/underWay.ts';
 import { Updates } from '../../src/features/update/Updates.tsx';
 import { UpdateToast } from '../../src/features/update/UpdateToast.tsx';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
@@ -292,12 +296,18 @@ describe('Hard Refresh and Clear All Caches', () => {
 });
 
 describe('in the page', () => {
+  const client = new QueryClient();
+  const inPage = (parts: ComponentProps<typeof Updates>) => (
+    <QueryClientProvider client={client}>
+      <Updates {...parts} />
+    </QueryClientProvider>
+  );
   const reload = (): void => void done.push('reload');
 
   test('OVER-13 a wide window takes the newer build with its next screen, but not with a run', async () => {
     await page.viewport(1_440, 900);
     const workers = fakeWorkers();
-    const show = (at: string) => <Updates at={at} workers={workers} reload={reload} timers={timers} />;
+    const show = (at: string) => inPage({ at, workers, reload, timers });
     draw(show('/home'));
     await drawn();
     // Another tab has taken it.
@@ -322,7 +332,7 @@ describe('in the page', () => {
   });
 
   test('OVER-15 Ctrl+Shift+R loads the page anew past its caches, and is not held back from the browser', async () => {
-    draw(<Updates at="/home" workers={fakeWorkers()} reload={reload} />);
+    draw(inPage({ at: '/home', workers: fakeWorkers(), reload }));
     await drawn();
     const press = (init: KeyboardEventInit): boolean =>
       document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));

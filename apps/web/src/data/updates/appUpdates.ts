@@ -1,7 +1,6 @@
 import type { Timers } from '@jumpy/browser/timers';
 import { createSignal } from '../signal.ts';
-import { STORAGE } from '../storageKeys.ts';
-import type { UnderWay } from '../underWay.ts';
+import type { UnderWay } from '../goingOn.ts';
 import { type FreshStart, UnreachedError } from './freshStart.ts';
 import { watchWorker, type WorkerWatch } from './watchWorker.ts';
 
@@ -145,11 +144,14 @@ export function createAppUpdates(needs: Needs): AppUpdates {
 /** The worker that waits was told to begin, and does not. */
 class StuckError extends Error {}
 
+/** Milliseconds since 1970 until which this tab says nothing of a newer build. */
+const LATER_KEY = 'jumpy_update_later';
+
 /** How long nothing is to be said of it in this tab, kept where a refresh finds it. */
 function laterIn({ storage, timers }: Needs): { leftMs(): number; begin(): void } {
   let untilMs = 0;
   try {
-    untilMs = Number(storage.getItem(STORAGE.updateLater) ?? 0);
+    untilMs = Number(storage.getItem(LATER_KEY) ?? 0);
   } catch {
     // Then it holds as long as the page.
   }
@@ -158,7 +160,7 @@ function laterIn({ storage, timers }: Needs): { leftMs(): number; begin(): void 
     begin() {
       untilMs = timers.nowMs() + LATER_MS;
       try {
-        storage.setItem(STORAGE.updateLater, String(untilMs));
+        storage.setItem(LATER_KEY, String(untilMs));
       } catch {
         // Full or forbidden.
       }

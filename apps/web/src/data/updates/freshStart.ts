@@ -1,5 +1,5 @@
 import { ABANDONED_RUN_KEY } from '@jumpy/protocol/abandonedRunKey';
-import { RUN_DATABASES } from '../runDatabases.ts';
+import { OPEN_RUN_KEY, RUN_DATABASES } from '../runNames.ts';
 import { STORAGE } from '../storageKeys.ts';
 
 /** There is no way to the server, and nothing was deleted: what is gone could not come back. */
@@ -25,7 +25,7 @@ const KEPT_DATABASES: ReadonlySet<string> = new Set(Object.values(RUN_DATABASES)
 
 /** Runs under way or left, payments the server has not heard of, and whoever invited: what cannot be had again. */
 function isKept(key: string): boolean {
-  const begins = [STORAGE.openRun(''), ABANDONED_RUN_KEY, STORAGE.unrecorded('')];
+  const begins = [OPEN_RUN_KEY, ABANDONED_RUN_KEY, STORAGE.unrecorded('')];
   return key === STORAGE.pendingReferral || begins.some((begin) => key.startsWith(begin));
 }
 

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { network } from '../../data/network.ts';
 import { useNetwork } from '../../data/useNetwork.ts';
 import { Button, ButtonAnchor } from '../../ui/Button.tsx';
 import { MomentPanel } from '../../ui/MomentPanel.tsx';
+import { offlineTitle } from './offlineTitle.ts';
 import { offlineNow, type OfflinePlace, waitingText } from './offlineWords.ts';
-import { useOfflineTitle } from './useOfflineTitle.ts';
 import { usePracticeKept } from './usePracticeKept.ts';
 
 interface Props {
@@ -21,7 +22,7 @@ interface Props {
 /** There is no way to the server: what is, what is safe, and what to press. Practice needs none. */
 export function NoConnection({ place, onRetry, busy = false, waiting, home }: Props) {
   const isBack = useNetwork() === 'good';
-  const title = useOfflineTitle();
+  const title = network.isIntercepted() ? 'Sign in to this network first' : offlineTitle(navigator.onLine);
   const canPractise = usePracticeKept();
   // A run never begins by itself: its player may be elsewhere by now.
   const mayGo = isBack && place === 'start';

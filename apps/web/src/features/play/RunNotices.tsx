@@ -3,10 +3,9 @@ import { useEffect, useState } from 'react';
 import { browserTimers } from '@jumpy/browser/timers';
 import { useRunService } from '../../runs/runServiceContext.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Toast } from '../../ui/Toast.tsx';
+import { Toast, ToastPlace } from '../../ui/Toast.tsx';
 import { arrivalWords } from './arrivalWords.ts';
 import { asSentence } from './asSentence.ts';
-import styles from './RunNotices.module.css';
 
 /** News of a run that no screen shows any more. */
 interface Notice {
@@ -53,7 +52,7 @@ export function RunNotices() {
   }, [service]);
 
   return (
-    <div className={styles.notices} role="status">
+    <ToastPlace role="status">
       {notices.map(({ runId, good, title, text }) => (
         <Toast
           key={runId}
@@ -65,6 +64,6 @@ export function RunNotices() {
           {text}
         </Toast>
       ))}
-    </div>
+    </ToastPlace>
   );
 }

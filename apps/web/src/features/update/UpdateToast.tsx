@@ -3,9 +3,8 @@ import type { AppUpdates, UpdateView } from '../../data/updates/appUpdates.ts';
 import { useHushed } from '../../data/hush.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
-import { Toast } from '../../ui/Toast.tsx';
+import { Toast, ToastPlace } from '../../ui/Toast.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
-import styles from './UpdateToast.module.css';
 import { updateWords } from './updateWords.ts';
 
 /** Wider windows take a newer build by themselves, with the next screen (OVER-13). */
@@ -30,7 +29,7 @@ export function UpdateToast({ updates }: { updates: AppUpdates }) {
         <ForReaders>{isShown ? `${title}. ${text}` : ''}</ForReaders>
       </p>
       {isShown ? (
-        <aside className={styles.place} aria-label="Update" onKeyDown={onKey}>
+        <ToastPlace role="complementary" aria-label="Update" onKeyDown={onKey}>
           <Toast
             icon={iconOf(view)}
             tone={view.failure ? 'coral' : 'sky'}
@@ -56,7 +55,7 @@ export function UpdateToast({ updates }: { updates: AppUpdates }) {
           >
             {text}
           </Toast>
-        </aside>
+        </ToastPlace>
       ) : null}
     </>
   );

@@ -1,5 +1,5 @@
 import type { UpdateAct, UpdateView } from '../../data/updates/appUpdates.ts';
-import type { UnderWay } from '../../data/underWay.ts';
+import type { UnderWay } from '../../data/goingOn.ts';
 
 /** What a toast says: what is, and what is safe. */
 interface UpdateWords {

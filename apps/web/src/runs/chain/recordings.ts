@@ -1,4 +1,4 @@
-import { RUN_DATABASES } from '../../data/runDatabases.ts';
+import { RUN_DATABASES } from '../../data/runNames.ts';
 import { type KeptRuns, keepRuns } from '../keptRuns.ts';
 import type { Recording } from './recording.ts';
 

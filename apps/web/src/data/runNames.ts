@@ -5,3 +5,6 @@ export const RUN_DATABASES = {
   /** Runs on their way to the chain. */
   recordings: 'jumpy-recordings',
 } as const;
+
+/** What the key of a ticket begins with while its run is under way. */
+export const OPEN_RUN_KEY = 'jumpy.openRun.';
