@@ -11,7 +11,7 @@ import { buildOf, cachesOf, kept, lookForNewer, mark } from './support/workerOf.
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
-const SLOW = { timeout: 60_000 };
+const SLOW = { timeout: 120_000 };
 const LONG = { timeout: 600_000 };
 
 let builds: Deployments;
@@ -38,6 +38,7 @@ afterEach(() => context?.close());
 /** Somebody new at home, whose browser has kept the build that is there. */
 async function arrive(name: string, device: Parameters<Browser['newContext']>[0] = PHONE) {
   context = await browser.newContext(device);
+  context.setDefaultTimeout(SLOW.timeout);
   const page = await context.newPage();
   const player = new Player(page, product);
   count += 1;
@@ -121,6 +122,7 @@ test('a worker of a broken build never comes to work, and the older keeps the pa
   const lacks = builds.spoil('art/asleep.svg', undefined);
   expect(await lookForNewer(page)).toBe('failed');
   lacks();
+  await isKeptOffline(page);
   const devtools = await context.newCDPSession(page);
   const { origin } = new URL(product.url);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000 });
@@ -128,7 +130,6 @@ test('a worker of a broken build never comes to work, and the older keeps the pa
   expect(await lookForNewer(page)).toBe('failed');
   await devtools.send('Storage.overrideQuotaForOrigin', { origin });
   expect((await cachesOf(page, '')).names).toEqual(names);
-  await isKeptOffline(page);
 });
 
 test(
