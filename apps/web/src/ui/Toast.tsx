@@ -14,9 +14,9 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** Where toasts stand: over the lower edge, out of the way of what lies beside them. */
-export function ToastPlace(rest: HTMLAttributes<HTMLElement>) {
-  return <div {...rest} className={styles.place} />;
+/** Where toasts stand: over the lower edge, or below the bar; what lies beside them can be pressed. */
+export function ToastPlace({ at = 'bottom', ...rest }: { at?: 'top' | 'bottom' } & HTMLAttributes<HTMLElement>) {
+  return <div {...rest} className={styles.place} data-at={at} />;
 }
 
 /** Something said over a screen that goes on below it; where it stands, and whether it is read out, is its owner's to say. */

@@ -29,7 +29,7 @@ export function UpdateToast({ updates }: { updates: AppUpdates }) {
         <ForReaders>{isShown ? `${title}. ${text}` : ''}</ForReaders>
       </p>
       {isShown ? (
-        <ToastPlace role="complementary" aria-label="Update" onKeyDown={onKey}>
+        <ToastPlace at="top" role="complementary" aria-label="Update" onKeyDown={onKey}>
           <Toast
             icon={iconOf(view)}
             tone={view.failure ? 'coral' : 'sky'}
@@ -37,7 +37,7 @@ export function UpdateToast({ updates }: { updates: AppUpdates }) {
             actions={
               busy ? null : (
                 <>
-                  <Button size="small" tone="lime" onClick={() => void updates.start('update')}>
+                  <Button size="small" tone="cream" onClick={() => void updates.start('update')}>
                     Update Now
                   </Button>
                   <Button size="small" onClick={updates.later}>
