@@ -47,8 +47,10 @@ export interface Product {
   goAhead(by: string): Promise<void>;
   /** Starts the server again by the machine's own clock, where it was ahead of it. */
   comeBack(): Promise<void>;
-  /** Ends the server as a power cut would, and starts it again on the same database. */
-  restartServer(): Promise<void>;
+  /** Ends the server as a power cut would, and starts it again on the same database, with other variables if they are given. */
+  restartServer(own?: NodeJS.ProcessEnv): Promise<void>;
+  /** Does something while no server runs. */
+  withoutServer(work: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -66,12 +68,15 @@ export interface ProductOptions {
   sellsCharacters?: boolean;
   /** Whether two servers are it. */
   hasTwoServers?: boolean;
+  /** Variables of the server besides. */
+  env?: NodeJS.ProcessEnv;
 }
 
 /** The whole product as `npm start` runs it, on ports and a database of its own. */
 export async function startProduct({
   sellsCharacters = false,
   hasTwoServers = false,
+  env: given = {},
 }: ProductOptions = {}): Promise<Product> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-journeys-'));
   const [port, sandboxPort, keyringPort, chainPort] = [
@@ -127,6 +132,7 @@ export async function startProduct({
     COMMUNITY_INVITE_URL: `${sandbox.url}/invite/jumpy`,
     LOG_LEVEL: 'error',
     ...(redis ? { REDIS_URL: redis.url } : {}),
+    ...given,
   };
   let clock: { CLOCK?: string } = {};
   const startServer = (own: NodeJS.ProcessEnv = {}): Promise<Child> =>
@@ -171,10 +177,16 @@ export async function startProduct({
       clock = {};
       server = await startServer();
     },
-    async restartServer() {
+    async restartServer(own) {
       process.kill(server.pid, 'SIGKILL');
       await server.ended;
-      server = await startServer();
+      server = await startServer(own);
+    },
+    async withoutServer(work) {
+      await server.stop();
+      await work().finally(async () => {
+        server = await startServer();
+      });
     },
     async stop() {
       await server.stop();

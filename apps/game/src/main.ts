@@ -1,4 +1,5 @@
 import { createEngine } from '@jumpy/audio/engine';
+import { quietErrors } from '@jumpy/browser/quietErrors';
 import type { GivenRun, Platform } from '@jumpy/protocol/frame';
 import type { SecurityFlag } from '@jumpy/protocol/http/runs';
 import { startGame } from './game.ts';
@@ -11,6 +12,7 @@ import { textButton } from './page/button.ts';
 import { element } from './page/element.ts';
 import { loadFonts } from './page/fonts.ts';
 import { guardFrame } from './page/guardFrame.ts';
+import { passReload } from './page/passReload.ts';
 import { markThumb } from './page/markThumb.ts';
 import { type PageOptions, pageOptions } from './pageOptions.ts';
 import { reportErrors } from './reportErrors.ts';
@@ -27,6 +29,8 @@ async function main(): Promise<void> {
   const flags = pageFlags();
   const botSkill = !embedded && options.mayUseBot ? options.bot : undefined;
   reportErrors(window);
+  if (import.meta.env.PROD) quietErrors(window.console, window);
+  if (embedded) passReload(window);
   markThumb(window);
   guardFrame(window, { isEmbedded: embedded, isProduction: import.meta.env.PROD });
   void loadFonts(document).then(() => document.documentElement.setAttribute('data-letters', ''));

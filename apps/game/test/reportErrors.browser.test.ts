@@ -1,3 +1,4 @@
+import { quietErrors } from '@jumpy/browser/quietErrors';
 import { ClientErrorBody } from '@jumpy/protocol/http/clientError';
 import { afterEach, expect, test } from 'vitest';
 import { reportErrors } from '../src/reportErrors.ts';
@@ -36,4 +37,24 @@ test('extensions are none of ours, and a storm is told of five times at most', (
   raise(new Error('chrome-extension://abc/content.js broke'));
   for (let index = 0; index < 20; index += 1) raise(`error ${index}`);
   expect(sent.map(({ body }) => body.message)).toEqual(['error 0', 'error 1', 'error 2', 'error 3', 'error 4']);
+});
+
+test('OVER-24 what a production build keeps from the console is told', () => {
+  const sent: unknown[] = [];
+  const stopReports = reportErrors({
+    addEventListener: window.addEventListener.bind(window),
+    removeEventListener: window.removeEventListener.bind(window),
+    location: window.location,
+    fetch: async (_path, init) => {
+      sent.push(JSON.parse(String(init?.body)));
+      return new Response();
+    },
+  });
+  const said: unknown[] = [];
+  const voice = { error: (...words: unknown[]) => void said.push(words) };
+  quietErrors(voice, window);
+  voice.error('the picture broke');
+  stopReports();
+  expect(said).toEqual([]);
+  expect(sent).toMatchObject([{ message: 'the picture broke', page: 'game' }]);
 });

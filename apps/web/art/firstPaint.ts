@@ -7,7 +7,7 @@ import { circle, group } from '@jumpy/rig/shape';
 import { paintSvg } from '@jumpy/rig/svg';
 import { drawWordmark, WORDMARK_BOX } from '@jumpy/rig/wordmark';
 import type { Plugin } from 'vite';
-import { FIRST_SCREEN } from './firstScreen.ts';
+import { FIRST_SCREEN, SPLASH } from './firstScreen.ts';
 import { TALL_NIGHT, WIDE_NIGHT, type Night } from './brand.ts';
 
 /** The light of the login's night, without what only the picture has. */
@@ -52,7 +52,9 @@ export function firstPaint(): Plugin {
             [`<link rel="preload" as="style"${rest}>`, `<link rel="stylesheet" media="print"${rest}>`].join('\n    '),
           )
           .replace('</head>', () => `  <style>${packed(readFileSync(STYLES, 'utf8')).trim()}</style>\n  </head>`)
-          .replace('<div id="root"></div>', () => [symbols(), `<div id="root">${FIRST_SCREEN}</div>`].join('\n    '));
+          .replace('<div id="root"></div>', () =>
+            [symbols(), SPLASH, `<div id="root">${FIRST_SCREEN}</div>`].join('\n    '),
+          );
       },
     },
   };

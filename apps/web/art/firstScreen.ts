@@ -10,3 +10,17 @@ export const FIRST_SCREEN = [
   '<a class="first-practice" href="/frame/">Practice</a>',
   '</div></main>',
 ].join('');
+
+/**
+ * The brand's picture over the first screen of the installed app, for 2.5 s or until it is tapped (OVER-11): style sheet and mark-up alone, so
+ * that it is there before any script and holds none of them up.
+ */
+export const SPLASH = [
+  '<input id="splash" type="checkbox" hidden>',
+  '<label for="splash" class="first splash" aria-hidden="true">',
+  '<svg class="first-night first-wide"><use href="#night-wide"/></svg>',
+  '<svg class="first-night first-tall"><use href="#night-tall"/></svg>',
+  '<svg class="first-mark" viewBox="0 0 552 216"><use href="#wordmark"/></svg>',
+  '<i class="splash-hero"></i>',
+  '</label>',
+].join('');

@@ -14,6 +14,7 @@ const SOURCES = [
   'features/home/LiveHero.tsx',
   'features/play/SummaryCheers.tsx',
   'features/settings/SettingsSheet.tsx',
+  'features/update/Updates.tsx',
   'features/music/PageMusic.tsx',
   'features/music/MusicControls.tsx',
   'features/music/shellMusic.ts',
@@ -26,7 +27,7 @@ const SOURCES = [
 ] as const;
 
 /** Pictures of what the page says without a network. */
-const PICTURES = ['icon', 'face', 'asleep', 'hurt'].map((name) => `art/${name}.svg`);
+const PICTURES = ['icon', 'face', 'asleep', 'hurt', 'jumpy-win'].map((name) => `art/${name}.svg`);
 
 /** Files of the chunks that hold these sources, with all they import before they run. */
 function filesOf(sources: readonly string[], bundle: Rolldown.OutputBundle): Set<string> {

@@ -23,10 +23,13 @@ export function errorReport({ message, stack }: PageError, path: string): ErrorR
   return { message: message.slice(0, 2_000), stack: stack?.slice(0, 8_000), path: path.slice(0, 500) };
 }
 
+/** A page that has said so many says no more. */
+const MOST = 20;
+
 interface Watch {
   /** Messages of what else goes no further, not even to the console. */
   swallowed?: RegExp;
-  /** Told once of each. */
+  /** Told once of each, and of a few at most. */
   onError(error: PageError): void;
 }
 
@@ -49,7 +52,7 @@ export function watchErrors(
       event.stopImmediatePropagation();
       return;
     }
-    if (told.has(mark)) return;
+    if (told.has(mark) || told.size >= MOST) return;
     told.add(mark);
     onError(error);
   };

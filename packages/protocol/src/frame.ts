@@ -25,5 +25,5 @@ export const FromGame = z.discriminatedUnion('type', [
 export type FromGame = z.infer<typeof FromGame>;
 
 export { GivenRun, type Platform, PLATFORMS } from './givenRun.ts';
-export { ABANDONED_RUN_KEY, GameResult, WATCH_ERRORS, type WatchError } from './soloFrame.ts';
+export { GameResult, WATCH_ERRORS, type WatchError } from './soloFrame.ts';
 export type { ToGame } from './toGame.ts';

@@ -99,10 +99,3 @@ export const FromSoloGame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('WATCH_FAILED'), data: z.object({ index: Count, error: z.enum(WATCH_ERRORS) }) }),
 ]);
 export type FromSoloGame = z.infer<typeof FromSoloGame>;
-
-/**
- * Where the game page lays down a run it cannot send any more, under this and the run's id, and the shell collects it: a
- * `GAME_COMPLETE` message as JSON, in the local storage both share.
- * @example localStorage.getItem(ABANDONED_RUN_KEY + runId) // '{"type":"GAME_COMPLETE",…}'
- */
-export const ABANDONED_RUN_KEY = 'jumpy.leftRun.';

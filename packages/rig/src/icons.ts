@@ -1,8 +1,10 @@
-import { ICONS } from './iconPaths.ts';
+import { GAME_ICONS } from './gameIconPaths.ts';
+import { ICONS as SCREEN_ICONS } from './iconPaths.ts';
 import { line } from './pen.ts';
 import { path, type Shape } from './shape.ts';
 
-export { ICONS };
+/** Path data of every icon. @example ICONS.check // 'M5 12.5L10 17.5L19.5 7' */
+export const ICONS = { ...SCREEN_ICONS, ...GAME_ICONS };
 
 /** Every icon there is. */
 export type IconName = keyof typeof ICONS;

@@ -1,4 +1,5 @@
-import { type FromGame, ABANDONED_RUN_KEY } from '@jumpy/protocol/frame';
+import { ABANDONED_RUN_KEY } from '@jumpy/protocol/abandonedRunKey';
+import type { FromGame } from '@jumpy/protocol/frame';
 
 /** A run under way, as its end would be told. */
 export type KeptRun = Extract<FromGame, { type: 'GAME_COMPLETE' | 'SAVE_STATS' }>;

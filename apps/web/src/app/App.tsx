@@ -1,8 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
+import { atRest } from '../data/atRest.ts';
+import { Beside } from './Beside.tsx';
 import type { Known } from './known.ts';
+import { lazyScreen } from './lazyScreen.tsx';
 import { Providers } from './Providers.tsx';
 import { Screens } from './Screens.tsx';
+
+/** Newer builds of the page, once what it was opened for is there. */
+const Updates = lazyScreen(async () => {
+  await atRest();
+  return (await import('../features/update/Updates.tsx')).UpdatesHere;
+});
 
 interface Props {
   goTo: (path: string) => void;
@@ -16,6 +25,9 @@ export function App({ goTo, known, queryClient }: Props) {
     <BrowserRouter>
       <Providers goTo={goTo} known={known} queryClient={queryClient}>
         <Screens />
+        <Beside>
+          <Updates />
+        </Beside>
       </Providers>
     </BrowserRouter>
   );

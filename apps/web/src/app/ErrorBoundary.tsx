@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ComponentProps, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorScreen } from '../features/error/ErrorScreen.tsx';
 import { CodeMissing } from './lazyScreen.tsx';
 import { reportError } from './reportErrors.ts';
@@ -9,12 +9,12 @@ interface Props {
   instead?: ReactNode;
 }
 
-interface State {
+interface State extends Pick<ComponentProps<typeof ErrorScreen>, 'words'> {
   error: Error | undefined;
   retries: number;
 }
 
-/** Catches what a screen throws and offers a way on (OVER-18, OVER-20). */
+/** Catches what a screen throws and offers a way on (OVER-18 to OVER-20). */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, retries: 0 };
 
@@ -25,15 +25,21 @@ export class ErrorBoundary extends Component<Props, State> {
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     if (error instanceof CodeMissing) return error.forget(this.tryAgain);
     reportError({ message: error.message, stack: `${error.stack ?? ''}${info.componentStack ?? ''}` });
+    // A closer look, for the few whose wallet extensions it is.
+    import('../features/error/walletConflict.ts').then(
+      ({ walletConflict }) => this.setState({ words: walletConflict(error) }),
+      () => undefined,
+    );
   }
 
-  tryAgain = (): void => this.setState(({ retries }) => ({ error: undefined, retries: retries + 1 }));
+  tryAgain = (): void => this.setState(({ retries }) => ({ error: undefined, words: undefined, retries: retries + 1 }));
 
   override render(): ReactNode {
-    const { error, retries } = this.state;
+    const { error, retries, words } = this.state;
     const { children, instead } = this.props;
     if (!error) return children;
     if (instead !== undefined) return instead;
-    return <ErrorScreen missing={error instanceof CodeMissing} retries={retries} onTryAgain={this.tryAgain} />;
+    const missing = error instanceof CodeMissing;
+    return <ErrorScreen missing={missing} words={words} retries={retries} onTryAgain={this.tryAgain} />;
   }
 }

@@ -1,6 +1,6 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { atRest } from '../data/atRest.ts';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Beside } from './Beside.tsx';
 
 const Player = lazy(
   async (): Promise<{ default: ComponentType }> => ({
@@ -27,10 +27,8 @@ export function MusicBeside() {
     };
   }, [wanted]);
   return wanted ? (
-    <ErrorBoundary instead={null}>
-      <Suspense>
-        <Player />
-      </Suspense>
-    </ErrorBoundary>
+    <Beside>
+      <Player />
+    </Beside>
   ) : null;
 }

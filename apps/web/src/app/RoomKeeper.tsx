@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { showLobby } from '../data/lobby.ts';
 import { usePlayer } from '../data/session.ts';
+import { begin } from '../data/updates/begin.ts';
 import { useCharacter } from '../data/useCharacter.ts';
 import { xpQuery } from '../data/xp.ts';
 import { Lobby } from '../features/rooms/Lobby.tsx';
@@ -44,6 +45,7 @@ export function RoomKeeper({ open, onClose }: Props) {
     // Whoever signs out is in no room.
     return () => ownRoom.leave();
   }, []);
+  useEffect(() => (roomId === undefined ? undefined : begin('room')), [roomId]);
   const now = useRef({ navigate, atGame, players });
   useLayoutEffect(() => {
     now.current = { navigate, atGame, players };

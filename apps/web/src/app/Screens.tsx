@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { LoadingScreen } from '../features/loading/LoadingScreen.tsx';
-import { CallbackRoute } from './CallbackRoute.tsx';
 import { Front, SignedInOnly } from './guards.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 import { LoginRoute } from './LoginRoute.tsx';
@@ -12,6 +11,7 @@ import { WithOpenNav } from './WithOpenNav.tsx';
 
 const loadHome = async () => (await import('./HomeRoute.tsx')).HomeRoute;
 const HomeRoute = lazyScreen(loadHome);
+const CallbackRoute = lazyScreen(async () => (await import('./CallbackRoute.tsx')).CallbackRoute);
 const StatsRoute = lazyScreen(async () => (await import('./StatsRoute.tsx')).StatsRoute);
 const ShopRoute = lazyScreen(async () => (await import('./ShopRoute.tsx')).ShopRoute);
 const MintRoute = lazyScreen(async () => (await import('./MintRoute.tsx')).MintRoute);

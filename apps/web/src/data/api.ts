@@ -1,7 +1,7 @@
 import { type AddressParts, API_PATH, type Ask, type Endpoint, type Given, pathOf } from '@jumpy/protocol/endpoint';
 import type * as z from 'zod/mini';
 import { ApiError } from './apiError.ts';
-import { network } from './network.ts';
+import { INTERCEPTED, network } from './network.ts';
 
 /** What any schema of `@jumpy/protocol` can do. */
 export interface Schema<T> {
@@ -67,14 +67,20 @@ function parseJson(text: string): unknown {
 
 /** The generic helper: calls `{base}/{name}` with the caller's options and answers the parsed JSON (API-23 to API-25). */
 export async function callApi(name: string, options: CallOptions = {}): Promise<ApiAnswer> {
-  const call = (): Promise<Response> => fetch(`${apiBase()}/${name}`, requestInit(options));
-  const response = await network.measure(call).catch((cause: unknown) => {
+  const call = async () => {
+    const response = await fetch(`${apiBase()}/${name}`, requestInit(options));
+    const text = await readText(response);
+    // A page where this server answers JSON alone: a network wants a sign-in first, or something between says no. A server that is not well
+    // may be spoken for by whatever stands before it.
+    if (response.status < 500 && text.trimStart()[0] === '<') throw INTERCEPTED;
+    return { ok: response.ok, status: response.status, text };
+  };
+  const { ok, status, text } = await network.measure(call).catch((cause: unknown) => {
     throw new ApiError({ name, status: 0, code: 'unreachable', message: 'The server did not answer.', cause });
   });
-  const text = await readText(response);
   const data = parseJson(text);
   const refused = typeof data === 'object' && data !== null && 'ok' in data && data.ok === false;
-  return { ok: response.ok && !refused, status: response.status, data, text };
+  return { ok: ok && !refused, status, data, text };
 }
 
 /** Calls an endpoint and answers whatever comes. */

@@ -1,5 +1,7 @@
-import { FromSoloGame, ABANDONED_RUN_KEY } from '@jumpy/protocol/soloFrame';
+import { ABANDONED_RUN_KEY } from '@jumpy/protocol/abandonedRunKey';
+import { FromSoloGame } from '@jumpy/protocol/soloFrame';
 import * as z from 'zod/mini';
+import { OPEN_RUN_KEY as OPEN } from '../data/runNames.ts';
 import type { PlayedTicket } from './ticketPrefetcher.ts';
 import type { EndedRun } from './endedRun.ts';
 import { runClaimOf } from './runClaim.ts';
@@ -37,8 +39,6 @@ export interface AbandonedRuns {
   collect(save: (left: AbandonedRun) => Promise<void>, goesOn?: (open: OpenRun) => Promise<boolean>): Promise<void>;
   stop(): void;
 }
-
-const OPEN = 'jumpy.openRun.';
 
 interface Needs {
   discordId: string;

@@ -1,5 +1,6 @@
 import { keepOpen } from '@jumpy/browser/keepOpen';
 import type { DBSchema } from 'idb';
+import { goingOn } from '../data/goingOn.ts';
 
 /** Something of a run that lies in the browser until it is done with. */
 interface OfRun {
@@ -57,6 +58,8 @@ export function keepRuns<Entry extends OfRun>(name: string): KeptRuns<Entry> {
 /** Keeps runs in memory when the browser forbids its database, as some private windows do: they are seen to while the tab lives. */
 export function fallBackToMemory<Entry extends OfRun>(durable: KeptRuns<Entry>): KeptRuns<Entry> {
   const kept = new Map<string, Entry>();
+  // They would be gone with the page.
+  goingOn.add(() => kept.size > 0 && 'sending');
   return {
     async add(entry) {
       const held = kept.get(entry.runId);

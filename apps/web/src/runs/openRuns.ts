@@ -7,7 +7,7 @@ import { afterRun } from './afterRun.ts';
 import { httpRunsApi } from './httpRunsApi.ts';
 import { createAbandonedRuns } from './abandonedRuns.ts';
 import { fallBackToMemory } from './keptRuns.ts';
-import { createOutbox, OUTBOX_DATABASE } from './outbox.ts';
+import { createOutbox } from './outbox.ts';
 import type { RunsApi } from './runsApi.ts';
 import { createRunService, type RunService } from './runService.ts';
 import { joinTicketTabs } from './ticketTabs.ts';
@@ -23,13 +23,10 @@ interface Needs {
 }
 
 /** A player's runs on their way: sends what waits, and sees to what follows. */
-export function openRuns({
-  discordId,
-  queryClient,
-  securityFlags,
-  api = httpRunsApi,
-  outboxName = OUTBOX_DATABASE,
-}: Needs): { service: RunService; close: () => void } {
+export function openRuns({ discordId, queryClient, securityFlags, api = httpRunsApi, outboxName }: Needs): {
+  service: RunService;
+  close: () => void;
+} {
   const tabs = joinTicketTabs(discordId, () => service.forgetTicket());
   const service = createRunService({
     discordId,

@@ -1,12 +1,10 @@
+import { RUN_DATABASES } from '../data/runNames.ts';
 import { type KeptRuns, keepRuns } from './keptRuns.ts';
 import type { OutboxRecord } from './outboxRecord.ts';
 
 /** Runs that the server has not answered for yet, refused ones among them. */
 export type Outbox = Pick<KeptRuns<OutboxRecord>, 'put' | 'remove' | 'of' | 'close'>;
 
-/** The database's name; "Clear All Caches" leaves it alone. */
-export const OUTBOX_DATABASE = 'jumpy-outbox';
-
-export function createOutbox(name: string = OUTBOX_DATABASE): KeptRuns<OutboxRecord> {
+export function createOutbox(name: string = RUN_DATABASES.outbox): KeptRuns<OutboxRecord> {
   return keepRuns(name);
 }

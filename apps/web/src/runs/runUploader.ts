@@ -2,6 +2,7 @@ import type { SettledRun } from '@jumpy/protocol/http/runs';
 import { backoffMs } from '@jumpy/browser/backoff';
 import type { Outbox } from './outbox.ts';
 import type { OutboxRecord } from './outboxRecord.ts';
+import { goingOn } from '../data/goingOn.ts';
 import { ScoreValidationError } from './runErrors.ts';
 import { createQueueWorker, type Pass } from '@jumpy/browser/queueWorker';
 import type { Timers } from '@jumpy/browser/timers';
@@ -45,6 +46,8 @@ export function createRunUploader({
   onDelivery,
 }: Needs): RunUploader {
   const inFlight = new Map<string, Promise<Delivery>>();
+  // What else is to be said of a run is known to this page alone.
+  goingOn.add(() => inFlight.size > 0 && 'sending');
 
   async function attempt(record: OutboxRecord): Promise<Delivery> {
     try {

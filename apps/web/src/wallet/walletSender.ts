@@ -1,5 +1,6 @@
 import { monFullText } from '@jumpy/domain/mon';
 import type { KeyringReceipt, KeyringSentTransaction, WantedTransaction } from '@jumpy/protocol/keyring';
+import { during } from '../data/updates/begin.ts';
 import { type SendPurpose, type WalletClient, WalletError } from '../data/walletClient.ts';
 import type { Keyring } from './keyring.ts';
 import type { RecordQueue } from './recordQueue.ts';
@@ -93,5 +94,8 @@ export function createWalletSender({ discordId, keyring, records, onSending, mon
     }
   }
 
-  return { send, again };
+  return {
+    send: (from, sending) => during('request', send(from, sending)),
+    again: (sending) => during('request', again(sending)),
+  };
 }

@@ -2,6 +2,7 @@ import { logoutEndpoint } from '@jumpy/protocol/http/session';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apiBase, askApi, callApi } from '../../src/data/api.ts';
 import { ApiError } from '../../src/data/apiError.ts';
+import { network } from '../../src/data/network.ts';
 
 const { fetch } = window;
 let asked: { url: string; init: RequestInit | undefined }[] = [];
@@ -93,5 +94,25 @@ describe('a typed call', () => {
   test('throws for a cut line, and says that asking again can help', async () => {
     window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(askApi(logoutEndpoint, {})).rejects.toMatchObject({ code: 'unreachable', retryable: true });
+  });
+});
+
+describe('a page in the place of an answer', () => {
+  test.each([
+    [200, '<!doctype html><title>Sign in to this network</title>'],
+    [403, ' <html>No.</html>'],
+  ])('with status %i is no answer of the server: the network is gone, and says why', async (status, text) => {
+    answer(text, status);
+    await expect(callApi('stats')).rejects.toMatchObject({ status: 0, code: 'unreachable', retryable: true });
+    expect([network.now(), network.isIntercepted()]).toEqual(['gone', true]);
+    answer('{}');
+    await callApi('stats');
+    expect([network.now(), network.isIntercepted()]).toEqual(['good', false]);
+  });
+
+  test('is a server that is not well where it says so itself', async () => {
+    answer('<h1>Bad Gateway</h1>', 502);
+    expect((await callApi('stats')).status).toBe(502);
+    expect(network.isIntercepted()).toBe(false);
   });
 });

@@ -1,8 +1,10 @@
+import { quietErrors } from '@jumpy/browser/quietErrors';
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ErrorBoundary } from '../../src/app/ErrorBoundary.tsx';
 import { reportErrors } from '../../src/app/reportErrors.ts';
 import { ErrorScreen } from '../../src/features/error/ErrorScreen.tsx';
+import { WALLET_CONFLICT } from '../../src/features/error/walletConflict.ts';
 import { SIGNED_IN, type StubServer, stubServer } from '../support/stubServer.ts';
 import { draw, leave } from '../support/visit.tsx';
 
@@ -42,6 +44,38 @@ describe('the error screen', () => {
     draw(<ErrorScreen retries={0} onTryAgain={() => {}} />);
     await expect.element(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     await expect.element(page.getByRole('alert')).toMatchTextContent('your data is safe');
+  });
+
+  test('OVER-19 a wallet extension in the way has words of its own, with what to press', async () => {
+    const pressed: string[] = [];
+    const refresh = (): void => void pressed.push('refresh');
+    draw(<ErrorScreen words={WALLET_CONFLICT} retries={0} onTryAgain={() => {}} onRefresh={refresh} />);
+    await expect.element(page.getByRole('heading', { name: 'A wallet extension got in the way' })).toBeVisible();
+    await expect.element(page.getByRole('alert')).toMatchTextContent('your wallet here and your data are safe');
+    await expect.element(page.getByRole('alert')).toMatchTextContent('then press Refresh Page');
+    await button('Refresh Page').click();
+    expect(pressed).toEqual(['refresh']);
+  });
+
+  test.each([
+    ['Cannot redefine property: ethereum', true],
+    ['tripped', false],
+  ])('OVER-19 a screen that fell over "%s" is shown as one of a wallet extension: %s', async (message, isWallet) => {
+    server = stubServer(SIGNED_IN);
+    function Fallen(): never {
+      throw new TypeError(message);
+    }
+    draw(
+      <ErrorBoundary>
+        <Fallen />
+      </ErrorBoundary>,
+    );
+    await expect
+      .element(
+        page.getByRole('heading', { name: isWallet ? 'A wallet extension got in the way' : 'Something went wrong' }),
+      )
+      .toBeVisible();
+    await expect.element(button('Try Again')).toBeVisible();
   });
 
   test('at 200 % zoom every way on stands in the window', async () => {
@@ -121,4 +155,19 @@ describe('errors that nothing caught', () => {
     stop();
     expect(server.count('client-error')).toBe(1);
   });
+});
+
+test('OVER-24 error output that a production build keeps from players is told to the server', () => {
+  server = stubServer(SIGNED_IN);
+  const target = new EventTarget();
+  const said: unknown[] = [];
+  const voice = { error: (...words: unknown[]) => void said.push(words) };
+  const stop = reportErrors(target);
+  quietErrors(voice, target);
+  voice.error('The list did not load:', new Error('x is null'));
+  stop();
+  expect(said).toEqual([]);
+  expect(server.calls.map(({ name, body }) => [name, body])).toEqual([
+    ['client-error', expect.objectContaining({ message: 'The list did not load: Error: x is null', page: 'web' })],
+  ]);
 });

@@ -58,7 +58,7 @@ test('a run that was sent later than it was played is told of', async () => {
   await until(() => expect(place.querySelector('[role="status"]')).not.toBeNull());
   service.wake();
   await shows('Your 640 points have arrived');
-  expect(place.querySelector('[data-good="true"]')).not.toBeNull();
+  expect(place.querySelector('[data-tone="mint"]')).not.toBeNull();
 });
 
 test('a run that arrived before anybody listened is told of once', async () => {

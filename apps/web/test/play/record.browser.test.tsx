@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { changeSettings } from '../../src/data/settings.ts';
 import { BALANCE_EVENT, WalletError } from '../../src/data/walletClient.ts';
-import { RECORDINGS_DATABASE } from '../../src/runs/chain/recordings.ts';
+import { RUN_DATABASES } from '../../src/data/runNames.ts';
 import { gameComplete, gameResult } from '../runs/playedRun.ts';
 import { refusal, stubApi } from '../runs/stubApi.ts';
 import {
@@ -61,7 +61,7 @@ beforeEach(async () => {
   localStorage.clear();
   changeSettings({ recordOnChain: 'bests' });
   await new Promise((resolve) => {
-    const request = indexedDB.deleteDatabase(RECORDINGS_DATABASE);
+    const request = indexedDB.deleteDatabase(RUN_DATABASES.recordings);
     request.onsuccess = resolve;
     request.onblocked = resolve;
   });

@@ -3,7 +3,7 @@ import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import { until } from '@jumpy/scripts/testing/until';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeSettings } from '../../src/data/settings.ts';
-import { RECORDINGS_DATABASE } from '../../src/runs/chain/recordings.ts';
+import { RUN_DATABASES } from '../../src/data/runNames.ts';
 import { gameComplete, gameResult } from '../runs/playedRun.ts';
 import { settledRun, xpOf } from '../runs/settledRun.ts';
 import { stubApi, type StubApi } from '../runs/stubApi.ts';
@@ -40,7 +40,7 @@ beforeEach(async () => {
   localStorage.clear();
   changeSettings({ recordOnChain: 'bests' });
   await new Promise((resolve) => {
-    const request = indexedDB.deleteDatabase(RECORDINGS_DATABASE);
+    const request = indexedDB.deleteDatabase(RUN_DATABASES.recordings);
     request.onsuccess = resolve;
     request.onblocked = resolve;
   });

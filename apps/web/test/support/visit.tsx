@@ -3,6 +3,7 @@ import '../../src/ui/fonts.css';
 import '../../src/ui/base.css';
 // Screens come lazily in the page; here they are loaded before the first test, so that none waits for them.
 import '../../src/app/App.tsx';
+import '../../src/app/CallbackRoute.tsx';
 import '../../src/app/DailyRoute.tsx';
 import '../../src/app/HomeRoute.tsx';
 import '../../src/app/MintRoute.tsx';

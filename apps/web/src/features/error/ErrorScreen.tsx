@@ -7,6 +7,8 @@ interface Props {
   retries: number;
   /** The code of what was to be shown did not come. */
   missing?: boolean;
+  /** Title and text, where more is known of the error. */
+  words?: readonly [title: string, text: string] | undefined;
   onTryAgain: () => void;
   onRefresh?: () => void;
 }
@@ -21,10 +23,11 @@ const MISSING = ['This screen did not load', 'Jumpy is out of reach or new. Noth
 export function ErrorScreen({
   retries,
   missing = false,
+  words = missing ? MISSING : FELL,
   onTryAgain,
   onRefresh = () => window.location.reload(),
 }: Props) {
-  const [title, text] = missing ? MISSING : FELL;
+  const [title, text] = words;
   return (
     <NightScreen>
       <MomentPanel
@@ -45,8 +48,7 @@ export function ErrorScreen({
         <p role="alert">{text}</p>
         {retries > PATIENCE ? (
           <p className={styles.hint} role="status">
-            Still stuck? Refresh Page loads everything anew. If that does not help, wait a minute and tell us in the
-            community.
+            Still stuck? Press Refresh Page. If that does not help, wait a minute and tell us in the community.
           </p>
         ) : null}
       </MomentPanel>

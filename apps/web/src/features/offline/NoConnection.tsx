@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { network } from '../../data/network.ts';
 import { useNetwork } from '../../data/useNetwork.ts';
 import { Button, ButtonAnchor } from '../../ui/Button.tsx';
 import { MomentPanel } from '../../ui/MomentPanel.tsx';
@@ -21,6 +22,7 @@ interface Props {
 /** There is no way to the server: what is, what is safe, and what to press. Practice needs none. */
 export function NoConnection({ place, onRetry, busy = false, waiting, home }: Props) {
   const isBack = useNetwork() === 'good';
+  const title = network.isIntercepted() ? 'Sign in to this network first' : offlineTitle(navigator.onLine);
   const canPractise = usePracticeKept();
   // A run never begins by itself: its player may be elsewhere by now.
   const mayGo = isBack && place === 'start';
@@ -28,7 +30,7 @@ export function NoConnection({ place, onRetry, busy = false, waiting, home }: Pr
     <MomentPanel
       sign={mayGo ? 'BACK AGAIN' : 'NO CONNECTION'}
       picture="asleep"
-      title={mayGo ? 'The connection is back' : offlineTitle(navigator.onLine)}
+      title={mayGo ? 'The connection is back' : title}
       action={
         <>
           {canPractise && !mayGo ? (

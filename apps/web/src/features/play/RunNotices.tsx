@@ -3,10 +3,9 @@ import { useEffect, useState } from 'react';
 import { browserTimers } from '@jumpy/browser/timers';
 import { useRunService } from '../../runs/runServiceContext.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Toast, ToastPlace } from '../../ui/Toast.tsx';
 import { arrivalWords } from './arrivalWords.ts';
 import { asSentence } from './asSentence.ts';
-import styles from './RunNotices.module.css';
 
 /** News of a run that no screen shows any more. */
 interface Notice {
@@ -53,19 +52,18 @@ export function RunNotices() {
   }, [service]);
 
   return (
-    <div className={styles.notices} role="status">
+    <ToastPlace role="status">
       {notices.map(({ runId, good, title, text }) => (
-        <div key={runId} className={styles.notice} data-good={good}>
-          <span className={styles.face}>
-            <Icon name={good ? 'check' : 'warning'} size={22} weight={3.2} />
-          </span>
-          <p>
-            <b>{title}</b>
-            {text}
-          </p>
-          <Button size="small" icon="close" aria-label="Close" onClick={() => close(runId)} />
-        </div>
+        <Toast
+          key={runId}
+          icon={good ? 'check' : 'warning'}
+          tone={good ? 'mint' : 'coral'}
+          title={title}
+          end={<Button size="small" icon="close" aria-label="Close" onClick={() => close(runId)} />}
+        >
+          {text}
+        </Toast>
       ))}
-    </div>
+    </ToastPlace>
   );
 }

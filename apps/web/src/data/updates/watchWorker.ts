@@ -1,0 +1,76 @@
+import type { Timers } from '@jumpy/browser/timers';
+import { wakeOnReturn } from '@jumpy/browser/wakeOnReturn';
+
+/** Sees a newer worker come; the answer ends it. */
+export interface WorkerWatch {
+  stop(): void;
+}
+
+interface Needs {
+  workers: ServiceWorkerContainer;
+  page: Window;
+  timers: Timers;
+  /** A newer worker waits, or has begun its work while this page is of the older. */
+  onNewer(): void;
+}
+
+/** Browsers look for a newer worker when a page is loaded: a tab that stays open looks by itself, this often. */
+export const LOOK_AGAIN_MS = 3_600_000;
+/** One that is installed and goes to work at once, as one that was called back does, is none to wait for. */
+export const SETTLE_MS = 500;
+
+export function watchWorker({ workers, page, timers, onNewer }: Needs): WorkerWatch {
+  let registration: ServiceWorkerRegistration | undefined;
+  let isStopped = false;
+  let wasControlled = workers.controller !== null;
+  let lookedMs = timers.nowMs();
+  let cancel = (): void => undefined;
+
+  const look = (): void => {
+    if (!isStopped && registration?.waiting) onNewer();
+  };
+  const follow = (): void => {
+    const coming = registration?.installing;
+    coming?.addEventListener('statechange', () => {
+      if (coming.state === 'installed') timers.after(SETTLE_MS, look);
+    });
+  };
+  const onControl = (): void => {
+    const isFirst = !wasControlled;
+    wasControlled = true;
+    // Another tab has taken it; one that was called back leaves no registration.
+    if (!isFirst)
+      timers.after(SETTLE_MS, () => {
+        void workers.getRegistration().then((now) => {
+          if (now && !isStopped) onNewer();
+        });
+      });
+  };
+  const lookForNewer = (): void => {
+    cancel();
+    cancel = timers.after(LOOK_AGAIN_MS, lookForNewer);
+    if (timers.nowMs() - lookedMs < LOOK_AGAIN_MS) return;
+    lookedMs = timers.nowMs();
+    registration?.update().catch(() => undefined);
+  };
+
+  void workers.ready.then((ready) => {
+    if (isStopped) return;
+    registration = ready;
+    look();
+    follow();
+    ready.addEventListener('updatefound', follow);
+    lookForNewer();
+  });
+  workers.addEventListener('controllerchange', onControl);
+  const stopWaking = wakeOnReturn(page, lookForNewer);
+  return {
+    stop() {
+      isStopped = true;
+      cancel();
+      stopWaking();
+      registration?.removeEventListener('updatefound', follow);
+      workers.removeEventListener('controllerchange', onControl);
+    },
+  };
+}

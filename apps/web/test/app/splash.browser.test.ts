@@ -1,0 +1,81 @@
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FIRST_SCREEN, SPLASH } from '../../art/firstScreen.ts';
+import css from '../../src/features/loading/firstPaint.css?raw';
+import { move } from '../support/move.ts';
+
+const INSTALLED = '(display-mode: standalone)';
+const style = document.createElement('style');
+const ground = document.createElement('div');
+let presses: number;
+
+/** The page's own file before any script; no browser of a test is the window of an installed app, so its style sheet is told that it is. */
+function open({ installed }: { installed: boolean }): HTMLElement {
+  style.textContent = installed ? css.replaceAll(INSTALLED, 'all') : css;
+  ground.innerHTML = `${SPLASH}<div>${FIRST_SCREEN}</div>`;
+  ground.querySelector('.first-practice')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    presses += 1;
+  });
+  return ground.querySelector<HTMLElement>('.splash') ?? ground;
+}
+
+const look = (splash: Element): string => {
+  const { display, visibility } = getComputedStyle(splash);
+  return `${display} ${visibility}`;
+};
+const ending = (splash: Element): { animation: Animation | undefined; atMs: number; movesMs: number } => {
+  const [animation] = splash.getAnimations();
+  const { delay = 0, duration = 0 } = animation?.effect?.getTiming() ?? {};
+  return { animation, atMs: delay + Number(duration), movesMs: Number(duration) };
+};
+
+beforeEach(async () => {
+  presses = 0;
+  document.head.append(style);
+  document.body.append(ground);
+  await page.viewport(390, 844);
+});
+afterEach(() => {
+  style.remove();
+  ground.remove();
+});
+
+describe('the splash', () => {
+  test('OVER-11 stands over the whole window of the installed app for 2.5 s, and goes', () => {
+    move();
+    const splash = open({ installed: true });
+    expect(look(splash)).toBe('block visible');
+    const { width, height } = splash.getBoundingClientRect();
+    expect([width, height]).toEqual([390, 844]);
+    expect(document.elementFromPoint(195, 800)?.closest('.splash')).toBe(splash);
+    const { animation, atMs, movesMs } = ending(splash);
+    expect([atMs, movesMs > 0]).toEqual([2_500, true]);
+    animation?.finish();
+    expect(look(splash)).toBe('block hidden');
+  });
+
+  test('OVER-11 is the installed app’s alone', () => {
+    expect(css).toContain(`@media ${INSTALLED}`);
+    expect(look(open({ installed: false }))).toBe('none visible');
+  });
+
+  test('OVER-11 a tap is enough of it, and presses nothing below', async () => {
+    const splash = open({ installed: true });
+    await userEvent.click(splash);
+    expect(look(splash)).toBe('none visible');
+    expect(presses).toBe(0);
+    await page.getByRole('link', { name: 'Practice' }).click();
+    expect(presses).toBe(1);
+  });
+
+  test('OVER-11 fades for nobody who asked for less motion', () => {
+    expect(ending(open({ installed: true }))).toMatchObject({ atMs: 2_500, movesMs: 0 });
+  });
+
+  test('OVER-11 is out of the way of those who hear the page: what loads below is there from the start', () => {
+    const splash = open({ installed: true });
+    expect(splash.closest('[aria-hidden="true"]')).toBe(splash);
+    expect(page.getByRole('link', { name: 'Practice' }).elements()).toHaveLength(1);
+  });
+});

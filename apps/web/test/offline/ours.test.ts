@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { isOurPage, mayKeep } from '../../offline/worker/ours.ts';
+
+const OURS = '<!doctype html><meta name="jumpy-api-base" content="">';
+const PORTAL = '<!doctype html><title>Welcome to our hotel</title>';
+
+test.each([
+  ['the page', OURS, 200, true],
+  ['the page that is not found', OURS, 404, true],
+  ['the page of a server that is not well', OURS, 500, false],
+  ['the page of a portal', PORTAL, 200, false],
+  ['a proxy that says no', PORTAL, 403, false],
+  ['a network that wants a sign-in', PORTAL, 511, false],
+])('%s is shown as the product where it is it', async (_what, text, status, isOurs) => {
+  expect(await isOurPage(new Response(text, { status }))).toBe(isOurs);
+});
+
+test('what leads elsewhere is for the browser to follow', async () => {
+  expect(await isOurPage({ type: 'opaqueredirect', status: 0 } as Response)).toBe(true);
+});
+
+test.each([
+  [{}, 'text/javascript', true],
+  [{}, undefined, true],
+  [{}, 'text/html; charset=utf-8', false],
+  [{ status: 206 }, 'text/javascript', false],
+  [{ redirected: true }, 'text/javascript', false],
+  [{ type: 'opaque' }, 'text/javascript', false],
+] as const)('an answer with %j and the type %s is kept: %s', (parts, contentType, isKept) => {
+  const headers = new Headers(contentType === undefined ? {} : { 'content-type': contentType });
+  expect(mayKeep({ status: 200, type: 'basic', redirected: false, headers, ...parts } as Response)).toBe(isKept);
+});

@@ -1,0 +1,94 @@
+import { ABANDONED_RUN_KEY } from '@jumpy/protocol/abandonedRunKey';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { OPEN_RUN_KEY, RUN_DATABASES } from '../../src/data/runNames.ts';
+import { STORAGE } from '../../src/data/storageKeys.ts';
+import { createFreshStart, UnreachedError } from '../../src/data/updates/freshStart.ts';
+import { createRecordings } from '../../src/runs/chain/recordings.ts';
+import { createOutbox } from '../../src/runs/outbox.ts';
+import { outboxRecord } from '../runs/outboxRecords.ts';
+import { PLAYER_ID } from '../runs/stubApi.ts';
+
+const PAGE = '<!doctype html><meta name="jumpy-api-base" content="">';
+const { fetch } = window;
+let asked: { address: string; cache: RequestCache | undefined }[];
+
+/** What the server says to whatever is fetched. */
+function answer(text: string | undefined): void {
+  window.fetch = async (input, init) => {
+    asked.push({ address: String(input), cache: init?.cache });
+    if (text === undefined) throw new TypeError('Failed to fetch');
+    return new Response(text);
+  };
+}
+
+const fresh = createFreshStart({ page: window });
+const cacheNames = async (): Promise<string[]> =>
+  (await caches.keys()).filter((name) => /^(?:jumpy-|other-)/.test(name));
+const databaseNames = async (): Promise<(string | undefined)[]> =>
+  (await indexedDB.databases()).map(({ name }) => name);
+const kept = [
+  `${OPEN_RUN_KEY}run`,
+  `${ABANDONED_RUN_KEY}run`,
+  STORAGE.unrecorded('0xab'),
+  STORAGE.pendingReferral,
+] as const;
+
+beforeEach(async () => {
+  asked = [];
+  answer(PAGE);
+  for (const name of await cacheNames()) await caches.delete(name);
+  for (const name of ['jumpy-1', 'other-1']) await (await caches.open(name)).put('/art/x.svg', new Response('x'));
+  localStorage.clear();
+  for (const key of [...kept, STORAGE.walletCache, STORAGE.user, 'jumpy.settings']) localStorage.setItem(key, 'x');
+  sessionStorage.setItem(STORAGE.afterSignIn, '/mint');
+});
+afterEach(async () => {
+  window.fetch = fetch;
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const name of await cacheNames()) await caches.delete(name);
+});
+
+test('OVER-17 deletes all caches, storage and databases, but for runs on their way and what money hangs on', async () => {
+  const outbox = createOutbox();
+  const recordings = createRecordings();
+  await outbox.put(outboxRecord(1));
+  await recordings.of(PLAYER_ID);
+  await new Promise<void>((resolve) => {
+    const opening = indexedDB.open('a database of others');
+    opening.addEventListener('success', () => {
+      opening.result.close();
+      resolve();
+    });
+  });
+  await fresh.clear();
+  expect(await cacheNames()).toEqual([]);
+  expect(Object.keys(localStorage).sort()).toEqual([...kept].sort());
+  expect(sessionStorage).toHaveLength(0);
+  const names = await databaseNames();
+  expect(names).toEqual(expect.arrayContaining(Object.values(RUN_DATABASES)));
+  expect(names).not.toContain('a database of others');
+  expect((await outbox.of(PLAYER_ID)).map(({ runId }) => runId)).toEqual([outboxRecord(1).runId]);
+  await outbox.remove(outboxRecord(1).runId);
+  outbox.close();
+  recordings.close();
+});
+
+test('OVER-15 a hard refresh fetches page and files past the caches, and drops ours alone', async () => {
+  await fresh.refresh();
+  expect(await cacheNames()).toEqual(['other-1']);
+  expect(asked[0]).toEqual({ address: window.location.pathname, cache: 'reload' });
+  expect(new Set(asked.map(({ cache }) => cache))).toEqual(new Set(['reload']));
+  expect(localStorage.getItem(STORAGE.user)).toBe('x');
+});
+
+test.each([
+  ['the network is away', undefined],
+  ['another page answers', '<title>Sign in to this network</title>'],
+])('OVER-17 where %s nothing is deleted', async (_why, text) => {
+  answer(text);
+  await expect(fresh.clear()).rejects.toThrow(UnreachedError);
+  await expect(fresh.refresh()).rejects.toThrow(UnreachedError);
+  expect(await cacheNames()).toEqual(['jumpy-1', 'other-1']);
+  expect(localStorage.getItem(STORAGE.user)).toBe('x');
+});

@@ -1,0 +1,346 @@
+import { until } from '@jumpy/scripts/testing/until';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type AppUpdates,
+  BEFORE_RELOAD_MS,
+  createAppUpdates,
+  LATER_MS,
+  LOOK_MS,
+  STUCK_MS,
+} from '../../src/data/updates/appUpdates.ts';
+import { UnreachedError } from '../../src/data/updates/freshStart.ts';
+import { LOOK_AGAIN_MS, SETTLE_MS } from '../../src/data/updates/watchWorker.ts';
+import { hush } from '../../src/data/hush.ts';
+import type { UnderWay } from '../../src/data/goingOn.ts';
+import { begin } from '../../src/data/updates/begin.ts';
+import { underWay } from '../../src/data/updates/underWay.ts';
+import { Updates } from '../../src/features/update/Updates.tsx';
+import { UpdateToast } from '../../src/features/update/UpdateToast.tsx';
+import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
+import { draw, leave, redraw } from '../support/visit.tsx';
+import { type FakeWorkers, fakeWorkers } from './fakeWorkers.ts';
+
+const BUTTONS = ['Update Now', 'Later', 'Hard Refresh', 'Clear All Caches'];
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const toast = () => page.getByRole('complementary', { name: 'Update' });
+const said = (): string => document.querySelector('#root [role="status"]')?.textContent ?? '';
+/** What was promised by now is done. */
+const settled = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
+const drawn = () => expect.poll(() => document.querySelector('#root [role="status"]')).not.toBeNull();
+const says = (words: string | RegExp) => expect.element(toast()).toMatchTextContent(words);
+
+let timers: ManualTimers;
+let done: string[];
+let updates: AppUpdates | undefined;
+let ends: (() => void)[] = [];
+
+beforeEach(() => {
+  timers = manualTimers();
+  done = [];
+});
+afterEach(() => {
+  updates?.stop();
+  updates = undefined;
+  for (const end of ends) end();
+  ends = [];
+  hush(false);
+  leave();
+});
+
+interface Opening {
+  workers?: FakeWorkers;
+  width?: number;
+  storage?: Storage;
+  what?: () => UnderWay | undefined;
+  isReached?: boolean;
+}
+
+async function open({
+  workers = fakeWorkers({ waits: true }),
+  width = 390,
+  storage = memoryStorage(),
+  what = underWay,
+  isReached = true,
+}: Opening = {}): Promise<FakeWorkers> {
+  await page.viewport(width, 844);
+  const act = (name: string) => async () => {
+    if (!isReached) throw new UnreachedError('away');
+    done.push(name);
+  };
+  updates = createAppUpdates({
+    ...{ workers, page: window, timers, storage, underWay: what },
+    fresh: { refresh: act('refresh'), clear: act('clear') },
+    reload: () => done.push('reload'),
+  });
+  draw(<UpdateToast updates={updates} />);
+  await drawn();
+  await settled();
+  return workers;
+}
+
+describe('the update toast', () => {
+  test('OVER-12 is shown for a worker that waits, and said to those who do not see it', async () => {
+    await open();
+    await says('A new version of Jumpy is ready');
+    expect(said()).toContain('A new version of Jumpy is ready');
+    const { left, right } = toast().element().getBoundingClientRect();
+    expect([left >= 0, right <= 390]).toEqual([true, true]);
+  });
+
+  test('OVER-12 is shown when one is installed while the page is open', async () => {
+    const workers = await open({ workers: fakeWorkers() });
+    expect(toast().elements()).toHaveLength(0);
+    workers.install();
+    timers.pass(SETTLE_MS);
+    await expect.element(button('Update Now')).toBeVisible();
+  });
+
+  test('is not shown for the first worker of a browser, nor for one that goes to work at once', async () => {
+    const workers = await open({ workers: fakeWorkers({ controls: false }) });
+    workers.takeOver();
+    workers.install({ goesOn: true });
+    timers.pass(SETTLE_MS);
+    await settled();
+    expect(toast().elements()).toHaveLength(0);
+  });
+
+  test('is shown where another tab has taken the newer build, and not where the worker was called back', async () => {
+    const called = await open({ workers: fakeWorkers() });
+    called.leave();
+    timers.pass(SETTLE_MS);
+    await settled();
+    expect(toast().elements()).toHaveLength(0);
+    updates?.stop();
+    const workers = await open({ workers: fakeWorkers() });
+    workers.takeOver();
+    timers.pass(SETTLE_MS);
+    await button('Update Now').click();
+    await settled();
+    timers.pass(BEFORE_RELOAD_MS);
+    await until(() => expect(done).toEqual(['reload']));
+  });
+
+  test('a tab that stays open looks for a newer build by itself, each hour', async () => {
+    const workers = await open({ workers: fakeWorkers() });
+    timers.pass(LOOK_AGAIN_MS - 1);
+    expect(workers.looks).toBe(0);
+    timers.pass(1);
+    timers.pass(LOOK_AGAIN_MS);
+    expect(workers.looks).toBe(2);
+  });
+
+  test.each([
+    [767, 1],
+    [768, 0],
+    [1_440, 0],
+  ])(
+    'OVER-13 at %i px it is shown %i times: wider windows take a newer build with the next screen',
+    async (width, times) => {
+      await open({ width });
+      expect(toast().elements()).toHaveLength(times);
+      if (times === 0) expect(said()).toBe('');
+    },
+  );
+
+  test('OVER-14 has its four buttons, each reached by the Tab key, with room for a thumb', async () => {
+    await open();
+    await expect.element(button('Update Now')).toBeVisible();
+    const names: string[] = [];
+    for (const name of BUTTONS) {
+      await userEvent.keyboard('{Tab}');
+      names.push(document.activeElement?.textContent ?? '');
+      expect(button(name).element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    }
+    expect(names).toEqual(BUTTONS);
+  });
+
+  test('never lies over a run', async () => {
+    await open();
+    await expect.element(toast()).toBeVisible();
+    hush(true);
+    await expect.element(toast()).not.toBeInTheDocument();
+    hush(false);
+    await expect.element(toast()).toBeVisible();
+  });
+
+  test.each(['Later', '{Escape}'])('%s hides it for a while, over a refresh too', async (press) => {
+    const storage = memoryStorage();
+    await open({ storage });
+    if (press === 'Later') await button('Later').click();
+    else {
+      await expect.element(button('Update Now')).toBeVisible();
+      button('Update Now').element().focus();
+      await userEvent.keyboard(press);
+    }
+    await expect.element(toast()).not.toBeInTheDocument();
+    updates?.stop();
+    await open({ storage });
+    expect(toast().elements()).toHaveLength(0);
+    timers.pass(LATER_MS);
+    await expect.element(toast()).toBeVisible();
+    expect(done).toEqual([]);
+  });
+});
+
+describe('Update Now', () => {
+  test('OVER-16 tells the worker to begin, and reloads 500 ms later, once it controls the page', async () => {
+    const workers = await open();
+    const waiting = (await workers.getRegistration())?.waiting as unknown as { heard: unknown[] };
+    await button('Update Now').click();
+    await until(() => expect(waiting.heard).toEqual([{ type: 'SKIP_WAITING' }]));
+    timers.pass(2 * BEFORE_RELOAD_MS);
+    await settled();
+    expect(done).toEqual([]);
+    workers.takeOver();
+    await settled();
+    timers.pass(0);
+    await until(() => expect(done).toEqual(['reload']));
+  });
+
+  test('OVER-16 reloads no sooner, however fast the worker is', async () => {
+    const workers = await open();
+    await button('Update Now').click();
+    await says('Updating');
+    await settled();
+    workers.takeOver();
+    await settled();
+    timers.pass(BEFORE_RELOAD_MS - 1);
+    await settled();
+    expect(done).toEqual([]);
+    timers.pass(1);
+    await until(() => expect(done).toEqual(['reload']));
+  });
+
+  test.each([
+    ['room', 'when you have left your room'],
+    ['sending', 'when your run has been sent'],
+    ['request', 'when what you asked for is done'],
+  ] as const)('OVER-16 waits for a %s, and says so', async (what, words) => {
+    const workers = await open();
+    const end = begin(what);
+    ends.push(end);
+    await button('Update Now').click();
+    await says(`The page is loaded anew ${words}.`);
+    expect((await workers.getRegistration())?.waiting).not.toBeNull();
+    timers.pass(10 * LOOK_MS);
+    await settled();
+    expect(done).toEqual([]);
+    end();
+    timers.pass(LOOK_MS);
+    await says('Updating');
+  });
+
+  test('OVER-16 never reloads in the middle of a run that began after the press', async () => {
+    const workers = await open();
+    await button('Update Now').click();
+    await settled();
+    hush(true);
+    workers.takeOver();
+    for (let time = 0; time < 20; time += 1) {
+      timers.pass(LOOK_MS);
+      await settled();
+    }
+    expect(done).toEqual([]);
+    hush(false);
+    timers.pass(LOOK_MS);
+    await until(() => expect(done).toEqual(['reload']));
+  });
+
+  test('a worker that does not begin is said to, with what helps', async () => {
+    await open();
+    await button('Update Now').click();
+    await settled();
+    timers.pass(STUCK_MS);
+    await says(/Hard Refresh brings it/);
+    await expect.element(button('Hard Refresh')).toBeVisible();
+    expect(done).toEqual([]);
+  });
+});
+
+describe('Hard Refresh and Clear All Caches', () => {
+  test.each([
+    ['Hard Refresh', 'refresh'],
+    ['Clear All Caches', 'clear'],
+  ])('OVER-14 OVER-17 %s does it and reloads after 500 ms', async (name, act) => {
+    await open();
+    await button(name).click();
+    await until(() => expect(done).toEqual([act]));
+    await settled();
+    timers.pass(BEFORE_RELOAD_MS - 1);
+    await settled();
+    expect(done).toEqual([act]);
+    timers.pass(1);
+    await until(() => expect(done).toEqual([act, 'reload']));
+  });
+
+  test('OVER-17 says what stays: the wallet and the runs on their way', async () => {
+    await open();
+    await says('Clear All Caches keeps your wallet and the runs on their way.');
+    await button('Clear All Caches').click();
+    await says('Your wallet and the runs on their way stay.');
+  });
+
+  test('without a way to the server nothing is deleted, and the reason is said', async () => {
+    await open({ isReached: false });
+    await button('Clear All Caches').click();
+    await says(/Nothing was deleted/);
+    timers.pass(BEFORE_RELOAD_MS);
+    await settled();
+    expect(done).toEqual([]);
+    await expect.element(button('Update Now')).toBeVisible();
+  });
+});
+
+describe('in the page', () => {
+  const client = new QueryClient();
+  const inPage = (parts: ComponentProps<typeof Updates>) => (
+    <QueryClientProvider client={client}>
+      <Updates {...parts} />
+    </QueryClientProvider>
+  );
+  const reload = (): void => void done.push('reload');
+
+  test('OVER-13 a wide window takes the newer build with its next screen, but not with a run', async () => {
+    await page.viewport(1_440, 900);
+    const workers = fakeWorkers();
+    const show = (at: string) => inPage({ at, workers, reload, timers });
+    draw(show('/home'));
+    await drawn();
+    // Another tab has taken it.
+    workers.takeOver();
+    timers.pass(SETTLE_MS);
+    await settled();
+    redraw(show('/play'));
+    await settled();
+    timers.pass(BEFORE_RELOAD_MS);
+    expect(done).toEqual([]);
+    ends.push(begin('request'));
+    redraw(show('/shop'));
+    await settled();
+    timers.pass(BEFORE_RELOAD_MS);
+    expect(done).toEqual([]);
+    ends.pop()?.();
+    redraw(show('/home'));
+    await until(() => {
+      timers.pass(0);
+      expect(done).toEqual(['reload']);
+    });
+  });
+
+  test('OVER-15 Ctrl+Shift+R loads the page anew past its caches, and is not held back from the browser', async () => {
+    draw(inPage({ at: '/home', workers: fakeWorkers(), reload }));
+    await drawn();
+    const press = (init: KeyboardEventInit): boolean =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
+    press({ key: 'r', ctrlKey: true });
+    press({ key: 'R', shiftKey: true });
+    await settled();
+    expect(done).toEqual([]);
+    expect(press({ key: 'R', ctrlKey: true, shiftKey: true })).toBe(true);
+    await until(() => expect(done).toEqual(['reload']));
+  });
+});

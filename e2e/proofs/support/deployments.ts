@@ -1,0 +1,56 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { ROOT } from '@jumpy/scripts/env';
+
+/** The built pages of a server of its own, which another build can take the place of. */
+export interface Deployments {
+  /** Where the server finds them. */
+  env: { WEB_DIST: string; GAME_DIST: string };
+  /** Puts a build there: the same name is the same build, byte for byte. */
+  deploy(name: string): void;
+  /** Writes one file of it, or takes it away; the answer puts back what was there. */
+  spoil(file: string, text: string | undefined): () => void;
+  remove(): void;
+}
+
+export function openDeployments(): Deployments {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-builds-'));
+  const [web, game] = ['web', 'game'].map((name) => path.join(folder, name)) as [string, string];
+  cpSync(path.join(ROOT, 'apps/web/dist'), web, { recursive: true });
+  cpSync(path.join(ROOT, 'apps/game/dist'), game, { recursive: true });
+  const page = path.join(web, 'index.html');
+  const html = readFileSync(page, 'utf8');
+  let built = Date.now();
+  const write = (file: string, text: string): void => {
+    writeFileSync(file, text);
+    // Two within a tick of the clock are two.
+    built += 2_000;
+    utimesSync(file, new Date(built), new Date(built));
+  };
+  return {
+    env: { WEB_DIST: web, GAME_DIST: game },
+    deploy: (name) => write(page, html.replace('</head>', `<meta name="build" content="${name}"></head>`)),
+    spoil(file, text) {
+      const spoilt = path.join(web, file);
+      const before = readFileSync(spoilt, 'utf8');
+      if (text === undefined) rmSync(spoilt);
+      else write(spoilt, text);
+      return () => write(spoilt, before);
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** What a network one has to sign in to says, whatever it is asked. */
+export const PORTAL = '<!doctype html><title>Welcome to our hotel</title><h1>Welcome to our hotel</h1>';
+
+/** Answers at a port in the product's place. */
+export async function openPortal(port: number): Promise<() => Promise<void>> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', connection: 'close' }).end(PORTAL);
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  return () => new Promise((resolve) => void server.close(() => resolve()));
+}

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+
+/** Waits until home has its worker, and the worker its files. */
+export async function kept(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+}
+
+/** Has the browser look for a newer worker, as it does at each load; answers what came of it. */
+export function lookForNewer(page: Page): Promise<'waits' | 'none' | 'failed' | 'gone'> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (!registration) return 'gone';
+    try {
+      await registration.update();
+    } catch {
+      return 'failed';
+    }
+    const coming = registration.installing;
+    if (coming)
+      await new Promise<void>((resolve) => {
+        const look = (): void => {
+          if (coming.state !== 'installing') resolve();
+        };
+        coming.addEventListener('statechange', look);
+        look();
+      });
+    if (coming?.state === 'redundant') return 'failed';
+    return registration.waiting ? 'waits' : 'none';
+  });
+}
+
+/** Our caches in this browser, and whether anything in them says so. */
+export function cachesOf(page: Page, words: string): Promise<{ names: string[]; saying: number }> {
+  return page.evaluate(async (searched) => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('jumpy-'));
+    let saying = 0;
+    for (const name of names) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const text = (await (await cache.match(request))?.text()) ?? '';
+        if (text.includes(searched)) saying += 1;
+      }
+    }
+    return { names, saying };
+  }, words);
+}
+
+/** The build that a page is of; none while it is loaded. */
+export function buildOf(page: Page): Promise<string | null> {
+  return page
+    .evaluate(() => document.querySelector('meta[name="build"]')?.getAttribute('content') ?? null)
+    .catch(() => null);
+}
+
+/** Marks a page, so that one that was loaded anew is known, also while it is. */
+export async function mark(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => void (document.documentElement.dataset['mark'] = ''));
+  return () => page.evaluate(() => document.documentElement.dataset['mark'] === '').catch(() => false);
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { quietErrors } from '../src/quietErrors.ts';
+import { type PageError, watchErrors } from '../src/watchErrors.ts';
+
+function quiet() {
+  const said: unknown[][] = [];
+  const told: PageError[] = [];
+  const page = new EventTarget();
+  const target = { error: (...words: unknown[]) => void said.push(words) };
+  watchErrors(page, { onError: (error) => told.push(error) });
+  quietErrors(target, page);
+  return { said, told, target };
+}
+
+test('OVER-24 error output is silent, and told instead, with its stack', () => {
+  const { said, told, target } = quiet();
+  const error = new TypeError('x is null');
+  target.error('The list did not load:', error, 3);
+  expect(said).toEqual([]);
+  expect(told).toMatchObject([{ message: 'The list did not load: TypeError: x is null 3', stack: error.stack }]);
+});
+
+test('OVER-24 the same is told once, extensions are none of ours, and a storm ends', () => {
+  const { told, target } = quiet();
+  for (let time = 0; time < 3; time += 1) target.error('same');
+  target.error('chrome-extension://abc/content.js broke');
+  expect(told.map(({ message }) => message)).toEqual(['same']);
+  for (let index = 0; index < 100; index += 1) target.error(`error ${index}`);
+  expect(told).toHaveLength(20);
+});
