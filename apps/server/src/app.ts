@@ -18,6 +18,7 @@ import { armyRoutes } from './features/army/routes.ts';
 import { attestationRoutes } from './features/attestations/routes.ts';
 import { createRefusals } from './features/audit/noteRefusal.ts';
 import { auditRoutes } from './features/audit/routes.ts';
+import { signInCodeRoutes } from './features/auth/codes/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createSessions } from './features/auth/sessions.ts';
 import { type Balances, createBalances } from './features/balances/balances.ts';
@@ -278,6 +279,7 @@ async function mountApi(
   await api.register(attestationRoutes, { context });
   await api.register(auditRoutes, { context });
   await api.register(authRoutes, { context, sessions });
+  await api.register(signInCodeRoutes, { context, sessions, rateLimits });
   await api.register(balanceRoutes, { balances });
   await api.register(claimRoutes, { context });
   await api.register(clientErrorRoutes, { context });
