@@ -58,7 +58,9 @@ import { mediaRoutes } from './features/media/routes.ts';
 import { sessionCookieName } from './http/sessionCookie.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
+import { brandPage } from './features/pages/brandPage.ts';
 import { devPages } from './features/pages/devPages.ts';
+import { manifestRoute } from './features/pages/manifestRoute.ts';
 import { offlineWorker } from './features/pages/offlineWorker.ts';
 import { privyFiles } from './features/pages/privyFiles.ts';
 import { pageRoutes } from './features/pages/routes.ts';
@@ -208,7 +210,11 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
     });
     const worker = offlineWorker({ ...folders, isOn: env.offlineWorker, log });
     if (env.devPages) await pages.register(devPages, { repository: REPOSITORY, runPages });
-    else await pages.register(pageRoutes, { ...folders, runPages, worker, sessionCookie: sessionCookieName(env) });
+    else {
+      await pages.register(manifestRoute, { ...folders, env });
+      const sessionCookie = sessionCookieName(env);
+      await pages.register(pageRoutes, { ...folders, runPages, brand: brandPage(env), worker, sessionCookie });
+    }
   });
   return app;
 }

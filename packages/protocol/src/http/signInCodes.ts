@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { TimeMs } from '../common.ts';
 import type { Endpoint, Nothing } from '../endpoint.ts';
 import { DoneAnswer, SessionUser } from './session.ts';
 
@@ -25,7 +24,7 @@ export const SIGN_IN_CODE_STATES = ['none', 'open', 'asked', 'used', 'refused', 
 export type SignInCodeState = (typeof SIGN_IN_CODE_STATES)[number];
 
 /** The code is told this once: the server keeps its hash alone. */
-export const NewSignInCodeAnswer = z.object({ success: z.literal(true), code: z.string(), expiresAt: TimeMs });
+export const NewSignInCodeAnswer = z.object({ success: z.literal(true), code: z.string(), secondsLeft: z.int() });
 export type NewSignInCodeAnswer = z.infer<typeof NewSignInCodeAnswer>;
 /** A code that signs one other device in as the player who asks; the one before it ends. */
 export const newSignInCodeEndpoint: Endpoint<typeof NewSignInCodeAnswer, Nothing> = {

@@ -6,7 +6,7 @@ import {
   SignInCodeAnswer,
   UseSignInCodeAnswer,
 } from '@jumpy/protocol/http/signInCodes';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deviceName } from '../../../src/features/auth/codes/deviceName.ts';
 import { makeSignInCode } from '../../../src/features/auth/codes/signInCode.ts';
 import { sha256 } from '../../../src/platform/hash.ts';
@@ -18,25 +18,27 @@ const DAY_MS = 86_400_000;
 const ADMIN = '900000000000000010';
 const OTHER_ADMIN = '900000000000000011';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Mobile/15E148';
-/** Two addresses of one household, and one elsewhere. */
-const HOME = '203.0.113.7';
-const SOFA = '203.0.113.90';
-const ELSEWHERE = '198.51.100.4';
-/** Of whoever guesses. */
-const DARK = '192.0.2.66';
+/** Two addresses of one household, and one elsewhere; others in each test, as failures are counted by address. */
+let tests = 0;
+const home = (): string => `203.0.${tests}.7`;
+const sofa = (): string => `203.0.${tests}.90`;
+const elsewhere = (): string => `198.51.${tests}.4`;
 
 let it: TestApp;
 beforeAll(async () => {
   it = await createTestApp({ env: { TRUST_PROXY: '127.0.0.1', ADMIN_DISCORD_IDS: `${ADMIN},${OTHER_ADMIN}` } });
 });
 afterAll(() => it.close());
+beforeEach(() => {
+  tests += 1;
+});
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address, 'user-agent': IPHONE } });
 
-async function show(client: Client, address = HOME): Promise<string> {
+async function show(client: Client, address = home()): Promise<string> {
   return (await client.post('/api/sign-in-code', undefined, from(address))).as(NewSignInCodeAnswer).code;
 }
-const type = (client: Client, code: string, address = SOFA): Promise<Answer> =>
+const type = (client: Client, code: string, address = sofa()): Promise<Answer> =>
   client.post('/api/sign-in-code/use', { code }, from(address));
 const say = (client: Client, isMine: boolean): Promise<Answer> => client.post('/api/sign-in-code/answer', { isMine });
 const stateOf = async (client: Client) => (await client.get('/api/sign-in-code')).as(SignInCodeAnswer);
@@ -96,7 +98,7 @@ describe('a code', () => {
     expect((await it.newClient().get('/api/sign-in-code')).status).toBe(401);
     const browser = await it.signIn();
     const code = await show(browser);
-    await type(it.newClient(), code, ELSEWHERE);
+    await type(it.newClient(), code, elsewhere());
     const stranger = await it.signIn();
     expect(await stateOf(stranger)).toMatchObject({ state: 'none', device: null });
     expect((await say(stranger, true)).status).toBe(409);
@@ -212,23 +214,23 @@ describe('a code that is typed in another network', () => {
     const browser = await it.signIn();
     const code = await show(browser);
     const app = it.newClient();
-    expect((await type(app, code, ELSEWHERE)).as(UseSignInCodeAnswer).user).toBeNull();
+    expect((await type(app, code, elsewhere())).as(UseSignInCodeAnswer).user).toBeNull();
     expect(await whoIs(app)).toBeUndefined();
     expect(await stateOf(browser)).toMatchObject({ state: 'asked', device: 'iPhone' });
     it.clock.advance(3 * MINUTE_MS - 1);
     await say(browser, true);
     it.clock.advance(MINUTE_MS - 1);
-    expect((await type(app, code, ELSEWHERE)).as(UseSignInCodeAnswer).user?.publicId).toBe(browser.player.publicId);
+    expect((await type(app, code, elsewhere())).as(UseSignInCodeAnswer).user?.publicId).toBe(browser.player.publicId);
   });
 
   test('is nobody else’s meanwhile, nor after the word', async () => {
     const browser = await it.signIn();
     const code = await show(browser);
-    await type(it.newClient(), code, ELSEWHERE);
+    await type(it.newClient(), code, elsewhere());
     const thief = it.newClient();
-    expect((await type(thief, code, ELSEWHERE)).code).toBe('sign_in_code_used');
+    expect((await type(thief, code, elsewhere())).code).toBe('sign_in_code_used');
     await say(browser, true);
-    expect((await type(thief, code, ELSEWHERE)).code).toBe('sign_in_code_used');
+    expect((await type(thief, code, elsewhere())).code).toBe('sign_in_code_used');
     expect(await whoIs(thief)).toBeUndefined();
   });
 
@@ -236,9 +238,9 @@ describe('a code that is typed in another network', () => {
     const browser = await it.signIn();
     const code = await show(browser);
     const thief = it.newClient();
-    await type(thief, code, ELSEWHERE);
+    await type(thief, code, elsewhere());
     await say(browser, false);
-    const answer = await type(thief, code, ELSEWHERE);
+    const answer = await type(thief, code, elsewhere());
     expect([answer.status, answer.code]).toEqual([403, 'sign_in_code_refused']);
     expect((await say(browser, true)).status).toBe(409);
   });
@@ -247,7 +249,7 @@ describe('a code that is typed in another network', () => {
     const browser = await it.signIn();
     const code = await show(browser);
     await say(browser, true);
-    expect((await type(it.newClient(), code, ELSEWHERE)).as(UseSignInCodeAnswer).user).toBeNull();
+    expect((await type(it.newClient(), code, elsewhere())).as(UseSignInCodeAnswer).user).toBeNull();
   });
 });
 
@@ -257,15 +259,15 @@ describe('whoever guesses', () => {
     const code = await show(browser);
     const guess = it.newClient();
     for (const typed of ['', 'x', 'aeiouaei', "' OR 1=1 --", '0'.repeat(8), `${code}${code}`]) {
-      const answer = await type(guess, typed, DARK);
+      const answer = await type(guess, typed, elsewhere());
       expect([answer.status, answer.code]).toEqual([404, 'sign_in_code_wrong']);
     }
     const wrong = code.startsWith('B') ? 'CCCCCCCC' : 'BBBBBBBB';
-    for (let count = 0; count < 4; count += 1) await type(guess, wrong, DARK);
-    const held = await type(it.newClient(), code, DARK);
+    for (let count = 0; count < 4; count += 1) await type(guess, wrong, elsewhere());
+    const held = await type(it.newClient(), code, elsewhere());
     expect([held.status, held.code]).toEqual([429, 'rate_limited']);
     expect(Number(held.headers['retry-after'])).toBeGreaterThan(60);
-    expect((await type(it.newClient(), code, SOFA)).status).toBe(200);
+    expect((await type(it.newClient(), code, sofa())).status).toBe(200);
   });
 
   test('finds each sign as likely as any other', () => {

@@ -17,7 +17,6 @@ export async function showSignInCode(
   const { clock, env, random } = context;
   const code = makeSignInCode(random);
   const nowMs = clock.nowMs();
-  const expiresAt = nowMs + SIGN_IN_CODE_SECONDS * 1_000;
   await inTransaction(context, (trx) =>
     signInCodeStore.create(trx, {
       codeHash: signInCodeHash(code, env.sessionSecret),
@@ -25,8 +24,8 @@ export async function showSignInCode(
       sessionHash: sha256(session),
       network: networkHash(address, env.sessionSecret) ?? null,
       now: new Date(nowMs),
-      expiresAt: new Date(expiresAt),
+      expiresAt: new Date(nowMs + SIGN_IN_CODE_SECONDS * 1_000),
     }),
   );
-  return { success: true, code, expiresAt };
+  return { success: true, code, secondsLeft: SIGN_IN_CODE_SECONDS };
 }
