@@ -29,23 +29,22 @@ export function drawAppIcon(sizePx: number): Shape {
  * @example drawSquareIcon(512, 'mask').type // 'group'
  */
 export function drawSquareIcon(sizePx: number, room: 'bleed' | 'mask'): Shape {
-  const inner = room === 'mask' ? chain(translate(256, 262), scale(MASK_SCALE), translate(-256, -256)) : scale(1);
+  const inner = room === 'mask' ? chain(translate(256, 236), scale(MASK_SCALE), translate(-256, -256)) : scale(1);
   const ground = rect(0, 0, 512, 512, 0, flat(TOYS.iconNight));
-  const wide = circle(256, 256, 350, flat(TOYS.iconRing));
-  const sky = room === 'mask' ? [ground, wide] : [ground];
-  const portrait = group(portraitParts('full'), { transform: inner });
-  return group([...sky, portrait], { transform: scale(sizePx / 512) });
+  const portrait = group(portraitParts('full', room === 'bleed'), { transform: inner });
+  return group([ground, portrait], { transform: scale(sizePx / 512) });
 }
 
 /** What fills the icon fills the safe circle of a mask. */
-const MASK_SCALE = 0.72;
+const MASK_SCALE = 0.78;
 
 function drawPortrait(detail: 'full' | 'small'): Shape {
   const parts = [rect(0, 0, 512, 512, 0, flat(TOYS.iconNight)), ...portraitParts(detail)];
   return group(parts, { clip: CORNER });
 }
 
-function portraitParts(detail: 'full' | 'small'): Shape[] {
+/** The stars stand at the corners, where masks cut. */
+function portraitParts(detail: 'full' | 'small', hasStars = detail === 'full'): Shape[] {
   const full = detail === 'full';
   const pose = { ...POSES.idle, lookY: -0.1, bobbleBend: full ? 3 : 0 };
   const hero = drawCharacter(lookOf({ belly: full }), { detail, pose, hands: false });
@@ -63,7 +62,8 @@ function portraitParts(detail: 'full' | 'small'): Shape[] {
     circle(256, 270, 262, flat(TOYS.iconRing)),
     circle(256, 270, 212, flat(TOYS.iconRing2)),
     circle(256, 276, 166, flat(TOYS.moon)),
-    ...(full ? [...craters, ...stars] : []),
+    ...(full ? craters : []),
+    ...(hasStars ? stars : []),
     group([hero], { transform: chain(translate(256, full ? 496 : 510), scale(full ? 2.45 : 2.62)) }),
   ];
 }

@@ -51,17 +51,21 @@ async function pixels(bytes: Buffer): Promise<{ data: Buffer; width: number }> {
   return { data, width: info.width };
 }
 
-test.for(['mask-192.png', 'mask-512.png', 'touch-180.png'])('%s fills its square: a device cuts it as it likes', async (name) => {
-  const { data } = await pixels(await paint({ src: `/art/${name}`, sizes: '', type: '' }));
-  for (let at = PIXEL_BYTES - 1; at < data.length; at += PIXEL_BYTES) expect(data[at]).toBe(255);
-});
+test.for(['mask-192.png', 'mask-512.png', 'touch-180.png'])(
+  '%s fills its square: a device cuts it as it likes',
+  async (name) => {
+    const { data } = await pixels(await paint({ src: `/art/${name}`, sizes: '', type: '' }));
+    for (let at = PIXEL_BYTES - 1; at < data.length; at += PIXEL_BYTES) expect(data[at]).toBe(255);
+  },
+);
 
 test('what matters of a maskable icon is in the circle that every mask leaves', async () => {
   const { data, width } = await pixels(await paint({ src: '/art/mask-512.png', sizes: '', type: '' }));
   const colours = new Set<string>();
   for (let index = 0; index < width * width; index += 1) {
     const distance = Math.hypot((index % width) - width / 2, Math.floor(index / width) - width / 2);
-    if (distance > 0.4 * width) colours.add(data.subarray(index * PIXEL_BYTES, index * PIXEL_BYTES + 3).toString('hex'));
+    if (distance > 0.4 * width)
+      colours.add(data.subarray(index * PIXEL_BYTES, index * PIXEL_BYTES + 3).toString('hex'));
   }
   // The night and its rings: no ink, no lime, no lilac of the hero.
   const isBright = (colour: string): boolean =>

@@ -367,7 +367,7 @@ describe('the code that is shown', () => {
     await show(code('open'));
     await expect.element(button('Protect wallet')).toBeVisible();
     wallet.set({ recovery: ['password'] });
-    await expect.element(page.getByText('Your wallet opens there with your passkey or password.')).toBeVisible();
+    await expect.element(page.getByText(/^Open your wallet there with your passkey or password\./)).toBeVisible();
   });
 });
 

@@ -200,10 +200,14 @@ function WalletThere({ onWallet }: { onWallet: () => void }) {
   const chain = useConfig()?.chain;
   if (wallet.address === undefined || !wallet.opensHere) return null;
   if (protectionNeed(wallet, chain) === 'none')
-    return <p className={styles.note}>Your wallet opens there with your passkey or password.</p>;
+    return (
+      <p className={styles.note}>
+        Open your wallet there with your passkey or password. It is then open there, and no longer here.
+      </p>
+    );
   return (
     <div className={styles.walletThere}>
-      <p>Your wallet opens in this browser alone. Protect it first: then it opens in the app too.</p>
+      <p>Your wallet opens in this browser alone. Protect it first: then you can open it in the app.</p>
       <Button size="small" icon="lock" onClick={onWallet}>
         Protect wallet
       </Button>
