@@ -1,6 +1,7 @@
 import { WALLET_STANDINGS } from '@jumpy/domain/walletStatus';
 import type { Browser } from '@playwright/test';
 import * as z from 'zod/mini';
+import { violationsOf } from '../src/axe.ts';
 import { expect, IPHONE, shopping, shoppingOnIphone } from '../src/journey.ts';
 import { KeyringScreen } from '../src/keyringScreen.ts';
 import { sendItem } from '../src/localChain.ts';
@@ -55,6 +56,7 @@ shoppingOnIphone(
     await page.waitForURL('**/home');
     const install = page.getByRole('dialog', { name: 'Install the app' });
     await expect(install.getByText('Press the three dots beside the address.')).toBeVisible(SLOW);
+    expect(await violationsOf(page)).toEqual([]);
     await install.getByRole('button', { name: 'Protect wallet' }).click(SLOW);
     await wallet.protectByPassword(PASSWORD);
     await wallet.profile.getByRole('button', { name: 'Close' }).click();
@@ -66,6 +68,7 @@ shoppingOnIphone(
     const app = await openInstalled({ product, browser });
     await app.page.getByRole('button', { name: 'Sign in with a code' }).click(SLOW);
     await app.page.getByRole('textbox', { name: 'Code' }).fill(code);
+    expect(await violationsOf(app.page)).toEqual([]);
     await app.page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(app.page.getByRole('button', { name: 'SOLO' })).toBeVisible(SLOW);
     await expect(install.getByText('Signed in, on: iPhone.')).toBeVisible(SLOW);

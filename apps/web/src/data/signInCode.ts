@@ -4,7 +4,7 @@ import {
   newSignInCodeEndpoint,
   signInCodeEndpoint,
   type SignInCodeAnswer,
-  useSignInCodeEndpoint as typedCodeEndpoint,
+  enterSignInCodeEndpoint,
 } from '@jumpy/protocol/http/signInCodes';
 import { askApi } from './api.ts';
 import { raiseGameEvent } from './gameEvents.ts';
@@ -31,7 +31,7 @@ export async function answerSignInCode(isMine: boolean): Promise<void> {
 
 /** Signs this app in by a code; undefined while it waits for the player's word where the code is shown. */
 export async function signInByCode(code: string): Promise<SessionUser | undefined> {
-  const { user } = await askApi(typedCodeEndpoint, { body: { code } });
+  const { user } = await askApi(enterSignInCodeEndpoint, { body: { code } });
   if (!user) return undefined;
   storeLogin(user);
   raiseGameEvent(window, 'loginStateChanged', { isLoggedIn: true });

@@ -376,7 +376,7 @@ describe('the code that is typed', () => {
   async function open(answer: unknown): Promise<void> {
     installed();
     const visited = await visit('/login', {
-      answers: { ...ANONYMOUS, 'sign-in-code/use': answer },
+      answers: { ...ANONYMOUS, 'sign-in-code/enter': answer },
       width: 390,
       height: 844,
     });
@@ -399,7 +399,7 @@ describe('the code that is typed', () => {
     server?.answer({ session: SIGNED_IN['session'] });
     await type('bcdf ghjk');
     await expect.element(button('SOLO')).toBeVisible();
-    expect(server?.calls.find(({ name }) => name === 'sign-in-code/use')?.body).toEqual({ code: 'BCDFGHJK' });
+    expect(server?.calls.find(({ name }) => name === 'sign-in-code/enter')?.body).toEqual({ code: 'BCDFGHJK' });
     expect(window.location.pathname).toBe('/home');
   });
 
@@ -407,7 +407,7 @@ describe('the code that is typed', () => {
     await open(CUT);
     await type('12');
     await expect.element(page.getByText('A code has eight letters, as BCDF-GHJK.')).toBeVisible();
-    expect(server?.count('sign-in-code/use')).toBe(0);
+    expect(server?.count('sign-in-code/enter')).toBe(0);
   });
 
   test.for([

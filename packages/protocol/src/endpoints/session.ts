@@ -14,8 +14,8 @@ import {
   AnswerSignInCodeBody,
   newSignInCodeEndpoint,
   signInCodeEndpoint,
-  useSignInCodeEndpoint,
-  UseSignInCodeBody,
+  enterSignInCodeEndpoint,
+  EnterSignInCodeBody,
 } from '../http/signInCodes.ts';
 import { served } from './served.ts';
 
@@ -83,12 +83,12 @@ export const signInCodeEndpoints = {
     summary: 'Lets the device in that typed the code, or keeps it out',
     body: AnswerSignInCodeBody,
   }),
-  use: served(useSignInCodeEndpoint, {
+  enter: served(enterSignInCodeEndpoint, {
     access: 'public',
     limit: 'auth',
     tag: 'sign-in',
     summary: 'Signs this device in by a code',
-    body: UseSignInCodeBody,
+    body: EnterSignInCodeBody,
   }),
 } as const;
 

@@ -58,13 +58,13 @@ export const answerSignInCodeEndpoint: Endpoint<typeof DoneAnswer, { body: typeo
 };
 
 /** A code as it was typed. */
-export const UseSignInCodeBody = z.object({ code: z.string().check(z.maxLength(64)) });
+export const EnterSignInCodeBody = z.object({ code: z.string().check(z.maxLength(64)) });
 /** The player, once signed in; null while the device that shows the code has to say that it is theirs. */
-export const UseSignInCodeAnswer = z.object({ success: z.literal(true), user: z.nullable(SessionUser) });
-export type UseSignInCodeAnswer = z.infer<typeof UseSignInCodeAnswer>;
+export const EnterSignInCodeAnswer = z.object({ success: z.literal(true), user: z.nullable(SessionUser) });
+export type EnterSignInCodeAnswer = z.infer<typeof EnterSignInCodeAnswer>;
 /** Signs this device in by a code; asked again while it waits. */
-export const useSignInCodeEndpoint: Endpoint<typeof UseSignInCodeAnswer, { body: typeof UseSignInCodeBody }> = {
+export const enterSignInCodeEndpoint: Endpoint<typeof EnterSignInCodeAnswer, { body: typeof EnterSignInCodeBody }> = {
   method: 'POST',
-  path: 'sign-in-code/use',
-  answer: UseSignInCodeAnswer,
+  path: 'sign-in-code/enter',
+  answer: EnterSignInCodeAnswer,
 };

@@ -4,7 +4,7 @@ import {
   SIGN_IN_CODE_LENGTH,
   SIGN_IN_CODE_SIGNS,
   SignInCodeAnswer,
-  UseSignInCodeAnswer,
+  EnterSignInCodeAnswer,
 } from '@jumpy/protocol/http/signInCodes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deviceName } from '../../../src/features/auth/codes/deviceName.ts';
@@ -39,7 +39,7 @@ async function show(client: Client, address = home()): Promise<string> {
   return (await client.post('/api/sign-in-code', undefined, from(address))).as(NewSignInCodeAnswer).code;
 }
 const type = (client: Client, code: string, address = sofa()): Promise<Answer> =>
-  client.post('/api/sign-in-code/use', { code }, from(address));
+  client.post('/api/sign-in-code/enter', { code }, from(address));
 const say = (client: Client, isMine: boolean): Promise<Answer> => client.post('/api/sign-in-code/answer', { isMine });
 const stateOf = async (client: Client) => (await client.get('/api/sign-in-code')).as(SignInCodeAnswer);
 const whoIs = async (client: Client) => (await client.get('/api/session')).as(SessionAnswer).user?.publicId;
@@ -51,7 +51,7 @@ describe('a code', () => {
     expect(await stateOf(browser)).toMatchObject({ state: 'open', device: null });
     const app = it.newClient();
     const answer = await type(app, `${code.slice(0, 4)}-${code.slice(4).toLowerCase()} `);
-    expect(answer.as(UseSignInCodeAnswer).user?.publicId).toBe(browser.player.publicId);
+    expect(answer.as(EnterSignInCodeAnswer).user?.publicId).toBe(browser.player.publicId);
     expect(await whoIs(app)).toBe(browser.player.publicId);
     expect(await whoIs(browser)).toBe(browser.player.publicId);
     expect(await stateOf(browser)).toMatchObject({ state: 'used', device: 'iPhone' });
@@ -110,7 +110,7 @@ describe('a code', () => {
 
   test('is taken from our own page alone', async () => {
     const code = await show(await it.signIn());
-    const url = '/api/sign-in-code/use';
+    const url = '/api/sign-in-code/enter';
     const headers = { origin: 'https://evil.example' };
     const answer = await it.newClient().send({ method: 'POST', url, payload: { code }, headers });
     expect([answer.status, answer.code]).toEqual([403, 'wrong_origin']);
@@ -214,13 +214,13 @@ describe('a code that is typed in another network', () => {
     const browser = await it.signIn();
     const code = await show(browser);
     const app = it.newClient();
-    expect((await type(app, code, elsewhere())).as(UseSignInCodeAnswer).user).toBeNull();
+    expect((await type(app, code, elsewhere())).as(EnterSignInCodeAnswer).user).toBeNull();
     expect(await whoIs(app)).toBeUndefined();
     expect(await stateOf(browser)).toMatchObject({ state: 'asked', device: 'iPhone' });
     it.clock.advance(3 * MINUTE_MS - 1);
     await say(browser, true);
     it.clock.advance(MINUTE_MS - 1);
-    expect((await type(app, code, elsewhere())).as(UseSignInCodeAnswer).user?.publicId).toBe(browser.player.publicId);
+    expect((await type(app, code, elsewhere())).as(EnterSignInCodeAnswer).user?.publicId).toBe(browser.player.publicId);
   });
 
   test('is nobody else’s meanwhile, nor after the word', async () => {
@@ -249,7 +249,7 @@ describe('a code that is typed in another network', () => {
     const browser = await it.signIn();
     const code = await show(browser);
     await say(browser, true);
-    expect((await type(it.newClient(), code, elsewhere())).as(UseSignInCodeAnswer).user).toBeNull();
+    expect((await type(it.newClient(), code, elsewhere())).as(EnterSignInCodeAnswer).user).toBeNull();
   });
 });
 

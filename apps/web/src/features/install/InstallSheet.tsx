@@ -93,7 +93,7 @@ function Install({ isMoment, onClose, onDone, onWallet }: InstallProps) {
           : 'Full screen, one tap away, and it opens without a network too.'}
       </p>
       {asked === 'dismissed' || asked === 'failed' ? (
-        <p className={styles.said} role="status">
+        <p className={styles.said} role="status" tabIndex={-1} ref={takeFocus}>
           {asked === 'dismissed'
             ? 'Not installed. You can do it later, from the menu.'
             : 'Your browser did not ask. This is how by hand:'}
@@ -121,5 +121,8 @@ function Install({ isMoment, onClose, onDone, onWallet }: InstallProps) {
     </Panel>
   );
 }
+
+/** The button that was pressed is gone. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 
 const AppIcon = () => <img className={styles.appIcon} src="/art/app-192.png" alt="" width={72} height={72} />;

@@ -1,6 +1,6 @@
 import { browserTimers } from '@jumpy/browser/timers';
 import type { SignInCodeState } from '@jumpy/protocol/http/signInCodes';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { protectionNeed } from '../../data/protection.ts';
 import { answerSignInCode, codeText, newSignInCode, readSignInCode } from '../../data/signInCode.ts';
@@ -19,6 +19,8 @@ interface Shown {
   endsAtMs: number;
   state: SignInCodeState;
   device: string | null;
+  /** The player has said yes; the app comes for its sign-in. */
+  isAllowed?: boolean;
 }
 
 const leftText = (leftMs: number): string => {
@@ -35,6 +37,8 @@ export function ShowCode({ onWallet }: { onWallet: () => void }) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const heading = useId();
+  const section = useRef<HTMLElement>(null);
+  const state = shown?.state;
   const isWatched = shown?.state === 'open' || shown?.state === 'asked';
 
   useEffect(() => {
@@ -59,6 +63,12 @@ export function ShowCode({ onWallet }: { onWallet: () => void }) {
     };
   }, [isWatched]);
 
+  // A button that went with its press leaves the focus here.
+  useEffect(() => {
+    if (state !== undefined && document.activeElement?.closest('button') == null)
+      section.current?.focus({ preventScroll: true });
+  }, [state]);
+
   if (!authenticated || !isOurs) return null;
   const act = (step: () => Promise<void>): void => {
     setBusy(true);
@@ -75,10 +85,10 @@ export function ShowCode({ onWallet }: { onWallet: () => void }) {
   const say = (isMine: boolean): void =>
     act(async () => {
       await answerSignInCode(isMine);
-      setShown((known) => known && { ...known, state: isMine ? 'open' : 'refused' });
+      setShown((known) => known && { ...known, state: isMine ? 'open' : 'refused', isAllowed: isMine });
     });
   return (
-    <section className={styles.handover} aria-labelledby={heading}>
+    <section ref={section} tabIndex={-1} className={styles.handover} aria-labelledby={heading}>
       <h3 id={heading}>Sign in there</h3>
       <CodeFace shown={shown} isBusy={isBusy} onShow={show} onSay={say} />
       <p className={styles.problem} role="alert">
@@ -100,7 +110,11 @@ function CodeFace({ shown, isBusy, onShow, onSay }: FaceProps) {
   const device = shown?.device ?? 'unknown device';
   switch (shown?.state) {
     case 'open':
-      return <OpenCode shown={shown} />;
+      return shown.isAllowed ? (
+        <p role="status">Go back to the app now: it signs in by itself.</p>
+      ) : (
+        <OpenCode shown={shown} />
+      );
     case 'asked':
       return (
         <>

@@ -17,7 +17,7 @@ import { answerSignInCode } from './answerSignInCode.ts';
 import { SIGN_IN_CODE_SECONDS, showSignInCode } from './showSignInCode.ts';
 import { signInCodeState } from './signInCodeState.ts';
 import { signInCodeStore } from './signInCodeStore.ts';
-import { useSignInCode } from './useSignInCode.ts';
+import { enterByCode } from './enterByCode.ts';
 
 /** Codes of an address that lead nowhere, in ten minutes: a hand that slips now and then, and no machine. */
 const MOST_FAILED = 10;
@@ -58,13 +58,13 @@ export const signInCodeRoutes: FastifyPluginAsync<{
     await answerSignInCode(context, { userId: playerOf(request).id, session, isMine: request.body.isMine });
     return { success: true as const };
   });
-  serve(api, signInCodeEndpoints.use, async (request, reply) => {
+  serve(api, signInCodeEndpoints.enter, async (request, reply) => {
     const address = addressKey(request.ip);
     refuseSpent(failed.wait(address));
     const known = request.cookies[browserCookie];
     const browser = isSessionId(known) ? known : random.token();
     const oldSession = request.cookies[sessionCookie];
-    const opened = await useSignInCode(context, {
+    const opened = await enterByCode(context, {
       ...{ typed: request.body.code, browser, oldSession },
       userAgent: request.headers['user-agent'],
       address: request.ip,

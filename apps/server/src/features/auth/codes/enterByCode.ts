@@ -50,7 +50,7 @@ function refusal(state: keyof typeof REFUSALS): ApiError {
  * out of a code gives it to somebody in another network. The session is as old as the one that showed the code, and ends with it: a
  * code is no fresh sign-in, and makes none last longer.
  */
-export async function useSignInCode(context: Context, typed: TypedCode): Promise<OpenedSession | undefined> {
+export async function enterByCode(context: Context, typed: TypedCode): Promise<OpenedSession | undefined> {
   const { env, clock } = context;
   const code = plainSignInCode(typed.typed);
   if (code === undefined) throw refusal('none');
