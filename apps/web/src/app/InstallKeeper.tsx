@@ -34,6 +34,7 @@ export function InstallKeeper({ timers = browserTimers }: { timers?: Timers }) {
   return (
     <InstallSheet
       reason={reason}
+      nowMs={timers.nowMs}
       onClose={() => showInstall(undefined)}
       onWallet={() => {
         showInstall(undefined);

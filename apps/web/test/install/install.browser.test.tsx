@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { InstallKeeper } from '../../src/app/InstallKeeper.tsx';
 import { raiseGameEvent } from '../../src/data/gameEvents.ts';
 import { hush } from '../../src/data/hush.ts';
-import { keepInstallPrompt } from '../../src/data/installPrompt.ts';
+import { keepInstallPrompt, spendInstallPrompt } from '../../src/data/installPrompt.ts';
 import { showInstall } from '../../src/data/installSheet.ts';
 import { keys } from '../../src/data/keys.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
@@ -97,8 +97,8 @@ afterEach(() => {
   vi.restoreAllMocks();
   showInstall(undefined);
   hush(false);
-  window.dispatchEvent(new Event('appinstalled'));
   offer(async () => ({ outcome: 'dismissed' }));
+  spendInstallPrompt();
   server?.close();
   leave();
 });
@@ -143,7 +143,7 @@ describe('the install screen comes by itself', () => {
     ['where nothing can be installed', navigator.userAgent, 390, bestRun],
   ] as const)('OVER-09 not %s', async ([, userAgent, width, moment]) => {
     named(userAgent);
-    window.dispatchEvent(new Event('appinstalled'));
+    spendInstallPrompt();
     await stand('/home', { width });
     moment();
     await drawn();
@@ -238,7 +238,7 @@ describe('the browser’s own question', () => {
 describe('the steps', () => {
   test('OVER-10 of iOS Safari: share, add, confirm, in this order, each with its button drawn', async () => {
     named(SAFARI);
-    window.dispatchEvent(new Event('appinstalled'));
+    spendInstallPrompt();
     localStorage.clear();
     await stand('/home');
     showInstall('asked');
@@ -296,19 +296,25 @@ describe('the screen', () => {
 
   test('OVER-09 on a computer it is in the bar where the browser offers it, and nowhere else', async () => {
     await visit('/home', { answers: SIGNED_IN, remembered: true, width: 1_440 });
-    window.dispatchEvent(new Event('appinstalled'));
+    spendInstallPrompt();
     await expect.element(button('Settings')).toBeVisible();
     await expect.poll(() => button('Install the app').elements()).toHaveLength(0);
     offer(async () => ({ outcome: 'accepted' }));
+    await expect.element(button('Install the app')).toBeVisible();
+    // And it fits where the bar is just wide enough.
+    await page.viewport(1_100, 800);
+    const { right } = button('Log out').element().getBoundingClientRect();
+    expect(right).toBeLessThanOrEqual(1_100);
     await button('Install the app').click();
     await expect.element(sheet().getByRole('button', { name: 'Install' })).toBeVisible();
+    await expect.element(sheet().getByText('Jumpy on this computer')).toBeVisible();
   });
 });
 
 describe('the code that is shown', () => {
   async function show(answers: Record<string, unknown> = {}): Promise<void> {
     named(SAFARI);
-    window.dispatchEvent(new Event('appinstalled'));
+    spendInstallPrompt();
     localStorage.clear();
     await stand('/home', {
       answers: {

@@ -25,7 +25,7 @@ export function CodeSignIn({ onSignedIn }: Props) {
   const close = (): void => setOpen(false);
   return (
     <>
-      <Button size="small" icon="lock" wide onClick={() => setOpen(true)}>
+      <Button size="small" icon="lock" wide className={styles.wayIn} onClick={() => setOpen(true)}>
         Sign in with a code
       </Button>
       <CodeSheet open={open} onClose={close} onSignedIn={onSignedIn} />

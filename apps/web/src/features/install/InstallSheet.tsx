@@ -18,20 +18,24 @@ interface Props {
   onClose: () => void;
   /** Opens the wallet. */
   onWallet: () => void;
+  /** What time it is, in milliseconds since 1970. */
+  nowMs: () => number;
 }
 
 type Asked = 'not' | 'asking' | 'accepted' | 'dismissed' | 'failed';
 
 /** How the product comes to the home screen: by the browser's own question, or step by step (OVER-09, OVER-10). */
-export function InstallSheet({ reason, onClose, onWallet }: Props) {
+export function InstallSheet({ reason, onClose, onWallet, nowMs }: Props) {
   const close = (): void => {
-    if (reason === 'moment') rememberInstall('refused', { nowMs: Date.now() });
+    if (reason === 'moment') rememberInstall('refused', { nowMs: nowMs() });
     onClose();
   };
   useBackCloses(reason !== undefined, close);
   return (
     <Sheet open={reason !== undefined} onClose={close} label="Install the app" from="middle">
-      {reason ? <Install isMoment={reason === 'moment'} onClose={close} onDone={onClose} onWallet={onWallet} /> : null}
+      {reason ? (
+        <Install isMoment={reason === 'moment'} onClose={close} onDone={onClose} onWallet={onWallet} nowMs={nowMs} />
+      ) : null}
     </Sheet>
   );
 }
@@ -42,15 +46,17 @@ interface InstallProps {
   /** Closes it without a no. */
   onDone: () => void;
   onWallet: () => void;
+  nowMs: () => number;
 }
 
-function Install({ isMoment, onClose, onDone, onWallet }: InstallProps) {
+function Install({ isMoment, onClose, onDone, onWallet, nowMs }: InstallProps) {
   const productName = useConfig()?.productName ?? 'Jumpy';
   const prompt = useInstallPrompt();
   const isDone = useJustInstalled();
   const [asked, setAsked] = useState<Asked>('not');
   const { userAgent, maxTouchPoints } = navigator;
   const way = installWay({ userAgent, maxTouchPoints, isStandalone: isStandalone(), hasPrompt: prompt !== undefined });
+  const place = /Android|iPhone|iPad|Mobi/.test(userAgent) || maxTouchPoints > 1 ? 'your home screen' : 'this computer';
   const isHere = way === 'installed';
   const isInstalled = isDone || asked === 'accepted';
   const isElsewhere = !isInstalled && !isHere && way !== 'prompt' && wasInstalled();
@@ -60,7 +66,7 @@ function Install({ isMoment, onClose, onDone, onWallet }: InstallProps) {
     setAsked('asking');
     try {
       const { outcome } = await prompt.prompt();
-      if (outcome === 'accepted') rememberInstall('installed', { nowMs: Date.now() });
+      if (outcome === 'accepted') rememberInstall('installed', { nowMs: nowMs() });
       setAsked(outcome);
     } catch {
       setAsked('failed');
@@ -73,7 +79,7 @@ function Install({ isMoment, onClose, onDone, onWallet }: InstallProps) {
       <Panel sign="INSTALLED" className={styles.install}>
         <AppIcon />
         <p className={styles.lead} role="status">
-          {isHere ? `This is ${productName}, installed.` : `${productName} is on its way to your home screen.`}
+          {isHere ? `This is ${productName}, installed.` : `${productName} is on its way to ${place}.`}
         </p>
         {isHere ? null : <p>Open it there from now on: full screen, and without a network too.</p>}
         <Button tone="lime" wide autoFocus onClick={onDone}>
@@ -83,15 +89,18 @@ function Install({ isMoment, onClose, onDone, onWallet }: InstallProps) {
     );
   return (
     <Panel sign="INSTALL" className={styles.install}>
-      <AppIcon />
-      <p className={styles.lead}>
-        {isElsewhere ? `${productName} is on your home screen.` : `${productName} on your home screen`}
-      </p>
-      <p>
-        {isElsewhere
-          ? 'Open it there. If you have removed it, add it again:'
-          : 'Full screen, one tap away, and it opens without a network too.'}
-      </p>
+      <div className={styles.head}>
+        <AppIcon />
+        <div>
+          <p className={styles.lead}>{isElsewhere ? `${productName} is on ${place}.` : `${productName} on ${place}`}</p>
+          <p>
+            {isElsewhere
+              ? 'Open it there. If you have removed it, add it again:'
+              : 'Full screen, one tap away, and it opens without a network too.'}
+          </p>
+        </div>
+        <Button size="small" icon="close" aria-label="Close" onClick={onClose} />
+      </div>
       {asked === 'dismissed' || asked === 'failed' ? (
         <p className={styles.said} role="status" tabIndex={-1} ref={takeFocus}>
           {asked === 'dismissed'
@@ -115,9 +124,11 @@ function Install({ isMoment, onClose, onDone, onWallet }: InstallProps) {
         <InstallByHand way={way} />
       )}
       {isApart(way) ? <ShowCode onWallet={onWallet} /> : null}
-      <Button wide size="small" onClick={onClose}>
-        {isMoment ? 'Not now' : 'Close'}
-      </Button>
+      {isMoment ? (
+        <Button wide size="small" onClick={onClose}>
+          Not now
+        </Button>
+      ) : null}
     </Panel>
   );
 }

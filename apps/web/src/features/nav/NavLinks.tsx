@@ -139,7 +139,7 @@ export function InstallButton({ onFollow }: { onFollow: () => void }) {
     showInstall('asked');
   };
   return (
-    <button type="button" className={styles.sign} title="Install the app" onClick={open}>
+    <button type="button" className={styles.sign} title="Install the app" data-install="" onClick={open}>
       <Icon name="download" size={22} />
       <ForReaders>Install the app</ForReaders>
     </button>
