@@ -104,11 +104,11 @@ afterEach(() => {
 });
 
 describe('the install screen comes by itself', () => {
-  test.for([
+  test.for<readonly [what: string, moment: () => void]>([
     ['a new best', bestRun],
     ['a level', () => raiseGameEvent(window, 'levelUp', { level: 5 })],
     ['a quest that was claimed', () => raiseGameEvent(window, 'xpUpdated', { gainedXp: 50, source: 'quest' })],
-  ] as const)('OVER-09 on a phone, some seconds after %s, and once', async ([, moment]) => {
+  ])('OVER-09 on a phone, some seconds after %s, and once', async ([, moment]) => {
     named(CHROME);
     await stand('/home');
     moment();
@@ -128,7 +128,7 @@ describe('the install screen comes by itself', () => {
     expect(localStorage.getItem(STORAGE.install)).toMatch(/^refused \d+$/);
   });
 
-  test.for([
+  test.for<readonly [what: string, userAgent: string, width: number, moment: () => void]>([
     ['at entry, with nothing to be glad of', CHROME, 390, () => undefined],
     [
       'after a run that was no best',
@@ -141,7 +141,7 @@ describe('the install screen comes by itself', () => {
     ],
     ['on a window of 768', CHROME, 768, bestRun],
     ['where nothing can be installed', navigator.userAgent, 390, bestRun],
-  ] as const)('OVER-09 not %s', async ([, userAgent, width, moment]) => {
+  ])('OVER-09 not %s', async ([, userAgent, width, moment]) => {
     named(userAgent);
     spendInstallPrompt();
     await stand('/home', { width });
