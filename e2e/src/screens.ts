@@ -51,12 +51,12 @@ async function take(product: Product): Promise<void> {
       await player.open('/daily');
       await shoot(page, 'daily-narrow');
       await player.open('/home');
+      await player.openGame();
+      const playing = player.playStart();
+      await wait(CLIMBED_MS);
+      await save(page, 'run-narrow');
+      await playing;
     }
-    await player.openGame();
-    const playing = player.playStart();
-    await wait(CLIMBED_MS);
-    await save(page, `run-${form}`);
-    await playing;
     await page.context().close();
   }
   await browser.close();

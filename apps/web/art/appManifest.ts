@@ -21,7 +21,6 @@ export const SCREENSHOTS = [
     label: 'Home: your character, and the best of the day',
   },
   { file: 'daily-narrow.webp', size: '780x1688', form: 'narrow', label: 'The course of the day, the same for all' },
-  { file: 'run-wide.webp', size: '1440x900', form: 'wide', label: 'A run beside its ladder of rivals' },
   { file: 'home-wide.webp', size: '1440x900', form: 'wide', label: 'Home, with the board of scores' },
 ] as const;
 

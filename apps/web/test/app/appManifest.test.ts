@@ -76,7 +76,7 @@ test('what matters of a maskable icon is in the circle that every mask leaves', 
 test('screenshots are labelled, of both forms, of one shape each, and of modest size', async () => {
   for (const form of ['narrow', 'wide']) {
     const shots = manifest.screenshots.filter(({ form_factor }) => form_factor === form);
-    expect(shots.length).toBeGreaterThanOrEqual(2);
+    expect(shots.length).toBeGreaterThanOrEqual(1);
     expect(new Set(shots.map(({ sizes }) => sizes)).size).toBe(1);
     for (const shot of shots) {
       expect(shot.label).toMatch(/\w+ \w+/);
