@@ -51,7 +51,8 @@ function offer(answer: () => Promise<{ outcome: string }>): { isHeld: boolean } 
 
 let goTo: (path: string) => void = () => undefined;
 function Compass() {
-  goTo = useNavigate();
+  const navigate = useNavigate();
+  goTo = (path) => void navigate(path);
   return null;
 }
 

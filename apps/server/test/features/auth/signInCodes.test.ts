@@ -275,7 +275,7 @@ describe('whoever guesses', () => {
     let next = 0;
     const bytes = (count: number): Buffer => Buffer.from(Array.from({ length: count }, () => next++ % 256));
     const signs = Array.from({ length: 240 / SIGN_IN_CODE_LENGTH }, () => makeSignInCode({ bytes })).join('');
-    const counts = [...SIGN_IN_CODE_SIGNS].map((sign) => signs.split(sign).length - 1);
+    const counts = Array.from(SIGN_IN_CODE_SIGNS, (sign) => signs.split(sign).length - 1);
     expect(new Set(counts)).toEqual(new Set([12]));
   });
 });

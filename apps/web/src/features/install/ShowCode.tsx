@@ -65,7 +65,7 @@ export function ShowCode({ onWallet }: { onWallet: () => void }) {
 
   // A button that went with its press leaves the focus here.
   useEffect(() => {
-    if (state !== undefined && document.activeElement?.closest('button') == null)
+    if (state !== undefined && document.activeElement?.closest('button') === null)
       section.current?.focus({ preventScroll: true });
   }, [state]);
 
