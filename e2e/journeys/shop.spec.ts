@@ -1,16 +1,31 @@
-import { expect, shopping, shoppingOnPhone } from '../src/journey.ts';
+import { WALLET_STANDINGS } from '@jumpy/domain/walletStatus';
+import type { Browser } from '@playwright/test';
+import * as z from 'zod/mini';
+import { violationsOf } from '../src/axe.ts';
+import { expect, IPHONE, shopping, shoppingOnIphone } from '../src/journey.ts';
 import { KeyringScreen } from '../src/keyringScreen.ts';
 import { sendItem } from '../src/localChain.ts';
+import { Player } from '../src/player.ts';
+import type { Product } from '../src/product.ts';
 
 const SLOW = { timeout: 60_000 };
 const PASSWORD = 'velvet cactus orbit lantern';
 const FRIEND = '0x00000000000000000000000000000000000f0a1b';
+const Runs = z.object({ runs: z.array(z.object({ runId: z.string() })) });
+interface Where {
+  product: Product;
+  browser: Browser;
+}
 /** Its number in a shop that was just filled. */
 const BOLT = 6n;
 
-shoppingOnPhone(
-  'HOME-14 SHOP-20 SHOP-25 SHOP-26 SHOP-29 a newcomer mints the free starter, is told so, and plays their first counted run',
-  async ({ player, page }) => {
+shoppingOnIphone(
+  'OVER-09 OVER-10 HOME-14 SHOP-20 SHOP-25 SHOP-26 SHOP-29 a newcomer comes by an invite, mints the free starter, plays their first counted run, installs, and goes on in the app: signed in by a code, offline once, with a race, a quest and a first purchase @long',
+  async ({ player, page, product, browser }) => {
+    shopping.setTimeout(600_000);
+    await inviteAs('Lumen', { product, browser });
+    await player.open('/?ref=lumen');
+    await expect(page.getByText("Join via lumen's invite!")).toBeVisible(SLOW);
     await player.signInAsNew('Sunny');
     const mint = page.getByRole('link', { name: 'MINT YOUR CHARACTER' });
     await expect(mint).toBeVisible(SLOW);
@@ -35,8 +50,99 @@ shoppingOnPhone(
     await player.openGame();
     await player.playForPoints();
     await expect(player.summary.getByText('Replay checked')).toBeVisible();
+
+    // A first best: at home, and not before, the install screen comes by itself.
+    await player.summary.getByRole('link', { name: 'Home' }).click();
+    await page.waitForURL('**/home');
+    const install = page.getByRole('dialog', { name: 'Install the app' });
+    await expect(install.getByText('Press the three dots beside the address.')).toBeVisible(SLOW);
+    expect(await violationsOf(page)).toEqual([]);
+    await install.getByRole('button', { name: 'Protect wallet' }).click(SLOW);
+    await wallet.protectByPassword(PASSWORD);
+    await wallet.profile.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Install the app' }).click();
+    await install.getByRole('button', { name: 'Show a code' }).click();
+    const code = await install.getByText(/^[A-Z]{4}-[A-Z]{4}$/).innerText();
+
+    const app = await openInstalled({ product, browser });
+    await app.page.getByRole('button', { name: 'Sign in with a code' }).click(SLOW);
+    await app.page.getByRole('textbox', { name: 'Code' }).fill(code);
+    expect(await violationsOf(app.page)).toEqual([]);
+    await app.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(app.page.getByRole('button', { name: 'SOLO' })).toBeVisible(SLOW);
+    await expect(install.getByText('Signed in, on: iPhone.')).toBeVisible(SLOW);
+    await page.close();
+    await goOn(app);
+    expect(app.errors).toEqual([]);
+    await app.page.context().close();
   },
 );
+
+/** Somebody whose name an invite link can carry. */
+async function inviteAs(name: string, { product, browser }: Where): Promise<void> {
+  const host = new Player(await (await browser.newContext()).newPage(), product);
+  await host.signInAsNew(name);
+  await host.page.context().close();
+}
+
+/** The icon on the home screen: a storage of its own, and a page that is told that it stands alone. */
+async function openInstalled({ product, browser }: Where): Promise<Player> {
+  const context = await browser.newContext(IPHONE);
+  await context.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
+  const app = new Player(await context.newPage(), product);
+  await app.takeRoles();
+  await app.open('/');
+  return app;
+}
+
+/** In the app: without a network once, then a race, a quest, and a purchase by the wallet that was opened here. */
+async function goOn(app: Player): Promise<void> {
+  const { page } = app;
+  await expect(page.getByRole('button', { name: 'Install the app' })).toHaveCount(0);
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline. Nothing of yours is lost. Practice works.')).toBeVisible(SLOW);
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^You are offline/)).toBeHidden(SLOW);
+
+  const { runs } = Runs.parse(await app.read('/api/runs'));
+  await app.open(`/run/${runs[0]?.runId}`);
+  const ticket = app.ticket();
+  await page.getByRole('link', { name: 'Race yourself' }).click(SLOW);
+  await ticket;
+  await app.enterGame();
+  await app.playStart();
+  await app.playToTheEnd();
+  await expect(app.summary.getByRole('list', { name: 'The race' })).toBeVisible(SLOW);
+
+  await app.open('/home');
+  await page
+    .getByRole('button', { name: /^Quests/ })
+    .first()
+    .click(SLOW);
+  const quests = page.getByRole('dialog', { name: 'Quests and rewards' });
+  await quests.getByRole('button', { name: 'Claim +100 XP' }).click(SLOW);
+  await page.getByRole('dialog', { name: 'Reward', exact: true }).getByRole('button', { name: 'Nice!' }).click(SLOW);
+
+  await app.open('/home');
+  const wallet = new KeyringScreen(page);
+  await wallet.open();
+  await expect(wallet.profile.getByText(WALLET_STANDINGS.has_wallet_linked.text)).toBeVisible(SLOW);
+  await wallet.press('Open wallet on this device');
+  await wallet.answer(/^Wallet password/);
+  await wallet.givePassword(PASSWORD);
+  await wallet.heading('Welcome back');
+  await wallet.answer('Done');
+  await app.open('/shop');
+  await page.getByRole('button', { name: 'MINT Bolt', exact: true }).click(SLOW);
+  const sheet = page.getByRole('dialog', { name: 'Mint', exact: true });
+  await sheet.getByRole('button', { name: 'Get test MON' }).click(SLOW);
+  await expect(sheet.getByRole('button', { name: 'MINT', exact: true })).toBeEnabled(SLOW);
+  await sheet.getByRole('button', { name: 'MINT', exact: true }).click();
+  await wallet.heading('Buy in the shop');
+  await wallet.answer('Buy');
+  await expect(page.getByRole('button', { name: 'EQUIPPED Bolt' })).toBeVisible(SLOW);
+}
 
 shopping(
   'SHOP-17 SHOP-22 SHOP-23 SHOP-27 NFT-06 NFT-12 NFT-14 PROF-11 PROF-12 an empty wallet is told what it lacks, buys an Epic, and plays with it everywhere',

@@ -57,4 +57,12 @@ export const onPhone = journey.extend(PHONE);
 /** The same in the product with a full shop. */
 export const shoppingOnPhone = shopping.extend(PHONE);
 
+/** The same in the hand of a phone that never asks to install: what it says of itself, as Chromium has no other engine. */
+export const IPHONE = {
+  ...PHONE,
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+};
+export const shoppingOnIphone = shopping.extend(IPHONE);
+
 export { expect };

@@ -18,6 +18,7 @@ import { armyRoutes } from './features/army/routes.ts';
 import { attestationRoutes } from './features/attestations/routes.ts';
 import { createRefusals } from './features/audit/noteRefusal.ts';
 import { auditRoutes } from './features/audit/routes.ts';
+import { signInCodeRoutes } from './features/auth/codes/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createSessions } from './features/auth/sessions.ts';
 import { type Balances, createBalances } from './features/balances/balances.ts';
@@ -57,7 +58,9 @@ import { mediaRoutes } from './features/media/routes.ts';
 import { sessionCookieName } from './http/sessionCookie.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
+import { brandPage } from './features/pages/brandPage.ts';
 import { devPages } from './features/pages/devPages.ts';
+import { manifestRoute } from './features/pages/manifestRoute.ts';
 import { offlineWorker } from './features/pages/offlineWorker.ts';
 import { privyFiles } from './features/pages/privyFiles.ts';
 import { pageRoutes } from './features/pages/routes.ts';
@@ -207,7 +210,11 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
     });
     const worker = offlineWorker({ ...folders, isOn: env.offlineWorker, log });
     if (env.devPages) await pages.register(devPages, { repository: REPOSITORY, runPages });
-    else await pages.register(pageRoutes, { ...folders, runPages, worker, sessionCookie: sessionCookieName(env) });
+    else {
+      await pages.register(manifestRoute, { ...folders, env });
+      const sessionCookie = sessionCookieName(env);
+      await pages.register(pageRoutes, { ...folders, runPages, brand: brandPage(env), worker, sessionCookie });
+    }
   });
   return app;
 }
@@ -278,6 +285,7 @@ async function mountApi(
   await api.register(attestationRoutes, { context });
   await api.register(auditRoutes, { context });
   await api.register(authRoutes, { context, sessions });
+  await api.register(signInCodeRoutes, { context, sessions, rateLimits });
   await api.register(balanceRoutes, { balances });
   await api.register(claimRoutes, { context });
   await api.register(clientErrorRoutes, { context });

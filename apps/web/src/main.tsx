@@ -8,9 +8,11 @@ import { MusicBeside } from './app/MusicBeside.tsx';
 import { reportErrors } from './app/reportErrors.ts';
 import { wearStyles } from './app/wearStyles.ts';
 import { dressPage } from './data/dressPage.ts';
+import { keepInstallPrompt } from './data/installPrompt.ts';
 
 reportErrors(window);
 if (import.meta.env.PROD) quietErrors(console, window);
+keepInstallPrompt(window);
 dressPage(document.documentElement);
 
 const root = document.getElementById('root');

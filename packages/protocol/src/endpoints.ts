@@ -20,7 +20,7 @@ import { runEndpoints } from './endpoints/runs.ts';
 import { roomEndpoints } from './endpoints/rooms.ts';
 import { saleEndpoints } from './endpoints/sale.ts';
 import type { ServedEndpoint } from './endpoints/served.ts';
-import { privyEndpoints, sessionEndpoints } from './endpoints/session.ts';
+import { privyEndpoints, sessionEndpoints, signInCodeEndpoints } from './endpoints/session.ts';
 import { walletEndpoints } from './endpoints/wallets.ts';
 
 /**
@@ -51,5 +51,6 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   runEndpoints,
   saleEndpoints,
   sessionEndpoints,
+  signInCodeEndpoints,
   walletEndpoints,
 ].flatMap((family) => Object.values<ServedEndpoint>(family));

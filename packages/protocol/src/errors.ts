@@ -27,6 +27,10 @@ export const ERROR_STATUS = {
   oauth_busy: 503,
   oauth_slow: 504,
   token_expired: 401,
+  sign_in_code_wrong: 404,
+  sign_in_code_used: 409,
+  sign_in_code_expired: 410,
+  sign_in_code_refused: 403,
   // starting a game
   play_refused: 403,
   security_violation: 403,

@@ -22,7 +22,29 @@ export function drawAppIcon(sizePx: number): Shape {
   return group([drawPortrait(sizePx >= 96 ? 'full' : 'small')], { transform: scale(sizePx / 512) });
 }
 
+/**
+ * The same picture on a full square, for devices that cut it themselves: `bleed` fills it, `mask` keeps all that matters in the middle
+ * four fifths, which every mask leaves.
+ *
+ * @example drawSquareIcon(512, 'mask').type // 'group'
+ */
+export function drawSquareIcon(sizePx: number, room: 'bleed' | 'mask'): Shape {
+  const inner = room === 'mask' ? chain(translate(256, 236), scale(MASK_SCALE), translate(-256, -256)) : scale(1);
+  const ground = rect(0, 0, 512, 512, 0, flat(TOYS.iconNight));
+  const portrait = group(portraitParts('full', room === 'bleed'), { transform: inner });
+  return group([ground, portrait], { transform: scale(sizePx / 512) });
+}
+
+/** What fills the icon fills the safe circle of a mask. */
+const MASK_SCALE = 0.78;
+
 function drawPortrait(detail: 'full' | 'small'): Shape {
+  const parts = [rect(0, 0, 512, 512, 0, flat(TOYS.iconNight)), ...portraitParts(detail)];
+  return group(parts, { clip: CORNER });
+}
+
+/** The stars stand at the corners, where masks cut. */
+function portraitParts(detail: 'full' | 'small', hasStars = detail === 'full'): Shape[] {
   const full = detail === 'full';
   const pose = { ...POSES.idle, lookY: -0.1, bobbleBend: full ? 3 : 0 };
   const hero = drawCharacter(lookOf({ belly: full }), { detail, pose, hands: false });
@@ -36,15 +58,14 @@ function drawPortrait(detail: 'full' | 'small'): Shape {
     sparkle(440, 84, 14, COLOURS.cream),
     sparkle(456, 430, 16, COLOURS.cream),
   ];
-  const parts = [
-    rect(0, 0, 512, 512, 0, flat(TOYS.iconNight)),
+  return [
     circle(256, 270, 262, flat(TOYS.iconRing)),
     circle(256, 270, 212, flat(TOYS.iconRing2)),
     circle(256, 276, 166, flat(TOYS.moon)),
-    ...(full ? [...craters, ...stars] : []),
+    ...(full ? craters : []),
+    ...(hasStars ? stars : []),
     group([hero], { transform: chain(translate(256, full ? 496 : 510), scale(full ? 2.45 : 2.62)) }),
   ];
-  return group(parts, { clip: CORNER });
 }
 
 const LILAC = '#A98BFF';

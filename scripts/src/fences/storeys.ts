@@ -9,7 +9,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   adminUsers: ['account', 'audit', 'auth', 'notices', 'roles', 'roleSync'],
   army: ['media', 'players'],
   attestations: ['wallets'],
-  auth: ['players', 'roles'],
+  auth: ['audit', 'players', 'roles'],
   claims: ['attestations', 'notices', 'xp'],
   collection: ['media', 'shop', 'switches', 'transactions'],
   daily: ['leaderboards'],

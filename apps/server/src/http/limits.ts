@@ -19,6 +19,8 @@ export const LIMITS = {
   admin: { windowMs: MINUTE_MS, perPlayer: 600, perAddress: 1_200 },
   /** Signing in and out. */
   auth: { windowMs: MINUTE_MS, perPlayer: 20, perAddress: 120 },
+  /** Codes that sign another device in. */
+  code: { windowMs: 60 * MINUTE_MS, perPlayer: 20, perAddress: 240, isExact: true },
   /** Asks Discord. */
   profile: { windowMs: MINUTE_MS, perPlayer: 6, perAddress: 120, isExact: true },
   /** Asks Discord for a member by the bot: a few re-checks, and again by hand. */

@@ -67,6 +67,8 @@ export interface Env {
   /** Undefined while the keyring keeps wallets. */
   privy: PrivyEnv | undefined;
   productName: string;
+  /** Of the bar over the app and of what stands before it is there, as `#1D1247`. */
+  appColour: string;
   communityUrl: string;
   socialUrl: string;
   marketplaceUrl: string;
@@ -137,6 +139,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     chain: readChain(read, { isLocal }),
     privy: readPrivy(read, { isLocal }),
     productName: read.text('PRODUCT_NAME', { fallback: DEFAULT_PRODUCT_NAME }),
+    appColour: read.text('APP_COLOUR', { fallback: '#1D1247', pattern: /^#[\dA-Fa-f]{6}$/ }),
     communityUrl: read.url('COMMUNITY_INVITE_URL', { fallback: 'https://discord.gg/jumpy' }),
     socialUrl: read.url('SOCIAL_URL', { fallback: 'https://x.com/jumpy' }),
     marketplaceUrl: read.url('MARKETPLACE_URL', { fallback: 'https://magiceden.io' }),

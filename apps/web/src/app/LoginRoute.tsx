@@ -1,9 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
 import { useConfig } from '../data/config.ts';
+import { keys } from '../data/keys.ts';
 import { useLoginProvider } from '../data/provider.ts';
+import type { SessionState } from '../data/readSession.ts';
 import { LoginScreen } from '../features/login/LoginScreen.tsx';
 import { LOGIN_NOTE_TEXT } from '../features/login/loginNotes.ts';
 import { SignInOffline } from '../features/offline/SignInOffline.tsx';
+import { CodeBeside } from './CodeBeside.tsx';
 import { noteOf } from './loginNote.ts';
 
 /** The login screen inside the product: after a logout, or when a login did not come to its end (ROUTE-03, ROUTE-04). */
@@ -11,9 +15,20 @@ export function LoginRoute() {
   const provider = useLoginProvider();
   const config = useConfig();
   const { state } = useLocation();
+  const queryClient = useQueryClient();
   if (provider.authenticated) return <Navigate to="/home" replace />;
   const note = noteOf(state);
   return (
-    <LoginScreen provider={provider} config={config} offline={<SignInOffline />} note={note && LOGIN_NOTE_TEXT[note]} />
+    <LoginScreen
+      provider={provider}
+      config={config}
+      offline={<SignInOffline />}
+      note={note && LOGIN_NOTE_TEXT[note]}
+      code={
+        <CodeBeside
+          onSignedIn={(user) => queryClient.setQueryData<SessionState>(keys.session, { user, arrival: 'existing' })}
+        />
+      }
+    />
   );
 }

@@ -12,6 +12,7 @@ import { WalletClientContext } from '../data/walletClient.ts';
 import { RunsProvider } from '../runs/RunsProvider.tsx';
 import type { Known } from './known.ts';
 import { LedgerBeside } from './LedgerBeside.tsx';
+import { InstallBeside } from './InstallBeside.tsx';
 import { NewsBeside } from './NewsBeside.tsx';
 import { InvitesBeside } from './InvitesBeside.tsx';
 import { ProfileBeside } from './ProfileBeside.tsx';
@@ -56,6 +57,7 @@ function SignedIn({ children, goTo }: Pick<Props, 'children' | 'goTo'>) {
             {children}
             <NewsBeside />
             <SettingsBeside />
+            <InstallBeside />
             <ProfileBeside />
             <InvitesBeside />
             <RoomsBeside />

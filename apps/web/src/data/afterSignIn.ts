@@ -2,7 +2,7 @@ import { STORAGE } from './storageKeys.ts';
 
 const HOME = '/home';
 /** Where somebody may have signed in again for. */
-const RETURNS = ['/profile#delete', '/admin', '/admin#signed-in'] as const;
+const RETURNS = ['/profile#delete', '/admin', '/admin#signed-in', '/play'] as const;
 
 /** Has the next sign-in of this tab lead back to where it was asked for. */
 export function returnAfterSignIn(path: (typeof RETURNS)[number], storage: Storage = sessionStorage): void {

@@ -13,6 +13,7 @@ export type LimitName =
   | 'write'
   | 'admin'
   | 'auth'
+  | 'code'
   | 'profile'
   | 'community'
   | 'account'

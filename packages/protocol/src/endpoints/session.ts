@@ -9,6 +9,14 @@ import {
   sessionEndpoint,
   signInEndpoint,
 } from '../http/session.ts';
+import {
+  answerSignInCodeEndpoint,
+  AnswerSignInCodeBody,
+  newSignInCodeEndpoint,
+  signInCodeEndpoint,
+  enterSignInCodeEndpoint,
+  EnterSignInCodeBody,
+} from '../http/signInCodes.ts';
 import { served } from './served.ts';
 
 /** Signing in and out, and what a page asks before anybody is signed in. */
@@ -51,6 +59,36 @@ export const sessionEndpoints = {
     limit: 'read',
     tag: 'events',
     summary: 'Events of the signed-in player, as a WebSocket',
+  }),
+} as const;
+
+/** A sign-in handed over by a code that is shown here and typed there. */
+export const signInCodeEndpoints = {
+  create: served(newSignInCodeEndpoint, {
+    access: 'player',
+    limit: 'code',
+    tag: 'sign-in',
+    summary: 'A code that signs one other device in, for three minutes',
+  }),
+  state: served(signInCodeEndpoint, {
+    access: 'player',
+    limit: 'read',
+    tag: 'sign-in',
+    summary: "How the session's last code stands",
+  }),
+  answer: served(answerSignInCodeEndpoint, {
+    access: 'player',
+    limit: 'auth',
+    tag: 'sign-in',
+    summary: 'Lets the device in that typed the code, or keeps it out',
+    body: AnswerSignInCodeBody,
+  }),
+  enter: served(enterSignInCodeEndpoint, {
+    access: 'public',
+    limit: 'auth',
+    tag: 'sign-in',
+    summary: 'Signs this device in by a code',
+    body: EnterSignInCodeBody,
   }),
 } as const;
 

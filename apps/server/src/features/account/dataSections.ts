@@ -21,6 +21,13 @@ const NUMBER = "lpad(id::text, 20, '0')";
 export const DATA_SECTIONS: readonly DataSection[] = [
   { name: 'profile', table: 'users', by: 'self', key: 'id', hides: ['id'] },
   { name: 'sessions', table: 'sessions', by: 'userId', key: 'id_hash', hides: ['id_hash', 'network'] },
+  {
+    name: 'signInCodes',
+    table: 'sign_in_codes',
+    by: 'userId',
+    key: NUMBER,
+    hides: ['id', 'code_hash', 'network', 'asked_by', 'opened_hash'],
+  },
   { name: 'stats', table: 'game_stats', by: 'userId', key: 'discord_id' },
   { name: 'levels', table: 'level_records', by: 'userId', key: "lpad(level::text, 9, '0')" },
   {

@@ -7,10 +7,19 @@ import { sessionStore } from './sessionStore.ts';
 
 const MAX_USER_AGENT_CHARS = 256;
 
+interface NewSession {
+  userId: string;
+  userAgent?: string | undefined;
+  network?: Buffer | undefined;
+  /** When its player signed in, and when it ends, where it comes from another session. */
+  signedInAt?: Date;
+  expiresAt?: Date;
+}
+
 /** Makes a session and answers the id for the cookie; only its hash is stored. */
 export async function openSession(
   { db, clock, random }: Pick<Context, 'clock' | 'random'> & { db: Kysely<Database> },
-  { userId, userAgent, network }: { userId: string; userAgent?: string | undefined; network?: Buffer | undefined },
+  { userId, userAgent, network, signedInAt, expiresAt }: NewSession,
 ): Promise<string> {
   const token = random.token();
   const nowMs = clock.nowMs();
@@ -18,7 +27,8 @@ export async function openSession(
     idHash: sha256(token),
     userId,
     now: new Date(nowMs),
-    expiresAt: new Date(nowMs + SESSION_SECONDS * 1_000),
+    signedInAt: signedInAt ?? new Date(nowMs),
+    expiresAt: expiresAt ?? new Date(nowMs + SESSION_SECONDS * 1_000),
     userAgent: userAgent?.slice(0, MAX_USER_AGENT_CHARS) ?? null,
     network: network ?? null,
   });

@@ -19,14 +19,17 @@ export const sessionStore = {
       idHash: Buffer;
       userId: string;
       now: Date;
+      signedInAt: Date;
       expiresAt: Date;
       userAgent: string | null;
       network: Buffer | null;
     },
   ): Promise<void> {
-    const { idHash, userId, now, expiresAt, userAgent, network } = row;
-    const values = { idHash, userId, createdAt: now, lastSeenAt: now, expiresAt, userAgent, network, revokedAt: null };
-    await db.insertInto('sessions').values(values).execute();
+    const { now, signedInAt, ...values } = row;
+    await db
+      .insertInto('sessions')
+      .values({ ...values, createdAt: signedInAt, lastSeenAt: now, revokedAt: null })
+      .execute();
   },
 
   /** The players of those sessions that are neither over, idle for too long nor revoked. */

@@ -20,6 +20,8 @@ export interface PageFolders {
 export interface PageOptions extends PageFolders {
   /** What the pages of runs say to those who show links. */
   runPages: RunPages;
+  /** Writes name and colour of this deployment into the app's page. */
+  brand: (html: string) => string;
   /** Whoever brings it has been here before. */
   sessionCookie: string;
   /** The worker that keeps the pages at hand. */
@@ -42,7 +44,7 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]
 /** The built pages: the app at /, the game page at /frame/. Files with a hash in their name are kept for good, the rest is asked for. */
 export async function pageRoutes(
   app: FastifyInstance,
-  { webDist, gameDist, runPages, worker, sessionCookie }: PageOptions,
+  { webDist, gameDist, runPages, brand, worker, sessionCookie }: PageOptions,
 ): Promise<void> {
   const options = { cacheControl: false, dotfiles: 'ignore' as const, index: false as const };
   await app.register(fastifyStatic, {
@@ -58,7 +60,7 @@ export async function pageRoutes(
       isKnown: hasSession.test(request.headers.cookie ?? ''),
       hasWorker: request.headers[THROUGH_WORKER] !== undefined,
     };
-    return sendPage(request, reply, { dist: webDist, write: (html) => write(fitPage(html, visitor)) });
+    return sendPage(request, reply, { dist: webDist, write: (html) => write(brand(fitPage(html, visitor))) });
   };
 
   app.setNotFoundHandler(async (request, reply) => {

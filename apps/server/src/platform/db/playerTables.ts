@@ -93,6 +93,28 @@ export interface OauthStatesTable {
   usedAt: Date | null;
 }
 
+/** Codes that hand a sign-in over to another device (migration 0056). */
+export interface SignInCodesTable {
+  id: GeneratedAlways<string>;
+  codeHash: Buffer;
+  userId: string;
+  /** Of the session that shows it. */
+  sessionHash: Buffer;
+  /** From which network it was asked for, hashed. */
+  network: Buffer | null;
+  createdAt: CreatedAt;
+  expiresAt: Date;
+  /** The browser that typed it, hashed, and what it called itself. */
+  askedBy: ColumnType<Buffer | null, Buffer | null | undefined>;
+  device: ColumnType<string | null, string | null | undefined>;
+  allowedAt: ColumnType<Date | null, Date | null | undefined>;
+  /** When it was refused, or another took its place. */
+  refusedAt: ColumnType<Date | null, Date | null | undefined>;
+  usedAt: ColumnType<Date | null, Date | null | undefined>;
+  /** The session that it opened. */
+  openedHash: ColumnType<Buffer | null, Buffer | null | undefined>;
+}
+
 /** Former players who left suspended, by the HMAC of their Discord id: they come back suspended. */
 export interface FormerSuspensionsTable {
   owner: Buffer;
@@ -119,12 +141,13 @@ export interface ClientErrorsTable {
   lastSeenAt: CreatedAt;
 }
 
-/** Tables of migration 0001, and one of 0038. */
+/** Tables of migration 0001, and one each of 0038 and 0056. */
 export interface PlayerTables {
   users: UsersTable;
   sessions: SessionsTable;
   discordTokens: DiscordTokensTable;
   oauthStates: OauthStatesTable;
+  signInCodes: SignInCodesTable;
   clientErrors: ClientErrorsTable;
   rateWindows: RateWindowsTable;
   formerSuspensions: FormerSuspensionsTable;

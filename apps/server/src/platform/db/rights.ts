@@ -26,6 +26,7 @@ const TABLES = {
   sessions: 'free',
   discordTokens: 'free',
   oauthStates: 'free',
+  signInCodes: 'free',
   clientErrors: 'free',
   rateWindows: 'free',
   formerSuspensions: 'free',

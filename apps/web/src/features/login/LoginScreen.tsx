@@ -18,10 +18,12 @@ interface Props {
   note?: string | undefined;
   /** Said instead while there is no way to the server. */
   offline?: ReactNode;
+  /** Another way in, where there is one. */
+  code?: ReactNode;
 }
 
 /** The way in: Discord, or practice without an account (LOGIN-05 to LOGIN-15, LOGIN-25). */
-export function LoginScreen({ provider, config, note, offline }: Props) {
+export function LoginScreen({ provider, config, note, offline, code }: Props) {
   const { name, ready, problem } = provider;
   const isGone = useNetwork() === 'gone' && !ready;
   const said = problem ?? note;
@@ -60,6 +62,7 @@ export function LoginScreen({ provider, config, note, offline }: Props) {
         >
           {ready || isGone ? 'Login with Discord' : 'Loading...'}
         </Button>
+        {code}
         <p className={styles.secure}>
           <Icon name="lock" size={17} />
           Secure authentication via {name}

@@ -1,0 +1,98 @@
+import { plainSignInCode, type SignInCodeState } from '@jumpy/protocol/http/signInCodes';
+import type { ErrorCode } from '@jumpy/protocol/errors';
+import { SESSION_IDLE_SECONDS } from '../../../http/sessionCookie.ts';
+import { ApiError } from '../../../platform/apiError.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { sha256 } from '../../../platform/hash.ts';
+import { networkHash } from '../../../platform/networkHash.ts';
+import { beginAct } from '../../audit/beginAct.ts';
+import { openSession } from '../openSession.ts';
+import { sessionStore } from '../sessionStore.ts';
+import { deviceName } from './deviceName.ts';
+import { signInCodeHash } from './signInCode.ts';
+import { signInCodeState } from './signInCodeState.ts';
+import { type ShownCode, signInCodeStore } from './signInCodeStore.ts';
+
+export interface TypedCode {
+  typed: string;
+  /** What the cookie of this browser holds. */
+  browser: string;
+  /** The session it had before; it ends. */
+  oldSession: string | undefined;
+  userAgent: string | undefined;
+  /** Where the request came from. */
+  address: string;
+}
+
+/** A session that a code opened. */
+export interface OpenedSession {
+  session: string;
+  userId: string;
+  /** When it ends: with the sign-in that it came from. */
+  expiresAt: Date;
+}
+
+const NEW_ONE = 'Show a new one where you are signed in.';
+const REFUSALS: Readonly<Record<Exclude<SignInCodeState, 'open' | 'asked'>, readonly [ErrorCode, string]>> = {
+  none: ['sign_in_code_wrong', 'This code is not right. Please look at it again.'],
+  used: ['sign_in_code_used', `This code has been used. ${NEW_ONE}`],
+  refused: ['sign_in_code_refused', 'This sign-in was refused where the code was shown.'],
+  expired: ['sign_in_code_expired', `This code has ended. ${NEW_ONE}`],
+};
+
+function refusal(state: keyof typeof REFUSALS): ApiError {
+  return new ApiError(...REFUSALS[state], { field: 'code' });
+}
+
+/**
+ * Signs a browser in by a code; undefined while the player has to say, where the code is shown, that it is theirs: whoever is talked
+ * out of a code gives it to somebody in another network. The session is as old as the one that showed the code, and ends with it: a
+ * code is no fresh sign-in, and makes none last longer.
+ */
+export async function enterByCode(context: Context, typed: TypedCode): Promise<OpenedSession | undefined> {
+  const { env, clock } = context;
+  const code = plainSignInCode(typed.typed);
+  if (code === undefined) throw refusal('none');
+  const now = new Date(clock.nowMs());
+  const network = networkHash(typed.address, env.sessionSecret);
+  const device = deviceName(typed.userAgent);
+  const askedBy = sha256(typed.browser);
+  const taken = await inTransaction(context, async (trx) => {
+    const row = await signInCodeStore.hold(trx, signInCodeHash(code, env.sessionSecret));
+    if (!row) throw refusal('none');
+    const state = signInCodeState(row, now);
+    if (state !== 'open' && state !== 'asked') throw refusal(state);
+    if (!isAlive(row, now)) throw refusal('expired');
+    if (row.askedBy && !row.askedBy.equals(askedBy)) throw refusal('used');
+    if (!row.allowedAt && !isSame(row.network, network)) {
+      await signInCodeStore.ask(trx, { id: row.id, askedBy, device });
+      return undefined;
+    }
+    const { userId, sessionExpiresAt: expiresAt, signedInAt } = row;
+    const act = env.adminDiscordIds.includes(row.discordId)
+      ? await beginAct(context, {
+          admin: row,
+          act: 'sign in by code',
+          subject: `user:${row.publicId}`,
+          after: { device },
+        })
+      : undefined;
+    const { oldSession, userAgent } = typed;
+    if (oldSession) await sessionStore.revoke(trx, { idHash: sha256(oldSession), now });
+    const session = await openSession({ ...context, db: trx }, { userId, userAgent, network, signedInAt, expiresAt });
+    await signInCodeStore.use(trx, { id: row.id, askedBy, device, usedAt: now, openedHash: sha256(session) });
+    return { act, opened: { session, userId, expiresAt } };
+  });
+  await taken?.act?.end('done');
+  return taken?.opened;
+}
+
+/** Whether the session that shows the code still opens something. */
+function isAlive({ sessionRevokedAt, sessionExpiresAt, sessionLastSeenAt }: ShownCode, now: Date): boolean {
+  const idleSince = now.getTime() - SESSION_IDLE_SECONDS * 1_000;
+  return sessionRevokedAt === null && sessionExpiresAt > now && sessionLastSeenAt.getTime() > idleSince;
+}
+
+const isSame = (one: Buffer | null, other: Buffer | undefined): boolean =>
+  one === null ? other === undefined : other !== undefined && one.equals(other);

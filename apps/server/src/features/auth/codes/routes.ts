@@ -1,0 +1,89 @@
+import { signInCodeEndpoints } from '@jumpy/protocol/endpoints/session';
+import type { FastifyPluginAsync } from 'fastify';
+import { playerOf } from '../../../http/route.ts';
+import { serve } from '../../../http/serve.ts';
+import { cookieOptions, oauthCookieName, sessionCookieName } from '../../../http/sessionCookie.ts';
+import type { Sessions } from '../../../http/sessions.ts';
+import { addressKey } from '../../../platform/addressKey.ts';
+import { ApiError } from '../../../platform/apiError.ts';
+import { playerEvents } from '../../../platform/bus/playerEvents.ts';
+import type { Context } from '../../../platform/context.ts';
+import { sha256 } from '../../../platform/hash.ts';
+import type { RateLimits } from '../../../platform/rateLimits.ts';
+import { refuseSpent } from '../../../platform/spend.ts';
+import { sessionUser } from '../../players/sessionUser.ts';
+import { isSessionId } from '../findSession.ts';
+import { answerSignInCode } from './answerSignInCode.ts';
+import { SIGN_IN_CODE_SECONDS, showSignInCode } from './showSignInCode.ts';
+import { signInCodeState } from './signInCodeState.ts';
+import { signInCodeStore } from './signInCodeStore.ts';
+import { enterByCode } from './enterByCode.ts';
+
+/** Codes of an address that lead nowhere, in ten minutes: a hand that slips now and then, and no machine. */
+const MOST_FAILED = 10;
+const WINDOW_MS = 10 * 60_000;
+
+export const signInCodeRoutes: FastifyPluginAsync<{
+  context: Context;
+  sessions: Sessions;
+  rateLimits: RateLimits;
+}> = async (api, { context, sessions, rateLimits }) => {
+  const { bus, clock, db, env, random } = context;
+  const sessionCookie = sessionCookieName(env);
+  const browserCookie = oauthCookieName(env);
+  const options = cookieOptions(env);
+  const failed = rateLimits.createOfFailures('failed sign-in codes by address', {
+    windowMs: WINDOW_MS,
+    most: MOST_FAILED,
+    nowMs: () => performance.now(),
+  });
+
+  serve(api, signInCodeEndpoints.create, (request) =>
+    showSignInCode(context, {
+      userId: playerOf(request).id,
+      session: request.cookies[sessionCookie] ?? '',
+      address: request.ip,
+    }),
+  );
+  serve(api, signInCodeEndpoints.state, async (request) => {
+    const row = await signInCodeStore.lastOf(db, sha256(request.cookies[sessionCookie] ?? ''));
+    return {
+      success: true as const,
+      state: signInCodeState(row, new Date(clock.nowMs())),
+      device: row?.device ?? null,
+    };
+  });
+  serve(api, signInCodeEndpoints.answer, async (request) => {
+    const session = request.cookies[sessionCookie] ?? '';
+    await answerSignInCode(context, { userId: playerOf(request).id, session, isMine: request.body.isMine });
+    return { success: true as const };
+  });
+  serve(api, signInCodeEndpoints.enter, async (request, reply) => {
+    const address = addressKey(request.ip);
+    refuseSpent(failed.wait(address));
+    const known = request.cookies[browserCookie];
+    const browser = isSessionId(known) ? known : random.token();
+    const oldSession = request.cookies[sessionCookie];
+    const opened = await enterByCode(context, {
+      ...{ typed: request.body.code, browser, oldSession },
+      userAgent: request.headers['user-agent'],
+      address: request.ip,
+    }).catch((error: unknown) => {
+      if (error instanceof ApiError) failed.spend(address);
+      throw error;
+    });
+    if (!opened) {
+      reply.setCookie(browserCookie, browser, { ...options, maxAge: 2 * SIGN_IN_CODE_SECONDS });
+      return { success: true as const, user: null };
+    }
+    const { session, userId, expiresAt } = opened;
+    if (oldSession) sessions.forget(oldSession);
+    // Pages of whoever was signed in here before must not go on hearing of them.
+    if (request.player && request.player.id !== userId)
+      bus.publish(playerEvents(request.player.id), { type: 'signedOut', data: {} });
+    reply.clearCookie(browserCookie, options);
+    const maxAge = Math.floor((expiresAt.getTime() - clock.nowMs()) / 1_000);
+    reply.setCookie(sessionCookie, session, { ...options, maxAge });
+    return { success: true as const, user: await sessionUser(context, userId) };
+  });
+};

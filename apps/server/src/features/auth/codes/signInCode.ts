@@ -1,0 +1,23 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { SIGN_IN_CODE_LENGTH, SIGN_IN_CODE_SIGNS } from '@jumpy/protocol/http/signInCodes';
+import type { Random } from '../../../platform/random.ts';
+
+const KEY_BYTES = 32;
+/** Bytes from here on would make the first signs likelier than the last. */
+const FAIR_BYTES = 256 - (256 % SIGN_IN_CODE_SIGNS.length);
+
+/** A code by chance: 34.6 bits. */
+export function makeSignInCode(random: Pick<Random, 'bytes'>): string {
+  let code = '';
+  while (code.length < SIGN_IN_CODE_LENGTH) {
+    for (const byte of random.bytes(SIGN_IN_CODE_LENGTH - code.length))
+      if (byte < FAIR_BYTES) code += SIGN_IN_CODE_SIGNS[byte % SIGN_IN_CODE_SIGNS.length];
+  }
+  return code;
+}
+
+/** What a code is known by in the database: without the server's secret nobody can try all codes against it. */
+export function signInCodeHash(code: string, secret: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'jumpy sign-in codes', KEY_BYTES));
+  return createHmac('sha256', key).update(code).digest();
+}

@@ -1,0 +1,100 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { SignInCodesTable } from '../../../platform/db/playerTables.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+
+export type SignInCodeRow = Selectable<SignInCodesTable>;
+
+/** A code with the session that shows it, and whose that is. */
+export interface ShownCode extends SignInCodeRow {
+  signedInAt: Date;
+  sessionExpiresAt: Date;
+  sessionLastSeenAt: Date;
+  sessionRevokedAt: Date | null;
+  discordId: string;
+  publicId: string;
+  username: string;
+}
+
+/** The only SQL on `sign_in_codes`. */
+export const signInCodeStore = {
+  /** The one before it ends: whoever asks twice at once has one code. */
+  async create(
+    trx: Kysely<Database>,
+    row: Pick<SignInCodeRow, 'codeHash' | 'userId' | 'sessionHash' | 'network' | 'expiresAt'> & { now: Date },
+  ): Promise<void> {
+    const { now, ...values } = row;
+    await trx.selectFrom('users').select('id').where('id', '=', row.userId).forUpdate().execute();
+    await trx
+      .updateTable('signInCodes')
+      .set({ refusedAt: now })
+      .where('userId', '=', row.userId)
+      .where('usedAt', 'is', null)
+      .where('refusedAt', 'is', null)
+      .execute();
+    await trx
+      .insertInto('signInCodes')
+      .values({ ...values, createdAt: now })
+      .execute();
+  },
+
+  /** The code, held until the transaction ends: it is taken by one. */
+  async hold(trx: Kysely<Database>, codeHash: Buffer): Promise<ShownCode | undefined> {
+    return trx
+      .selectFrom('signInCodes')
+      .innerJoin('sessions', 'sessions.idHash', 'signInCodes.sessionHash')
+      .innerJoin('users', 'users.id', 'signInCodes.userId')
+      .selectAll('signInCodes')
+      .select([
+        'sessions.createdAt as signedInAt',
+        'sessions.expiresAt as sessionExpiresAt',
+        'sessions.lastSeenAt as sessionLastSeenAt',
+        'sessions.revokedAt as sessionRevokedAt',
+        'users.discordId',
+        'users.publicId',
+        'users.username',
+      ])
+      .where('signInCodes.codeHash', '=', codeHash)
+      .forUpdate('signInCodes')
+      .executeTakeFirst();
+  },
+
+  /** The last code that a session showed. */
+  async lastOf(
+    db: Kysely<Database>,
+    sessionHash: Buffer,
+    { isHeld = false }: { isHeld?: boolean } = {},
+  ): Promise<SignInCodeRow | undefined> {
+    const last = db
+      .selectFrom('signInCodes')
+      .selectAll()
+      .where('sessionHash', '=', sessionHash)
+      .orderBy('id', 'desc')
+      .limit(1);
+    return (isHeld ? last.forUpdate() : last).executeTakeFirst();
+  },
+
+  async ask(trx: Kysely<Database>, row: { id: string; askedBy: Buffer; device: string }): Promise<void> {
+    const { id, ...asked } = row;
+    await trx.updateTable('signInCodes').set(asked).where('id', '=', id).execute();
+  },
+
+  async use(
+    trx: Kysely<Database>,
+    row: { id: string; askedBy: Buffer; device: string; usedAt: Date; openedHash: Buffer },
+  ): Promise<void> {
+    const { id, ...used } = row;
+    await trx.updateTable('signInCodes').set(used).where('id', '=', id).execute();
+  },
+
+  async allow(trx: Kysely<Database>, row: { id: string; now: Date; until: Date }): Promise<void> {
+    await trx
+      .updateTable('signInCodes')
+      .set({ allowedAt: row.now, expiresAt: sql`greatest(expires_at, ${row.until})` })
+      .where('id', '=', row.id)
+      .execute();
+  },
+
+  async refuse(trx: Kysely<Database>, { id, now }: { id: string; now: Date }): Promise<void> {
+    await trx.updateTable('signInCodes').set({ refusedAt: now }).where('id', '=', id).execute();
+  },
+};

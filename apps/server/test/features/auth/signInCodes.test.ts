@@ -1,0 +1,297 @@
+import { SessionAnswer } from '@jumpy/protocol/http/session';
+import {
+  NewSignInCodeAnswer,
+  SIGN_IN_CODE_LENGTH,
+  SIGN_IN_CODE_SIGNS,
+  SignInCodeAnswer,
+  EnterSignInCodeAnswer,
+} from '@jumpy/protocol/http/signInCodes';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deviceName } from '../../../src/features/auth/codes/deviceName.ts';
+import { makeSignInCode } from '../../../src/features/auth/codes/signInCode.ts';
+import { sha256 } from '../../../src/platform/hash.ts';
+import type { Answer, Client } from '../../support/client.ts';
+import { type TestApp, createTestApp } from '../../support/testApp.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const ADMIN = '900000000000000010';
+const OTHER_ADMIN = '900000000000000011';
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Mobile/15E148';
+/** Two addresses of one household, and one elsewhere; others in each test, as failures are counted by address. */
+let tests = 0;
+const home = (): string => `203.0.${tests}.7`;
+const sofa = (): string => `203.0.${tests}.90`;
+const elsewhere = (): string => `198.51.${tests}.4`;
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await createTestApp({ env: { TRUST_PROXY: '127.0.0.1', ADMIN_DISCORD_IDS: `${ADMIN},${OTHER_ADMIN}` } });
+});
+afterAll(() => it.close());
+beforeEach(() => {
+  tests += 1;
+});
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address, 'user-agent': IPHONE } });
+
+async function show(client: Client, address = home()): Promise<string> {
+  return (await client.post('/api/sign-in-code', undefined, from(address))).as(NewSignInCodeAnswer).code;
+}
+const type = (client: Client, code: string, address = sofa()): Promise<Answer> =>
+  client.post('/api/sign-in-code/enter', { code }, from(address));
+const say = (client: Client, isMine: boolean): Promise<Answer> => client.post('/api/sign-in-code/answer', { isMine });
+const stateOf = async (client: Client) => (await client.get('/api/sign-in-code')).as(SignInCodeAnswer);
+const whoIs = async (client: Client) => (await client.get('/api/session')).as(SessionAnswer).user?.publicId;
+
+describe('a code', () => {
+  test('signs the app of the same household in as the player who shows it, and says so where it was shown', async () => {
+    const browser = await it.signIn();
+    const code = await show(browser);
+    expect(await stateOf(browser)).toMatchObject({ state: 'open', device: null });
+    const app = it.newClient();
+    const answer = await type(app, `${code.slice(0, 4)}-${code.slice(4).toLowerCase()} `);
+    expect(answer.as(EnterSignInCodeAnswer).user?.publicId).toBe(browser.player.publicId);
+    expect(await whoIs(app)).toBe(browser.player.publicId);
+    expect(await whoIs(browser)).toBe(browser.player.publicId);
+    expect(await stateOf(browser)).toMatchObject({ state: 'used', device: 'iPhone' });
+  });
+
+  test('is used once: whoever replays it gets nothing, however many come at once', async () => {
+    const browser = await it.signIn();
+    const code = await show(browser);
+    const apps = Array.from({ length: 8 }, () => it.newClient());
+    const answers = await Promise.all(apps.map((app) => type(app, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const late = await type(it.newClient(), code);
+    expect([late.status, late.code]).toEqual([409, 'sign_in_code_used']);
+    expect((await Promise.all(apps.map(whoIs))).filter(Boolean)).toHaveLength(1);
+  });
+
+  test('ends after three minutes', async () => {
+    const browser = await it.signIn();
+    const code = await show(browser);
+    it.clock.advance(3 * MINUTE_MS);
+    const answer = await type(it.newClient(), code);
+    expect([answer.status, answer.code]).toEqual([410, 'sign_in_code_expired']);
+    expect(await stateOf(browser)).toMatchObject({ state: 'expired' });
+  });
+
+  test('ends when the player shows a new one, and asking twice at once leaves one', async () => {
+    const browser = await it.signIn();
+    const first = await show(browser);
+    const codes = await Promise.all([show(browser), show(browser), show(browser)]);
+    expect((await type(it.newClient(), first)).code).toBe('sign_in_code_expired');
+    const answers = await Promise.all(codes.map((code) => type(it.newClient(), code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('opens nothing once the session that shows it is over', async () => {
+    const browser = await it.signIn();
+    const code = await show(browser);
+    await browser.post('/api/logout');
+    expect((await type(it.newClient(), code)).code).toBe('sign_in_code_expired');
+  });
+
+  test('is asked for by players alone, and is nobody else’s to answer or read', async () => {
+    expect((await it.newClient().post('/api/sign-in-code')).status).toBe(401);
+    expect((await it.newClient().get('/api/sign-in-code')).status).toBe(401);
+    const browser = await it.signIn();
+    const code = await show(browser);
+    await type(it.newClient(), code, elsewhere());
+    const stranger = await it.signIn();
+    expect(await stateOf(stranger)).toMatchObject({ state: 'none', device: null });
+    expect((await say(stranger, true)).status).toBe(409);
+    expect(await stateOf(browser)).toMatchObject({ state: 'asked' });
+    // Nor by another session of the same player, which shows no code.
+    const other = await it.signIn(browser.player);
+    expect((await say(other, true)).status).toBe(409);
+  });
+
+  test('is taken from our own page alone', async () => {
+    const code = await show(await it.signIn());
+    const url = '/api/sign-in-code/enter';
+    const headers = { origin: 'https://evil.example' };
+    const answer = await it.newClient().send({ method: 'POST', url, payload: { code }, headers });
+    expect([answer.status, answer.code]).toEqual([403, 'wrong_origin']);
+  });
+
+  test('is nowhere in the database, in the data of the account or in a later answer', async () => {
+    const browser = await it.signIn();
+    const code = await show(browser);
+    const rows = await it.context.db
+      .selectFrom('signInCodes')
+      .selectAll()
+      .where('userId', '=', browser.player.id)
+      .execute();
+    expect(rows).toHaveLength(1);
+    const told = [
+      JSON.stringify(rows),
+      JSON.stringify(rows.map(({ codeHash }) => codeHash.toString('latin1'))),
+      (await browser.get('/api/account/data')).text,
+      (await browser.get('/api/sign-in-code')).text,
+    ];
+    for (const text of told) expect(text).not.toContain(code);
+    // A bare hash of so few signs is guessed in minutes.
+    expect(rows[0]?.codeHash.equals(sha256(code))).toBe(false);
+  });
+});
+
+describe('the session that a code opens', () => {
+  test('is as old as the one that showed it: it opens nothing that wants a fresh sign-in, and ends with it', async () => {
+    const boss = await it.seedPlayer({ discordId: ADMIN });
+    const browser = await it.signIn(boss);
+    it.clock.advance(11 * MINUTE_MS);
+    const app = it.newClient();
+    await type(app, await show(browser));
+    expect((await app.post('/api/account/delete')).code).toBe('stale_sign_in');
+    const sessions = await it.context.db
+      .selectFrom('sessions')
+      .select(['createdAt', 'expiresAt'])
+      .where('userId', '=', boss.id)
+      .execute();
+    expect(sessions).toHaveLength(2);
+    expect(sessions[1]).toEqual(sessions[0]);
+  });
+
+  test('cannot be handed on and on for longer than the 30 days of the first', async () => {
+    const browser = await it.signIn();
+    let holder: Client = browser;
+    for (let hand = 1; hand < 3; hand += 1) {
+      it.clock.advance(10 * DAY_MS);
+      const next = it.newClient();
+      expect((await type(next, await show(holder))).status).toBe(200);
+      holder = next;
+    }
+    it.clock.advance(10 * DAY_MS - 1);
+    expect(await whoIs(holder)).toBe(browser.player.publicId);
+    it.clock.advance(3_001);
+    expect(await whoIs(holder)).toBeUndefined();
+  });
+
+  test('takes the place of the one that was there', async () => {
+    const browser = await it.signIn();
+    const app = await it.signIn();
+    const before = app.cookies.get('jumpy_session') ?? '';
+    await type(app, await show(browser));
+    expect(await whoIs(app)).toBe(browser.player.publicId);
+    const stolen = it.newClient();
+    stolen.cookies.set('jumpy_session', before);
+    expect(await whoIs(stolen)).toBeUndefined();
+  });
+
+  test('ends at once when the player says that it was not them', async () => {
+    const browser = await it.signIn();
+    const app = it.newClient();
+    await type(app, await show(browser));
+    expect((await say(browser, false)).status).toBe(200);
+    expect(await whoIs(app)).toBeUndefined();
+    expect(await whoIs(browser)).toBe(browser.player.publicId);
+    expect(await stateOf(browser)).toMatchObject({ state: 'refused' });
+  });
+
+  test('of an administrator stands in the audit log, that of a player in their own data', async () => {
+    const boss = await it.signIn(await it.seedPlayer({ discordId: OTHER_ADMIN }));
+    await type(it.newClient(), await show(boss));
+    const player = await it.signIn();
+    await type(it.newClient(), await show(player));
+    const lines = await it.context.db
+      .selectFrom('adminLog')
+      .selectAll()
+      .where('admin', 'in', [boss.player.publicId, player.player.publicId])
+      .orderBy('seq')
+      .execute();
+    expect(lines.map(({ kind, act, subject, outcome }) => [kind, act, subject, outcome])).toEqual([
+      ['begin', 'sign in by code', `user:${boss.player.publicId}`, null],
+      ['end', 'sign in by code', `user:${boss.player.publicId}`, 'done'],
+    ]);
+    expect((await player.get('/api/account/data')).body).toMatchObject({ signInCodes: [{ device: 'iPhone' }] });
+  });
+});
+
+describe('a code that is typed in another network', () => {
+  test('waits for the player’s word, and then signs in the device that typed it', async () => {
+    const browser = await it.signIn();
+    const code = await show(browser);
+    const app = it.newClient();
+    expect((await type(app, code, elsewhere())).as(EnterSignInCodeAnswer).user).toBeNull();
+    expect(await whoIs(app)).toBeUndefined();
+    expect(await stateOf(browser)).toMatchObject({ state: 'asked', device: 'iPhone' });
+    it.clock.advance(3 * MINUTE_MS - 1);
+    await say(browser, true);
+    it.clock.advance(MINUTE_MS - 1);
+    expect((await type(app, code, elsewhere())).as(EnterSignInCodeAnswer).user?.publicId).toBe(browser.player.publicId);
+  });
+
+  test('is nobody else’s meanwhile, nor after the word', async () => {
+    const browser = await it.signIn();
+    const code = await show(browser);
+    await type(it.newClient(), code, elsewhere());
+    const thief = it.newClient();
+    expect((await type(thief, code, elsewhere())).code).toBe('sign_in_code_used');
+    await say(browser, true);
+    expect((await type(thief, code, elsewhere())).code).toBe('sign_in_code_used');
+    expect(await whoIs(thief)).toBeUndefined();
+  });
+
+  test('is refused for good by a no', async () => {
+    const browser = await it.signIn();
+    const code = await show(browser);
+    const thief = it.newClient();
+    await type(thief, code, elsewhere());
+    await say(browser, false);
+    const answer = await type(thief, code, elsewhere());
+    expect([answer.status, answer.code]).toEqual([403, 'sign_in_code_refused']);
+    expect((await say(browser, true)).status).toBe(409);
+  });
+
+  test('a yes before anybody has asked lets nobody in', async () => {
+    const browser = await it.signIn();
+    const code = await show(browser);
+    await say(browser, true);
+    expect((await type(it.newClient(), code, elsewhere())).as(EnterSignInCodeAnswer).user).toBeNull();
+  });
+});
+
+describe('whoever guesses', () => {
+  test('is told nothing but that it is wrong, and waits after ten, with the right code too', async () => {
+    const browser = await it.signIn();
+    const code = await show(browser);
+    const guess = it.newClient();
+    for (const typed of ['', 'x', 'aeiouaei', "' OR 1=1 --", '0'.repeat(8), `${code}${code}`]) {
+      const answer = await type(guess, typed, elsewhere());
+      expect([answer.status, answer.code]).toEqual([404, 'sign_in_code_wrong']);
+    }
+    const wrong = code.startsWith('B') ? 'CCCCCCCC' : 'BBBBBBBB';
+    for (let count = 0; count < 4; count += 1) await type(guess, wrong, elsewhere());
+    const held = await type(it.newClient(), code, elsewhere());
+    expect([held.status, held.code]).toEqual([429, 'rate_limited']);
+    expect(Number(held.headers['retry-after'])).toBeGreaterThan(60);
+    expect((await type(it.newClient(), code, sofa())).status).toBe(200);
+  });
+
+  test('finds each sign as likely as any other', () => {
+    // Every byte once: those that would favour the first signs are left away.
+    let next = 0;
+    const bytes = (count: number): Buffer => Buffer.from(Array.from({ length: count }, () => next++ % 256));
+    const signs = Array.from({ length: 240 / SIGN_IN_CODE_LENGTH }, () => makeSignInCode({ bytes })).join('');
+    const counts = Array.from(SIGN_IN_CODE_SIGNS, (sign) => signs.split(sign).length - 1);
+    expect(new Set(counts)).toEqual(new Set([12]));
+  });
+});
+
+test('more than twenty codes in an hour are not made', async () => {
+  const browser = await it.signIn();
+  for (let count = 0; count < 20; count += 1) await show(browser);
+  expect((await browser.post('/api/sign-in-code')).status).toBe(429);
+});
+
+test.for([
+  [IPHONE, 'iPhone'],
+  ['Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36', 'Android phone'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15', 'Mac'],
+  ['<script>iFone</script>', 'unknown device'],
+  [undefined, 'unknown device'],
+] as const)('what calls itself %s is shown as %s', ([userAgent, name]) => {
+  expect(deviceName(userAgent)).toBe(name);
+});

@@ -1,0 +1,93 @@
+import { browserTimers, type Timers } from '@jumpy/browser/timers';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { onGameEvent } from '../data/gameEvents.ts';
+import { useHushed } from '../data/hush.ts';
+import { mayOfferInstall, rememberInstall } from '../data/installMemory.ts';
+import { useInstallPrompt, useJustInstalled } from '../data/installPrompt.ts';
+import { isStandalone, showInstall, useInstallShown } from '../data/installSheet.ts';
+import { showProfile } from '../data/profileSheet.ts';
+import { useSession } from '../data/session.ts';
+import { InstallSheet } from '../features/install/InstallSheet.tsx';
+import { installWay } from '../features/install/installWay.ts';
+import { useCovered } from '../ui/useCovered.ts';
+import { useMediaQuery } from '../ui/useMediaQuery.ts';
+
+/** So long nothing else has been told: what celebrates is gone by then. */
+const CALM_MS = 4_000;
+/** Screens on which nobody is in the middle of something. */
+const RESTFUL: ReadonlySet<string> = new Set(['/home', '/stats', '/profile', '/characters', '/daily']);
+
+/** The install screen: whoever asks gets it, and on a phone it comes by itself after a good moment, now and then (OVER-09). */
+export function InstallKeeper({ timers = browserTimers }: { timers?: Timers }) {
+  const reason = useInstallShown();
+  const isInstalled = useJustInstalled();
+  const { authenticated } = useSession();
+  const isOffered = useOfferedHere() && authenticated;
+  useGoodMoment({ isOffered: isOffered && reason === undefined, timers });
+  useEffect(() => {
+    if (isInstalled) rememberInstall('installed', { nowMs: timers.nowMs() });
+  }, [isInstalled, timers]);
+  useEffect(() => {
+    if (!authenticated) showInstall(undefined);
+  }, [authenticated]);
+  return (
+    <InstallSheet
+      reason={reason}
+      nowMs={timers.nowMs}
+      onClose={() => showInstall(undefined)}
+      onWallet={() => {
+        showInstall(undefined);
+        showProfile(true);
+      }}
+    />
+  );
+}
+
+/** Whether this is a phone's browser that could have the product installed and does not (OVER-09). */
+function useOfferedHere(): boolean {
+  const isPhone = useMediaQuery('(width < 768px)');
+  const hasPrompt = useInstallPrompt() !== undefined;
+  const { userAgent, maxTouchPoints } = navigator;
+  const way = installWay({ userAgent, maxTouchPoints, isStandalone: isStandalone(), hasPrompt });
+  return isPhone && way !== 'installed' && way !== 'none';
+}
+
+/** Shows it once a new best, a level or a reward has been told and put away. */
+function useGoodMoment({ isOffered, timers }: { isOffered: boolean; timers: Timers }): void {
+  /** Counts good moments; 0 while none is owed. */
+  const [moment, setMoment] = useState(0);
+  const { pathname } = useLocation();
+  const isCovered = useCovered();
+  const isHushed = useHushed();
+  useEffect(() => {
+    const note = (): void => setMoment((count) => count + 1);
+    let score = 0;
+    const stops = [
+      onGameEvent(window, 'gameEnded', (ended) => {
+        score = ended?.score ?? 0;
+      }),
+      onGameEvent(window, 'statsUpdated', (stats) => {
+        if (score > 0 && stats?.hiScore === score) note();
+      }),
+      onGameEvent(window, 'levelUp', note),
+      onGameEvent(window, 'xpUpdated', (gain) => {
+        if (gain && gain.source !== 'game' && gain.gainedXp > 0) note();
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  const isFree = isOffered && !isCovered && !isHushed && RESTFUL.has(pathname);
+  useEffect(() => {
+    if (moment === 0 || !isFree) return undefined;
+    return timers.after(CALM_MS, () => {
+      setMoment(0);
+      const nowMs = timers.nowMs();
+      if (!mayOfferInstall({ nowMs })) return;
+      rememberInstall('shown', { nowMs });
+      showInstall('moment');
+    });
+  }, [moment, isFree, timers]);
+}

@@ -1,0 +1,46 @@
+import { STORAGE } from './storageKeys.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** How long the install screen stays away by itself after it was shown, and after a "Not now". */
+export const INSTALL_REST_MS = {
+  shown: 7 * DAY_MS,
+  refused: 30 * DAY_MS,
+  installed: Number.POSITIVE_INFINITY,
+} as const;
+
+/** What became of the install screen. */
+export type InstallFate = keyof typeof INSTALL_REST_MS;
+
+/** Remembers what became of the install screen. A storage that is shut forgets, and the page does not ask by itself there. */
+export function rememberInstall(
+  fate: InstallFate,
+  { nowMs, storage = localStorage }: { nowMs: number; storage?: Storage },
+): void {
+  try {
+    storage.setItem(STORAGE.install, `${fate} ${nowMs}`);
+  } catch {
+    // Then it is not asked for again in this visit either.
+  }
+}
+
+/** Whether the install screen may come by itself: not soon after it came, nor after it was refused, nor where the product is installed. */
+export function mayOfferInstall({ nowMs, storage }: { nowMs: number; storage?: Storage }): boolean {
+  try {
+    const [fate, at] = ((storage ?? localStorage).getItem(STORAGE.install) ?? '').split(' ');
+    const rest = Object.entries(INSTALL_REST_MS).find(([name]) => name === fate)?.[1];
+    const sinceMs = nowMs - Number(at);
+    // A clock that was set back does not keep it away for years.
+    return rest === undefined || !(sinceMs >= 0 && sinceMs < rest);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether it was installed from this browser, as far as it remembers. */
+export function wasInstalled(storage?: Storage): boolean {
+  try {
+    return ((storage ?? localStorage).getItem(STORAGE.install) ?? '').startsWith('installed ');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,124 @@
+import { browserTimers } from '@jumpy/browser/timers';
+import type { SessionUser } from '@jumpy/protocol/http/session';
+import { plainSignInCode } from '@jumpy/protocol/http/signInCodes';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isRetryable } from '../../data/apiError.ts';
+import { signInByCode } from '../../data/signInCode.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { useBackCloses } from '../../ui/useBackCloses.ts';
+import styles from './Install.module.css';
+import { codeProblem } from './codeProblem.ts';
+
+/** How often it is asked whether the player has said yes, in milliseconds. */
+const LOOK_MS = 2_000;
+
+interface Props {
+  onSignedIn: (user: SessionUser) => void;
+}
+
+/** The way in of the installed app: a code that the browser shows, where its player is signed in. */
+export function CodeSignIn({ onSignedIn }: Props) {
+  const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <Button size="small" icon="lock" wide className={styles.wayIn} onClick={() => setOpen(true)}>
+        Sign in with a code
+      </Button>
+      <CodeSheet open={open} onClose={close} onSignedIn={onSignedIn} />
+    </>
+  );
+}
+
+function CodeSheet({ open, onClose, onSignedIn }: Props & { open: boolean; onClose: () => void }) {
+  useBackCloses(open, onClose);
+  return (
+    <Sheet open={open} onClose={onClose} label="Sign in with a code" from="middle">
+      <CodeForm onClose={onClose} onSignedIn={onSignedIn} />
+    </Sheet>
+  );
+}
+
+function CodeForm({ onClose, onSignedIn }: Props & { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [state, setState] = useState<'typing' | 'asking' | 'waiting'>('typing');
+  const stop = useRef<() => void>(() => undefined);
+  const isGone = useRef(false);
+  const waits = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      stop.current();
+    };
+  }, []);
+
+  async function ask(code: string): Promise<void> {
+    try {
+      const user = await signInByCode(code);
+      if (isGone.current) return;
+      if (user) return onSignedIn(user);
+      waits.current = true;
+      setState('waiting');
+      setProblem(undefined);
+    } catch (error) {
+      if (isGone.current) return;
+      setProblem(codeProblem(error));
+      // Without a network it goes on waiting: the word may have been said.
+      if (!waits.current || !isRetryable(error)) {
+        waits.current = false;
+        return setState('typing');
+      }
+    }
+    stop.current = browserTimers.after(LOOK_MS, () => void ask(code));
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (state !== 'typing') return;
+    const code = plainSignInCode(typed);
+    if (code === undefined) return setProblem('A code has eight letters, as BCDF-GHJK.');
+    setProblem(undefined);
+    setState('asking');
+    void ask(code);
+  };
+  const isWaiting = state === 'waiting';
+  return (
+    <Panel sign="YOUR CODE" className={styles.install}>
+      {isWaiting ? (
+        <p role="status">
+          <strong>One more word.</strong> Your code was shown in another network. Go back to where it is shown and press
+          &quot;Yes, it is me&quot;. This goes on by itself.
+        </p>
+      ) : (
+        <ol className={styles.plainSteps}>
+          <li>Open this game in your browser and sign in there.</li>
+          <li>Open its menu, press &quot;Install the app&quot;, then &quot;Show a code&quot;.</li>
+          <li>Type that code here.</li>
+        </ol>
+      )}
+      <form className={styles.form} onSubmit={submit}>
+        <Field
+          label="Code"
+          value={typed}
+          problem={problem}
+          placeholder="XXXX-XXXX"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          maxLength={20}
+          disabled={state !== 'typing'}
+          onChange={(event) => setTyped(event.target.value.toUpperCase())}
+        />
+        <Button type="submit" tone="lime" wide busy={state !== 'typing'}>
+          {isWaiting ? 'Waiting for your yes...' : state === 'asking' ? 'Signing in...' : 'Sign in'}
+        </Button>
+      </form>
+      <Button size="small" wide onClick={onClose}>
+        {isWaiting ? 'Cancel' : 'Back'}
+      </Button>
+    </Panel>
+  );
+}

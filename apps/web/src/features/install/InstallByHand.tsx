@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { pendingReferral } from '../../data/pendingReferral.ts';
+import { browserShareWays, type ShareOutcome, shareLink } from '../../data/shareLink.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './Install.module.css';
+import { INSTALL_STEPS } from './installSteps.ts';
+import type { InstallWay } from './installWay.ts';
+import { BrowserSign } from './Signs.tsx';
+
+/** The steps of this browser; in the window of another app, the way out of it. */
+export function InstallByHand({ way }: { way: InstallWay }) {
+  const steps = INSTALL_STEPS[way];
+  const isInApp = way === 'inAppIos' || way === 'inAppAndroid';
+  if (!steps) return <p className={styles.said}>Your browser cannot install it. On a phone, Chrome and Safari can.</p>;
+  return (
+    <>
+      {isInApp ? <p className={styles.said}>You are in the window of another app, which cannot install.</p> : null}
+      <ol className={styles.steps}>
+        {steps.map(({ sign, text }) => (
+          <li key={text}>
+            <BrowserSign name={sign} />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+      {isInApp ? <CopyAddress /> : null}
+      {way === 'iosSafari' || way === 'iosSafariNew' ? (
+        <p className={styles.note}>No such line? Another app has opened this page: open it in Safari itself.</p>
+      ) : null}
+    </>
+  );
+}
+
+/** The address to open elsewhere, with who invited: a browser of its own knows nothing of this window. */
+function addressToOpen(): string {
+  const address = new URL('/', window.location.href);
+  const referrer = pendingReferral();
+  if (referrer) address.searchParams.set('ref', referrer);
+  return address.href;
+}
+
+function CopyAddress() {
+  const [outcome, setOutcome] = useState<ShareOutcome>();
+  const url = addressToOpen();
+  const copy = async (): Promise<void> => {
+    const { clipboard } = browserShareWays();
+    setOutcome(await shareLink({ title: '', text: '', url }, clipboard ? { clipboard } : {}));
+  };
+  const isCopied = outcome === 'copied';
+  return (
+    <>
+      <Button tone="lime" wide icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
+        {isCopied ? 'Copied' : 'Copy the address'}
+      </Button>
+      {outcome === 'shown' ? (
+        <input
+          className={styles.address}
+          aria-label="The address"
+          readOnly
+          value={url}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      ) : null}
+      <p className={styles.note} role="status">
+        {isCopied
+          ? 'Open your browser and paste it there.'
+          : outcome === 'shown'
+            ? 'Copy it by hand, and open it in your browser.'
+            : ''}
+      </p>
+    </>
+  );
+}

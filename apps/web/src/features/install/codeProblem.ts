@@ -1,0 +1,12 @@
+import { ApiError } from '../../data/apiError.ts';
+
+/** What went wrong with a code, and what to do. */
+export function codeProblem(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'That did not work. Please try again.';
+  if (error.code === 'unreachable') return 'No connection. Please try again when it is back.';
+  if (error.code === 'unauthenticated') return 'You are signed out here. Log in again first.';
+  if (error.code === 'rate_limited') return 'Too many tries. Please wait some minutes.';
+  return error.status >= 500 || error.code === 'foreign_answer'
+    ? 'Our server did not answer as it should. Please try again.'
+    : error.message;
+}

@@ -1,0 +1,447 @@
+import '../../src/app/InstallKeeper.tsx';
+import '../../src/features/install/CodeSignIn.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter, useNavigate } from 'react-router';
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { InstallKeeper } from '../../src/app/InstallKeeper.tsx';
+import { raiseGameEvent } from '../../src/data/gameEvents.ts';
+import { hush } from '../../src/data/hush.ts';
+import { keepInstallPrompt, spendInstallPrompt } from '../../src/data/installPrompt.ts';
+import { showInstall } from '../../src/data/installSheet.ts';
+import { keys } from '../../src/data/keys.ts';
+import { createQueryClient } from '../../src/data/queryClient.ts';
+import { STORAGE } from '../../src/data/storageKeys.ts';
+import { WalletClientContext } from '../../src/data/walletClient.ts';
+import { fakeWalletClient, READY_WALLET } from '../support/fakeWalletClient.ts';
+import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
+import { ANONYMOUS, CUT, Refusal, SIGNED_IN, type StubServer, stubServer } from '../support/stubServer.ts';
+import { draw, leave, visit } from '../support/visit.tsx';
+import { CONFIG, MOONBEAN } from '../support/wire.ts';
+
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Mobile/15E148 Safari/604.1';
+const CHROME = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36';
+const DISCORD = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+
+const sheet = () => page.getByRole('dialog', { name: 'Install the app' });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const CALM_MS = 4_000;
+
+keepInstallPrompt(window);
+
+/** A phone or computer by the name its browser gives itself. */
+function named(userAgent: string): void {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+}
+
+/** The app on the home screen. */
+function installed(): void {
+  const matchMedia = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    matchMedia(query === '(display-mode: standalone)' ? 'all' : query),
+  );
+}
+
+/** The browser offers to ask; it asks when told, and its player answers. */
+function offer(answer: () => Promise<{ outcome: string }>): { isHeld: boolean } {
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: answer });
+  return { isHeld: !window.dispatchEvent(event) };
+}
+
+let goTo: (path: string) => void = () => undefined;
+function Compass() {
+  const navigate = useNavigate();
+  goTo = (path) => void navigate(path);
+  return null;
+}
+
+let server: StubServer | undefined;
+let timers: ManualTimers;
+const wallet = fakeWalletClient();
+/** The install screen alone, with the time in the test's hand. */
+async function stand(path: string, { width = 390, answers = SIGNED_IN } = {}): Promise<void> {
+  await page.viewport(width, 844);
+  server = stubServer(answers);
+  timers = manualTimers();
+  const client = createQueryClient();
+  client.setQueryData(keys.session, { user: MOONBEAN, arrival: 'existing' });
+  client.setQueryData(keys.config, CONFIG);
+  draw(
+    <QueryClientProvider client={client}>
+      <WalletClientContext value={wallet}>
+        <MemoryRouter initialEntries={[path]}>
+          <Compass />
+          <InstallKeeper timers={timers} />
+        </MemoryRouter>
+      </WalletClientContext>
+    </QueryClientProvider>,
+  );
+  await expect.poll(() => document.querySelector('dialog')).not.toBeNull();
+}
+
+const bestRun = (): void => {
+  raiseGameEvent(window, 'gameEnded', { runId: 'a', score: 900, gainedXp: 10 });
+  raiseGameEvent(window, 'statsUpdated', { hiScore: 900 });
+};
+const isShown = (): boolean =>
+  document.querySelector('dialog[aria-label="Install the app"]')?.hasAttribute('open') ?? false;
+/** Everything that was to happen has, however slow the machine: two drawings. */
+const drawn = (): Promise<unknown> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
+
+beforeEach(() => {
+  localStorage.clear();
+  wallet.set(READY_WALLET);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  showInstall(undefined);
+  hush(false);
+  offer(async () => ({ outcome: 'dismissed' }));
+  spendInstallPrompt();
+  server?.close();
+  leave();
+});
+
+describe('the install screen comes by itself', () => {
+  test.for<readonly [what: string, moment: () => void]>([
+    ['a new best', bestRun],
+    ['a level', () => raiseGameEvent(window, 'levelUp', { level: 5 })],
+    ['a quest that was claimed', () => raiseGameEvent(window, 'xpUpdated', { gainedXp: 50, source: 'quest' })],
+  ])('OVER-09 on a phone, some seconds after %s, and once', async ([, moment]) => {
+    named(CHROME);
+    await stand('/home');
+    moment();
+    await drawn();
+    timers.pass(CALM_MS - 1);
+    await drawn();
+    expect(isShown()).toBe(false);
+    timers.pass(1);
+    await expect.element(sheet()).toBeVisible();
+    await button('Not now').click();
+    await expect.poll(isShown).toBe(false);
+    moment();
+    await drawn();
+    timers.pass(10 * CALM_MS);
+    await drawn();
+    expect(isShown()).toBe(false);
+    expect(localStorage.getItem(STORAGE.install)).toMatch(/^refused \d+$/);
+  });
+
+  test.for<readonly [what: string, userAgent: string, width: number, moment: () => void]>([
+    ['at entry, with nothing to be glad of', CHROME, 390, () => undefined],
+    [
+      'after a run that was no best',
+      CHROME,
+      390,
+      () => {
+        raiseGameEvent(window, 'gameEnded', { runId: 'a', score: 100, gainedXp: 1 });
+        raiseGameEvent(window, 'statsUpdated', { hiScore: 900 });
+      },
+    ],
+    ['on a window of 768', CHROME, 768, bestRun],
+    ['where nothing can be installed', navigator.userAgent, 390, bestRun],
+  ])('OVER-09 not %s', async ([, userAgent, width, moment]) => {
+    named(userAgent);
+    spendInstallPrompt();
+    await stand('/home', { width });
+    moment();
+    await drawn();
+    timers.pass(10 * CALM_MS);
+    await drawn();
+    expect(isShown()).toBe(false);
+  });
+
+  test('OVER-09 not where it is installed already', async () => {
+    named(SAFARI);
+    installed();
+    await stand('/home');
+    bestRun();
+    await drawn();
+    timers.pass(10 * CALM_MS);
+    await drawn();
+    expect(isShown()).toBe(false);
+  });
+
+  test('OVER-09 not in a run and not beside it, but at home after it', async () => {
+    named(CHROME);
+    await stand('/play');
+    bestRun();
+    await drawn();
+    timers.pass(10 * CALM_MS);
+    await drawn();
+    expect(isShown()).toBe(false);
+    goTo('/home');
+    hush(true);
+    await drawn();
+    timers.pass(10 * CALM_MS);
+    await drawn();
+    expect(isShown()).toBe(false);
+    hush(false);
+    await drawn();
+    timers.pass(CALM_MS);
+    await expect.element(sheet()).toBeVisible();
+  });
+
+  test('OVER-09 not over another dialog, but once that is closed', async () => {
+    named(CHROME);
+    await stand('/home');
+    const other = document.createElement('dialog');
+    document.body.append(other);
+    other.showModal();
+    bestRun();
+    await drawn();
+    timers.pass(10 * CALM_MS);
+    await drawn();
+    expect(isShown()).toBe(false);
+    other.close();
+    other.remove();
+    await drawn();
+    timers.pass(CALM_MS);
+    await expect.element(sheet()).toBeVisible();
+  });
+});
+
+describe('the browser’s own question', () => {
+  test('OVER-10 is held back and asked by the native button: installed', async () => {
+    named(CHROME);
+    await stand('/home');
+    const ask = vi.fn(async () => ({ outcome: 'accepted' }));
+    expect(offer(ask).isHeld).toBe(true);
+    showInstall('asked');
+    await button('Install').click();
+    expect(ask).toHaveBeenCalledOnce();
+    await expect.element(sheet().getByText('Jumpy is on its way to your home screen.')).toBeVisible();
+    expect(localStorage.getItem(STORAGE.install)).toMatch(/^installed /);
+  });
+
+  test('OVER-10 refused: it says so, and how by hand', async () => {
+    named(CHROME);
+    await stand('/home');
+    offer(async () => ({ outcome: 'dismissed' }));
+    showInstall('asked');
+    await button('Install').click();
+    await expect.element(sheet().getByText('Not installed. You can do it later, from the menu.')).toBeVisible();
+    await expect.element(sheet().getByText('Press the three dots at the top right.')).toBeVisible();
+  });
+
+  test('OVER-10 failed: it says so, and how by hand', async () => {
+    named(CHROME);
+    await stand('/home');
+    offer(() => Promise.reject(new DOMException('no gesture', 'NotAllowedError')));
+    showInstall('asked');
+    await button('Install').click();
+    await expect.element(sheet().getByText('Your browser did not ask. This is how by hand:')).toBeVisible();
+  });
+});
+
+describe('the steps', () => {
+  test('OVER-10 of iOS Safari: share, add, confirm, in this order, each with its button drawn', async () => {
+    named(SAFARI);
+    spendInstallPrompt();
+    localStorage.clear();
+    await stand('/home');
+    showInstall('asked');
+    const steps = sheet().getByRole('list').getByRole('listitem');
+    await expect.element(steps.nth(3)).toBeVisible();
+    expect(steps.elements().map(({ textContent }) => textContent)).toEqual([
+      'Press the three dots beside the address.',
+      'Press "Share".',
+      'Press "Add to Home Screen". It is further down the list.',
+      'AddPress "Add" at the top right.',
+    ]);
+    expect(steps.elements().filter((step) => step.querySelector('svg')).length).toBe(3);
+  });
+
+  test('OVER-10 of an in-app browser lead out of it, with the address to take along and who invited', async () => {
+    named(DISCORD);
+    await stand('/home');
+    localStorage.setItem(STORAGE.pendingReferral, 'lumen');
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    showInstall('asked');
+    await expect.element(sheet().getByText('Press "Open in Safari" or "Open in browser".')).toBeVisible();
+    await button('Copy the address').click();
+    expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/?ref=lumen`);
+    await expect.element(sheet().getByText('Open your browser and paste it there.')).toBeVisible();
+    writeText.mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+    await button('Copied').click();
+    await expect.element(page.getByRole('textbox', { name: 'The address' })).toBeVisible();
+  });
+});
+
+describe('the screen', () => {
+  test('OVER-09 is reachable from the menu at any time, takes the focus, closes by Escape and gives it back', async () => {
+    named(SAFARI);
+    await visit('/home', { answers: SIGNED_IN, remembered: true, width: 390, height: 844 });
+    await button('Menu').click();
+    await button('Install the app').click();
+    await expect.element(sheet()).toBeVisible();
+    expect(document.activeElement?.closest('dialog')?.getAttribute('aria-label')).toBe('Install the app');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(isShown).toBe(false);
+    // Whoever asked for it has refused nothing.
+    expect(localStorage.getItem(STORAGE.install)).toBeNull();
+  });
+
+  test('closes by the back button, which stays at the page', async () => {
+    named(SAFARI);
+    await stand('/home');
+    const before = window.location.href;
+    showInstall('asked');
+    await expect.element(sheet()).toBeVisible();
+    window.history.back();
+    await expect.poll(isShown).toBe(false);
+    expect(window.location.href).toBe(before);
+  });
+
+  test('OVER-09 on a computer it is in the bar where the browser offers it, and nowhere else', async () => {
+    await visit('/home', { answers: SIGNED_IN, remembered: true, width: 1_440 });
+    spendInstallPrompt();
+    await expect.element(button('Settings')).toBeVisible();
+    await expect.poll(() => button('Install the app').elements()).toHaveLength(0);
+    offer(async () => ({ outcome: 'accepted' }));
+    await expect.element(button('Install the app')).toBeVisible();
+    // And it fits where the bar is just wide enough.
+    await page.viewport(1_100, 800);
+    const { right } = button('Log out').element().getBoundingClientRect();
+    expect(right).toBeLessThanOrEqual(1_100);
+    await button('Install the app').click();
+    await expect.element(sheet().getByRole('button', { name: 'Install' })).toBeVisible();
+    await expect.element(sheet().getByText('Jumpy on this computer')).toBeVisible();
+  });
+});
+
+describe('the code that is shown', () => {
+  async function show(answers: Record<string, unknown> = {}): Promise<void> {
+    named(SAFARI);
+    spendInstallPrompt();
+    localStorage.clear();
+    await stand('/home', {
+      answers: {
+        ...SIGNED_IN,
+        'sign-in-code/answer': { success: true },
+        ...answers,
+      },
+    });
+    showInstall('asked');
+    await button('Show a code').click();
+  }
+  /** The one address answers by the way it is asked. */
+  const code = (state: string, device: string | null = null) => ({
+    'sign-in-code': ({ method }: { method: string }) =>
+      method === 'POST' ? { success: true, code: 'BCDFGHJK', secondsLeft: 180 } : { success: true, state, device },
+  });
+
+  test('stands in halves with what to do, and with a warning', async () => {
+    await show(code('open'));
+    await expect.element(page.getByText('BCDF-GHJK')).toBeVisible();
+    await expect
+      .element(page.getByText('Tell it to nobody, whoever asks: who has it is in your account.'))
+      .toBeVisible();
+  });
+
+  test('asks where it was typed in another network, and the player’s no keeps out', async () => {
+    await show(code('asked', 'iPhone'));
+    await expect.element(page.getByText('Is it you?')).toBeVisible();
+    await button('No, keep out').click();
+    await expect.element(page.getByText('Kept out. Nobody is signed in by that code.')).toBeVisible();
+    expect(server?.calls.find(({ name }) => name === 'sign-in-code/answer')?.body).toEqual({ isMine: false });
+  });
+
+  test('says which device is in, which can be thrown out', async () => {
+    await show(code('used', 'iPhone'));
+    await expect.element(page.getByText('Signed in, on: iPhone.')).toBeVisible();
+    await button('That was not me').click();
+    await expect.element(page.getByText('Kept out. Nobody is signed in by that code.')).toBeVisible();
+  });
+
+  test('says when it has ended', async () => {
+    await show(code('expired'));
+    await expect.element(page.getByText('The code has ended.')).toBeVisible();
+    await expect.element(button('Show a new code')).toBeVisible();
+  });
+
+  test('says what is the matter without a network, and after too many', async () => {
+    await show({ 'sign-in-code': CUT });
+    await expect.element(page.getByText('No connection. Please try again when it is back.')).toBeVisible();
+    server?.answer({ 'sign-in-code': new Refusal(429, 'rate_limited') });
+    await button('Show a code').click();
+    await expect.element(page.getByText('Too many tries. Please wait some minutes.')).toBeVisible();
+  });
+
+  test('comes with the truth about the wallet: protect it first, or it opens there by passkey or password', async () => {
+    await show(code('open'));
+    await expect.element(button('Protect wallet')).toBeVisible();
+    wallet.set({ recovery: ['password'] });
+    await expect.element(page.getByText(/^Open your wallet there with your passkey or password\./)).toBeVisible();
+  });
+});
+
+describe('the code that is typed', () => {
+  const field = () => page.getByRole('textbox', { name: 'Code' });
+  async function open(answer: unknown): Promise<void> {
+    installed();
+    const visited = await visit('/login', {
+      answers: { ...ANONYMOUS, 'sign-in-code/enter': answer },
+      width: 390,
+      height: 844,
+    });
+    server = visited.server;
+    await button('Sign in with a code').click();
+  }
+  const type = async (code: string): Promise<void> => {
+    await field().fill(code);
+    await button(/^Sign in$/).click();
+  };
+
+  test('is offered in the installed app alone', async () => {
+    await visit('/login', { answers: ANONYMOUS, width: 390, height: 844 });
+    await expect.element(button('Login with Discord')).toBeEnabled();
+    expect(button('Sign in with a code').elements()).toHaveLength(0);
+  });
+
+  test('signs in and goes home', async () => {
+    await open({ success: true, user: MOONBEAN });
+    server?.answer({ session: SIGNED_IN['session'] });
+    await type('bcdf ghjk');
+    await expect.element(button('SOLO')).toBeVisible();
+    expect(server?.calls.find(({ name }) => name === 'sign-in-code/enter')?.body).toEqual({ code: 'BCDFGHJK' });
+    expect(window.location.pathname).toBe('/home');
+  });
+
+  test('that can be none is not sent', async () => {
+    await open(CUT);
+    await type('12');
+    await expect.element(page.getByText('A code has eight letters, as BCDF-GHJK.')).toBeVisible();
+    expect(server?.count('sign-in-code/enter')).toBe(0);
+  });
+
+  test.for([
+    [new Refusal(404, 'sign_in_code_wrong', 'This code is not right.'), 'This code is not right.'],
+    [new Refusal(409, 'sign_in_code_used', 'This code has been used.'), 'This code has been used.'],
+    [new Refusal(410, 'sign_in_code_expired', 'This code has ended.'), 'This code has ended.'],
+    [new Refusal(403, 'sign_in_code_refused', 'This sign-in was refused.'), 'This sign-in was refused.'],
+    [new Refusal(429, 'rate_limited'), 'Too many tries. Please wait some minutes.'],
+    [CUT, 'No connection. Please try again when it is back.'],
+  ] as const)('that does not open says why, and can be typed anew: %s', async ([answer, words]) => {
+    await open(answer);
+    await type('BCDFGHJK');
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(field()).toBeEnabled();
+  });
+
+  test('that waits for a word says where to say it, goes on without a network, and then goes home', async () => {
+    let asked = 0;
+    await open(() => {
+      asked += 1;
+      if (asked === 2) throw new TypeError('Failed to fetch');
+      return { success: true, user: asked < 3 ? null : MOONBEAN };
+    });
+    server?.answer({ session: SIGNED_IN['session'] });
+    await type('BCDFGHJK');
+    await expect.element(page.getByText(/Go back to where it is shown/)).toBeVisible();
+    await expect.poll(() => window.location.pathname, { timeout: 15_000 }).toBe('/home');
+    expect(asked).toBe(3);
+  });
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { INSTALL_REST_MS, mayOfferInstall, rememberInstall, wasInstalled } from '../../src/data/installMemory.ts';
+import { installWay } from '../../src/features/install/installWay.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
+
+const IOS = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko)';
+
+test.for([
+  ['Safari before 26', `${IOS} Version/18.5 Mobile/15E148 Safari/604.1`, 'iosSafari'],
+  ['Safari 26, which freezes the system’s number', `${IOS} Version/26.1 Mobile/15E148 Safari/604.1`, 'iosSafariNew'],
+  ['Chrome on an iPhone', `${IOS} CriOS/141.0.7390.41 Mobile/15E148 Safari/604.1`, 'iosOther'],
+  ['Firefox on an iPhone', `${IOS} FxiOS/143.0 Mobile/15E148 Safari/605.1.15`, 'iosOther'],
+  ['Discord’s window on an iPhone', `${IOS} Mobile/15E148`, 'inAppIos'],
+  ['Instagram on an iPhone', `${IOS} Mobile/15E148 Instagram 398.0.0 (iPhone14,5; iOS 18_6; de_DE)`, 'inAppIos'],
+  ['Google’s app on an iPhone', `${IOS} GSA/389.0 Mobile/15E148 Safari/604.1`, 'inAppIos'],
+  ['Chrome on Android', `${ANDROID} Chrome/141.0.0.0 Mobile Safari/537.36`, 'androidChrome'],
+  ['Samsung Internet', `${ANDROID} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`, 'androidSamsung'],
+  ['Firefox on Android', 'Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0', 'androidFirefox'],
+  [
+    'Discord’s window on Android',
+    'Mozilla/5.0 (Linux; Android 15; Pixel 8; wv) AppleWebKit/537.36 Version/4.0 Chrome/141.0.0.0 Mobile Safari/537.36',
+    'inAppAndroid',
+  ],
+  ['Facebook on Android', `${ANDROID} Chrome/141.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/530.0]`, 'inAppAndroid'],
+  ['a computer', 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'none'],
+] as const)('OVER-10 %s is known by its name', ([, userAgent, way]) => {
+  const browser = { userAgent, maxTouchPoints: 0, isStandalone: false, hasPrompt: false };
+  expect(installWay(browser)).toBe(way);
+  // What the browser offers itself comes first, and the installed app before all.
+  expect(installWay({ ...browser, hasPrompt: true })).toBe('prompt');
+  expect(installWay({ ...browser, hasPrompt: true, isStandalone: true })).toBe('installed');
+});
+
+test('OVER-10 an iPad, which calls itself a Mac, is known by its fingers', () => {
+  const userAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/26.0 Safari/605.1.15';
+  const mac = { userAgent, isStandalone: false, hasPrompt: false };
+  expect(installWay({ ...mac, maxTouchPoints: 5 })).toBe('iosSafariNew');
+  expect(installWay({ ...mac, maxTouchPoints: 0 })).toBe('none');
+});
+
+test.for(['shown', 'refused'] as const)(
+  'OVER-09 once %s, the screen stays away for its days and not longer',
+  (fate) => {
+    const storage = memoryStorage();
+    const nowMs = 1_800_000_000_000;
+    expect(mayOfferInstall({ nowMs, storage })).toBe(true);
+    rememberInstall(fate, { nowMs, storage });
+    expect(mayOfferInstall({ nowMs, storage })).toBe(false);
+    expect(mayOfferInstall({ nowMs: nowMs + INSTALL_REST_MS[fate] - 1, storage })).toBe(false);
+    expect(mayOfferInstall({ nowMs: nowMs + INSTALL_REST_MS[fate], storage })).toBe(true);
+    // A clock that was ahead when it was written.
+    expect(mayOfferInstall({ nowMs: nowMs - 1, storage })).toBe(true);
+  },
+);
+
+test('OVER-09 once installed, it never comes by itself again; where nothing is kept, it does not come at all', () => {
+  const storage = memoryStorage();
+  rememberInstall('installed', { nowMs: 0, storage });
+  expect(mayOfferInstall({ nowMs: 1e15, storage })).toBe(false);
+  expect(wasInstalled(storage)).toBe(true);
+  const shut = { getItem: () => expect.unreachable(), setItem: () => expect.unreachable() } as unknown as Storage;
+  const denied = (): never => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  Object.assign(shut, { getItem: denied, setItem: denied });
+  rememberInstall('shown', { nowMs: 0, storage: shut });
+  expect(mayOfferInstall({ nowMs: 0, storage: shut })).toBe(false);
+});

@@ -1,0 +1,105 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findBrowser } from '@jumpy/scripts/browser';
+import { scriptEnv } from '@jumpy/scripts/env';
+import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { Player } from './player.ts';
+import { type Product, startProduct } from './product.ts';
+
+/** Where the app's build takes them from; which there are is in `apps/web/art/appManifest.ts`. */
+const FOLDER = fileURLToPath(new URL('../../apps/web/art/screens/', import.meta.url));
+const NARROW = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+const WIDE = { viewport: { width: 1440, height: 900 } };
+const QUALITY = 82;
+/** Into a run that takes eight: the first platforms are climbed. */
+const CLIMBED_MS = 4_500;
+const SETTLED_MS = 2_500;
+/** A machine that does much else takes its time. */
+const PATIENCE_MS = 180_000;
+
+/** Who stands on the boards: played by bots, by the rules. */
+const RIVALS = ['Bramble', 'Nova', 'Pocket', 'Saffron', 'Tumble'].map((username, index) => ({
+  discordId: `8700000000000000${index}0`,
+  username,
+  skill: index < 2 ? ('strong' as const) : ('average' as const),
+  games: ['solo', 'daily'] as const,
+}));
+
+const wait = (durationMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, durationMs));
+
+/** npm run screens: takes the pictures of the product that its manifest shows, of a product with a few rivals in it. */
+async function take(product: Product): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  const { executablePath, env } = await findBrowser();
+  const browser = await chromium.launch({
+    executablePath,
+    env: { ...scriptEnv().inherited, ...env } as Record<string, string>,
+    chromiumSandbox: false,
+    args: ['--disable-gpu'],
+  });
+  // One at a time, and without whom a slow machine cannot check in time.
+  for (const rival of RIVALS) await product.invite([rival]).catch(() => undefined);
+  for (const [form, options, who] of [
+    ['narrow', NARROW, 'Comet'],
+    ['wide', WIDE, 'Juniper'],
+  ] as const) {
+    const { page, player } = await arrive({ browser, product, options, who });
+    await shoot(page, `home-${form}`);
+    if (form === 'narrow') {
+      await player.open('/daily');
+      await shoot(page, 'daily-narrow');
+      await player.open('/home');
+      await player.openGame();
+      const playing = player.playStart();
+      await wait(CLIMBED_MS);
+      await save(page, 'run-narrow');
+      await playing;
+    }
+    await page.context().close();
+  }
+  await browser.close();
+}
+
+async function arrive({
+  browser,
+  product,
+  options,
+  who,
+}: {
+  browser: Awaited<ReturnType<typeof chromium.launch>>;
+  product: Product;
+  options: BrowserContextOptions;
+  who: string;
+}): Promise<{ page: Page; player: Player }> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  const player = new Player(page, product);
+  await player.takeRoles();
+  await player.signInAsNew(who);
+  return { page, player };
+}
+
+/** Once what moves in has come. */
+async function shoot(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await wait(SETTLED_MS);
+  await save(page, name);
+}
+
+async function save(page: Page, name: string): Promise<void> {
+  const file = path.join(FOLDER, `${name}.webp`);
+  await sharp(await page.screenshot())
+    .webp({ quality: QUALITY, effort: 6 })
+    .toFile(file);
+  process.stdout.write(`${path.relative(process.cwd(), file)}\n`);
+}
+
+const product = await startProduct();
+try {
+  await take(product);
+} finally {
+  await product.stop();
+}
