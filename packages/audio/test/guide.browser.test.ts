@@ -50,7 +50,7 @@ function colourOf(samples: Float32Array): number[] {
   const points = 4_096;
   const third = Math.ceil(samples.length / 3);
   const colour = [0, 1, 2].flatMap((part) => {
-    const bands = new Array<number>(24).fill(0);
+    const bands = Array.from({ length: 24 }, () => 0);
     const padded = new Float32Array(points);
     const stretch = samples.subarray(part * third, (part + 1) * third);
     padded.set(stretch, Math.floor((points - stretch.length) / 2));
