@@ -184,9 +184,11 @@ export async function startProduct({
     },
     async withoutServer(work) {
       await server.stop();
-      await work().finally(async () => {
+      try {
+        await work();
+      } finally {
         server = await startServer();
-      });
+      }
     },
     async stop() {
       await server.stop();
