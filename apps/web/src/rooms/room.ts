@@ -80,6 +80,10 @@ export function roomAfter(room: Room, message: RoomMessage, nowMs: number): Room
       const said = `${nameIn(room, playerId)} ${isAway ? 'lost the connection.' : 'is back.'}`;
       return { ...withPlayer(room, playerId, { isAway }), said };
     }
+    case 'player_renamed': {
+      const { playerId, username } = message.data;
+      return withName(room, playerId, username);
+    }
     case 'host_changed': {
       const { newHostId } = message.data;
       const players = room.players.map((player) => ({ ...player, isHost: player.id === newHostId }));
@@ -159,6 +163,21 @@ function withPlayer(room: Room, playerId: string, change: Partial<RoomPlayer>): 
   return {
     ...room,
     players: room.players.map((player) => (player.id === playerId ? { ...player, ...change } : player)),
+  };
+}
+
+/** Also where the result is told already. */
+function withName(room: Room, playerId: string, username: string): Room {
+  const named = <Row extends { playerId: string }>(row: Row): Row =>
+    row.playerId === playerId ? { ...row, username } : row;
+  const { result } = room;
+  return {
+    ...withPlayer(room, playerId, { username, discordUsername: username }),
+    result: result && {
+      ...result,
+      rankings: result.rankings.map(named),
+      winner: result.winner && named(result.winner),
+    },
   };
 }
 

@@ -75,6 +75,8 @@ export interface Room {
   backToLobby(playerId: string): void;
   emote(playerId: string, emote: Emote): void;
   hear(playerId: string, inputs: RoomInputs): void;
+  /** A player has another name: all are told. */
+  rename(playerId: string, username: string): void;
   /** A run of the room was closed elsewhere: it ends where it stands. */
   endRun(runId: string): void;
   /** Time has passed: to be called fifteen times a second. */
@@ -304,6 +306,12 @@ export function createRoom(parts: RoomParts): Room {
       if (!seat || !game || state !== 'playing') return refuse(playerId, 'not_playing');
       const error = game.hear(seat, inputs);
       if (error) refuse(playerId, error);
+    },
+    rename(playerId, username) {
+      const seat = seats.get(playerId);
+      if (!seat || !isPerson(seat)) return;
+      seat.person = { ...seat.person, username, discordUsername: username };
+      seats.tellAll({ type: 'player_renamed', data: { playerId, username } });
     },
     endRun(runId) {
       const seat = seats.all().find((one) => one.runId === runId);
