@@ -60,6 +60,7 @@ async function main(): Promise<void> {
     host: embedded ? shellHost({ onWatch, onRoom }) : await practiceHost(options),
     platform,
     flags,
+    learn: options.learn && !embedded,
     xpRate: () => readXpRate(window),
   };
   const game = startGame(bot ? { ...parts, bot } : parts);
