@@ -197,7 +197,14 @@ export function startGame(parts: GameParts): { stop(): void } {
     hud.muted(audio.settings.muted);
     settings.refresh();
   };
-  const settings = createSettings({ window, preferences, audio, sheet: page.settings, onSound: showSound, mayLeave: () => LEAVABLE.has(phases.now) });
+  const settings = createSettings({
+    window,
+    preferences,
+    audio,
+    sheet: page.settings,
+    onSound: showSound,
+    mayLeave: () => LEAVABLE.has(phases.now),
+  });
   const appearance = createAppearance({
     ...parts,
     start,

@@ -1,4 +1,5 @@
 import { createEngine } from '@jumpy/audio/engine';
+import { standInForStorage } from '@jumpy/browser/storage';
 import type { GivenRun, Platform } from '@jumpy/protocol/frame';
 import type { SecurityFlag } from '@jumpy/protocol/http/runs';
 import { startGame } from './game.ts';
@@ -22,6 +23,7 @@ import type { ReplayViewerOptions } from './viewer/openReplayViewer.ts';
 
 /** The composition root: what the browser gives, given to the game. */
 async function main(): Promise<void> {
+  standInForStorage(window);
   const options = pageOptions(window.location);
   const embedded = window.parent !== window;
   const flags = pageFlags();

@@ -28,7 +28,14 @@ export interface SettingsParts {
   readonly onSound: () => void;
 }
 
-export function createSettings({ window, preferences, audio, sheet, mayLeave, onSound }: SettingsParts): SettingsControl {
+export function createSettings({
+  window,
+  preferences,
+  audio,
+  sheet,
+  mayLeave,
+  onSound,
+}: SettingsParts): SettingsControl {
   /** Why a choice cannot be had; the browser may have to ask the person first. */
   const refusalOf = async ({ controls }: Partial<Settings>): Promise<string | undefined> =>
     controls !== 'tilt' || (await askForTilt(window))

@@ -68,6 +68,8 @@ export interface Env {
   privy: PrivyEnv | undefined;
   productName: string;
   communityUrl: string;
+  /** Who runs this copy, in words. */
+  communityName: string;
   socialUrl: string;
   marketplaceUrl: string;
   /** Origin of what shows, at /ipfs/, what `ipfs://` names. */
@@ -118,6 +120,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const keyringUrl = read.origin('KEYRING_URL', { fallback: localKeyringAddress(keyringPort) });
   const isLocal = isLoopbackHost(host) && isLocalUrl(publicUrl) && isLocalUrl(keyringUrl);
   if (!isLocal) refuseLocalOnly(read, { publicUrl, keyringUrl });
+  const productName = read.text('PRODUCT_NAME', { fallback: DEFAULT_PRODUCT_NAME });
   const env: Env = {
     isLocal,
     host,
@@ -136,7 +139,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     discord: readDiscord(read, isLocal),
     chain: readChain(read, { isLocal }),
     privy: readPrivy(read, { isLocal }),
-    productName: read.text('PRODUCT_NAME', { fallback: DEFAULT_PRODUCT_NAME }),
+    productName,
+    communityName: read.text('COMMUNITY_NAME', { fallback: `${productName} community` }),
     communityUrl: read.url('COMMUNITY_INVITE_URL', { fallback: 'https://discord.gg/jumpy' }),
     socialUrl: read.url('SOCIAL_URL', { fallback: 'https://x.com/jumpy' }),
     marketplaceUrl: read.url('MARKETPLACE_URL', { fallback: 'https://magiceden.io' }),

@@ -1,6 +1,8 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { PlayerXpAnswer } from '@jumpy/protocol/http/ledger';
+import { useReport } from '../../data/useReport.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { ReportButton } from '../../ui/ReportButton.tsx';
 import styles from './LedgerSheet.module.css';
 
 interface Props {
@@ -11,6 +13,7 @@ interface Props {
 
 /** Whose number it is, and the number. */
 export function NumberHead({ answer: { player, xp, ranked }, number, isOwn }: Props) {
+  const report = useReport({ publicId: player.publicId, name: player.username });
   return (
     <div className={styles.head}>
       <Avatar src={player.avatarUrl} size={52} />
@@ -21,6 +24,7 @@ export function NumberHead({ answer: { player, xp, ranked }, number, isOwn }: Pr
       <b className={styles.number} data-number={number}>
         {number === 'xp' ? `${groupedText(xp)} XP` : groupedText(ranked.jumps)}
       </b>
+      <ReportButton name={player.username ?? ''} onReport={report} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ConfigAnswer } from '@jumpy/protocol/http/session';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useInviter } from '../../data/inviter.ts';
 import type { LoginProvider } from '../../data/provider.ts';
 import { useNetwork } from '../../data/useNetwork.ts';
@@ -63,6 +64,9 @@ export function LoginScreen({ provider, config, note, offline }: Props) {
         <p className={styles.secure}>
           <Icon name="lock" size={17} />
           Secure authentication via {name}
+        </p>
+        <p className={styles.asked}>
+          <Link to="/help#privacy">What is kept of you?</Link>
         </p>
         <nav className={styles.ways} aria-label="More ways">
           <ButtonAnchor

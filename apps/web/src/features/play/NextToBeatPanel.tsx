@@ -1,7 +1,9 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { Connection } from '../../data/network.ts';
+import { useReport } from '../../data/useReport.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { ReportButton } from '../../ui/ReportButton.tsx';
 import { ConnectionLine } from './ConnectionLine.tsx';
 import type { NextToBeat } from './nextToBeat.ts';
 import { OwnName } from './OwnName.tsx';
@@ -19,24 +21,20 @@ export function NextToBeatPanel({
   next,
   own,
   connection,
+  canReport,
 }: {
   sign: string;
   next: NextToBeat | undefined;
   own: Own;
   connection: Connection;
+  /** Not in the middle of a run. */
+  canReport: boolean;
 }) {
   return (
     <Panel sign={sign} className={styles.panel}>
       <ol className={styles.rivals}>
         {next?.rivals.map((rival) => (
-          <li key={rival.publicId} className={styles.rival}>
-            <span className={styles.rank}>{rival.rank ?? '–'}</span>
-            <Avatar src={rival.avatarUrl} size={40} />
-            <span className={styles.rivalName} dir="auto">
-              {rival.username}
-            </span>
-            <span className={styles.rivalScore}>{groupedText(rival.score)}</span>
-          </li>
+          <RivalRow key={rival.publicId} rival={rival} canReport={canReport} />
         ))}
         <li className={`${styles.rival} ${styles.own}`} aria-current="true">
           <span className={styles.rank}>{next?.rank ?? '–'}</span>
@@ -50,5 +48,20 @@ export function NextToBeatPanel({
       ) : null}
       <ConnectionLine connection={connection} />
     </Panel>
+  );
+}
+
+function RivalRow({ rival, canReport }: { rival: NextToBeat['rivals'][number]; canReport: boolean }) {
+  const report = useReport({ publicId: rival.publicId, name: rival.username });
+  return (
+    <li className={styles.rival}>
+      <span className={styles.rank}>{rival.rank ?? '–'}</span>
+      <Avatar src={rival.avatarUrl} size={40} />
+      <span className={styles.rivalName} dir="auto">
+        {rival.username}
+      </span>
+      <span className={styles.rivalScore}>{groupedText(rival.score)}</span>
+      {canReport ? <ReportButton name={rival.username} onReport={report} /> : null}
+    </li>
   );
 }

@@ -2,6 +2,7 @@ import { groupedText } from '@jumpy/domain/numberText';
 import { useEffect, useState } from 'react';
 import { browserTimers } from '@jumpy/browser/timers';
 import { useRunService } from '../../runs/runServiceContext.ts';
+import { showLateSheet } from '../../data/lateSheet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { arrivalWords } from './arrivalWords.ts';
@@ -63,6 +64,18 @@ export function RunNotices() {
             <b>{title}</b>
             {text}
           </p>
+          {good ? null : (
+            <Button
+              size="small"
+              aria-haspopup="dialog"
+              onClick={() => {
+                close(runId);
+                showLateSheet({ kind: 'unsent' });
+              }}
+            >
+              See it
+            </Button>
+          )}
           <Button size="small" icon="close" aria-label="Close" onClick={() => close(runId)} />
         </div>
       ))}

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { showLateSheet } from '../../data/lateSheet.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { KEPT_TEXT } from '../../runs/revive/keptText.ts';
 import { asSentence } from './asSentence.ts';
@@ -6,7 +9,7 @@ import { countedText } from './statusWords.ts';
 import styles from './Summary.module.css';
 import { unrankedNote } from './summaryWords.ts';
 
-function Line({ icon, tone, children }: { icon: IconName; tone: string | undefined; children: string }) {
+function Line({ icon, tone, children }: { icon: IconName; tone: string | undefined; children: ReactNode }) {
   return (
     <p className={styles.status}>
       <span className={tone}>
@@ -14,6 +17,22 @@ function Line({ icon, tone, children }: { icon: IconName; tone: string | undefin
       </span>
       <span>{children}</span>
     </p>
+  );
+}
+
+/** This browser keeps nothing: the run lives as long as the tab. */
+const HELD_TEXT = 'This browser has no room for it: leave this tab open, and it sends itself when you are back.';
+
+function UnsentLink() {
+  return (
+    <button
+      type="button"
+      className={styles.seeIt}
+      aria-haspopup="dialog"
+      onClick={() => showLateSheet({ kind: 'unsent' })}
+    >
+      See it
+    </button>
   );
 }
 
@@ -48,14 +67,16 @@ function RunStatus({ summary }: { summary: Summary }) {
       );
     case 'saved':
       return (
-        <Line icon="shield" tone={styles.skyText}>
-          Kept safe here, sends itself when you are back. Watch and Share open then.
+        <Line icon={state.isHeld ? 'warning' : 'shield'} tone={state.isHeld ? styles.sunText : styles.skyText}>
+          {state.isHeld ? HELD_TEXT : 'Kept safe here, sends itself when you are back. Watch and Share open then.'}{' '}
+          <UnsentLink />
         </Line>
       );
     case 'refused':
       return (
         <Line icon="warning" tone={styles.coralText}>
-          {`This run did not count. ${asSentence(state.reason)} Your stats and your best stay as they are.`}
+          {`This run did not count. ${asSentence(state.reason)} Your stats and your best stay as they are.`}{' '}
+          {state.isKept ? <UnsentLink /> : null}
         </Line>
       );
     case 'counted': {
@@ -63,7 +84,7 @@ function RunStatus({ summary }: { summary: Summary }) {
       if (note) {
         return (
           <Line icon="warning" tone={styles.sunText}>
-            {note}
+            {note} <Link to="/help#unranked">Why?</Link>
           </Line>
         );
       }

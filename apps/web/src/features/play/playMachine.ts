@@ -21,9 +21,10 @@ export interface Figures {
 export type SummaryState =
   | { name: 'checking' }
   | { name: 'counted'; run: SettledRun }
-  /** Kept on this device until the server can be reached. */
-  | { name: 'saved' }
-  | { name: 'refused'; reason: string };
+  /** Kept on this device until the server can be reached; `isHeld`: in this tab alone. */
+  | { name: 'saved'; isHeld?: true }
+  /** `isKept`: among the unsent runs, until its player throws it away. */
+  | { name: 'refused'; reason: string; isKept?: true };
 
 /** A run that was brought back. */
 export interface Revival {

@@ -1,7 +1,9 @@
 import type { PublicRun } from '@jumpy/protocol/http/replays';
 import { type ReactNode, useState } from 'react';
+import { useReport } from '../../data/useReport.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RaceLink } from '../../ui/RaceLink.tsx';
+import { ReportButton } from '../../ui/ReportButton.tsx';
 import { BesidePicker } from './BesidePicker.tsx';
 import { raceWords } from './raceWords.ts';
 import styles from './RunScreen.module.css';
@@ -20,6 +22,7 @@ interface Props {
 
 /** What can be done with a run. */
 export function RunActions({ run, signedIn, closed, beside, onBeside, share }: Props) {
+  const report = useReport({ publicId: run.player.publicId, name: run.player.username });
   const [choosing, setChoosing] = useState(false);
   const choose = (runId: string): void => {
     setChoosing(false);
@@ -51,6 +54,7 @@ export function RunActions({ run, signedIn, closed, beside, onBeside, share }: P
           {run.isOwn ? 'Side by side with another' : 'Side by side with mine'}
         </Button>
       ) : null}
+      <ReportButton name={run.player.username} onReport={report} look="words" />
       <BesidePicker open={choosing} runId={run.runId} onChoose={choose} onClose={() => setChoosing(false)} />
     </>
   );

@@ -1,12 +1,14 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { RoomRanking } from '@jumpy/protocol/room/messages';
 import type { ReactNode } from 'react';
+import { useReport } from '../../../data/useReport.ts';
 import { isLocalRoom, ownRoom } from '../../../rooms/ownRoom.ts';
 import { byScore, isHost, ownPlayer, type Room } from '../../../rooms/room.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { ReportButton } from '../../../ui/ReportButton.tsx';
 import { Crown } from '../Crown.tsx';
 import side from '../SidePanels.module.css';
 import styles from './Room.module.css';
@@ -89,7 +91,14 @@ function xpWords(xp: number | undefined): string {
   return xp === undefined ? 'The server counts your run.' : `+${groupedText(xp)} XP for your run.`;
 }
 
-function Row({ row: { rank, username, avatar, score, jumps }, isSelf }: { row: RoomRanking; isSelf: boolean }) {
+function Row({
+  row: { rank, playerId, username, avatar, score, jumps },
+  isSelf,
+}: {
+  row: RoomRanking;
+  isSelf: boolean;
+}) {
+  const report = useReport({ publicId: playerId, name: username });
   return (
     <li className={isSelf ? `${side.rival} ${side.own}` : side.rival} aria-current={isSelf || undefined}>
       <span className={side.rank}>{rank}</span>
@@ -97,6 +106,7 @@ function Row({ row: { rank, username, avatar, score, jumps }, isSelf }: { row: R
       <bdi className={side.rivalName}>{username}</bdi>
       <span className={styles.jumps}>{groupedText(jumps)} jumps</span>
       <span className={side.rivalScore}>{groupedText(score)}</span>
+      <ReportButton name={username} onReport={isLocalRoom() ? undefined : report} />
     </li>
   );
 }
