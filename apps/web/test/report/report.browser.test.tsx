@@ -3,12 +3,12 @@ import { page, userEvent } from 'vitest/browser';
 import { showLateSheet } from '../../src/data/lateSheet.ts';
 import { ANONYMOUS, Refusal, SIGNED_IN } from '../support/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { boardOf, MOONBEAN, rowsTo } from '../support/wire.ts';
+import { boardOf, MOONBEAN, publicId, rowOf } from '../support/wire.ts';
 
 const REPORT = 'names/report';
-const [first, second] = rowsTo(8);
-const NAME = first?.username ?? '';
-const OWN = second && { ...second, publicId: MOONBEAN.publicId, username: MOONBEAN.username };
+const NAME = 'player_1';
+const OTHER = rowOf(1, { runId: publicId(901) });
+const OWN = rowOf(2, { runId: publicId(902), publicId: MOONBEAN.publicId, username: MOONBEAN.username });
 
 afterEach(() => {
   showLateSheet(undefined);
@@ -19,8 +19,7 @@ const sheet = () => page.getByRole('dialog', { name: 'Report name' });
 const flag = (name: string) => page.getByRole('button', { name: `Report the name ${name}` });
 
 function stats(answers: Record<string, unknown> = {}, size = {}) {
-  const rows = [...rowsTo(1), ...(OWN ? [OWN] : [])];
-  const board = { 'leaderboards/scores': boardOf('scores', rows), [REPORT]: { success: true, isNew: true } };
+  const board = { 'leaderboards/scores': boardOf('scores', [OTHER, OWN]), [REPORT]: { success: true, isNew: true } };
   return visit('/stats', { answers: { ...SIGNED_IN, ...board, ...answers }, remembered: true, ...size });
 }
 
@@ -38,7 +37,7 @@ test('a row of the board reports its name by keyboard, once a reason is chosen',
   await send.click();
   await expect.element(sheet().getByText(/A person looks at it/)).toBeVisible();
   expect(server.calls.find(({ name }) => name === REPORT)?.body).toEqual({
-    publicId: first?.publicId,
+    publicId: OTHER.publicId,
     name: NAME,
     reason: 'insult',
   });

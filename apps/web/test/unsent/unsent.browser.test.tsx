@@ -8,12 +8,14 @@ import { showSettings } from '../../src/data/settingsSheet.ts';
 import { createOutbox } from '../../src/runs/outbox.ts';
 import { outboxRecord } from '../runs/outboxRecords.ts';
 import { runIdOf, settledRun } from '../runs/settledRun.ts';
-import { CUT, Refusal, SIGNED_IN } from '../support/stubServer.ts';
+import { Refusal, SIGNED_IN } from '../support/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
 import { MOONBEAN, xpOf } from '../support/wire.ts';
 
 const OWN = { discordId: MOONBEAN.discordId, seen: { mode: 'solo', enemies: 2, level: 1 } } as const;
 const SEND = 'validate-game-score';
+/** The server is there, and takes no run for now. */
+const RESTING = new Refusal(503, 'unavailable', 'The server restarts');
 const COUNTED = { success: true, valid: true, issues: [], run: settledRun() };
 
 let outbox: ReturnType<typeof createOutbox>;
@@ -21,7 +23,7 @@ const kept = async (): Promise<string[]> => (await outbox.of(MOONBEAN.discordId)
 
 function home(answers: Record<string, unknown> = {}): Promise<Visit> {
   return visit('/home', {
-    answers: { ...SIGNED_IN, 'update-user-xp': xpOf(21_784), [SEND]: CUT, ...answers },
+    answers: { ...SIGNED_IN, 'update-user-xp': xpOf(21_784), [SEND]: RESTING, ...answers },
     remembered: true,
   });
 }
@@ -47,10 +49,10 @@ test('the settings lead to the runs that wait; one is sent by hand, and is gone 
   await expect.poll(() => server.count(SEND)).toBeGreaterThan(0);
   showSettings(true);
   await expect.element(page.getByText('One run waits here to be sent.')).toBeVisible();
-  await page.getByRole('button', { name: 'See them' }).click();
+  await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'See them' }).click();
   await expect.element(sheet()).toBeVisible();
   await expect.element(sheet().getByRole('heading', { name: 'Solo, 640 points' })).toBeVisible();
-  await expect.element(sheet().getByText('The server could not be reached.')).toBeVisible();
+  await expect.element(sheet().getByText('The server restarts.')).toBeVisible();
   await sheet()
     .getByRole('button', { name: /^Send now/ })
     .click();

@@ -11,7 +11,7 @@ describe('a run that lies here', () => {
   test('says mode, score, size and tries; what an older page kept says as much as it has', () => {
     const body = { ...outboxRecord(1).body, replay: 'A'.repeat(4096) };
     const view = unsentView(outboxRecord(1, { seen: SEEN, body, attempts: 3 }), HERE);
-    expect(view.title).toBe('Daily, 640 points');
+    expect(view.title).toBe('Daily course, 640 points');
     expect(view.facts).toMatch(/^Played .* · 3\.0 KB · 3 tries$/);
     expect(unsentView(outboxRecord(1), HERE)).toMatchObject({ title: 'Run, 640 points' });
     expect(sizeText(900)).toBe('900 bytes');

@@ -44,6 +44,18 @@ describe('the lobby of a room', () => {
     });
   });
 
+  test('a name that changes is told to all, and to whoever comes later; a bot has none to change', () => {
+    const { room, host, guest, add, join } = fill(2);
+    room.rename(guest.id, 'A player');
+    expect(host.last('player_renamed')).toEqual({ playerId: guest.id, username: 'A player' });
+    const late = add('Cleo');
+    join(late);
+    const told = late.last('room_joined')?.players.find(({ id }) => id === guest.id);
+    expect(told).toMatchObject({ username: 'A player', discordUsername: 'A player' });
+    room.rename(late.id.replaceAll('0', '1'), 'Nobody here');
+    expect(host.heard.filter(({ type }) => type === 'player_renamed')).toHaveLength(1);
+  });
+
   test('ROOM-01 has twenty places: the 21st stays outside, and a place that is left is free', () => {
     const { pages, add, join, room } = fill(20);
     const late = add('Late');

@@ -60,7 +60,9 @@ export function AboutPrivacy() {
             : 'Its address, what you sent, one part of its key, and the recovery part under your own secret.'}
         </dd>
         <dt>On the chain</dt>
-        <dd>What you had written there is public, and stays: nobody can take it back.</dd>
+        <dd>
+          What is written there, such as a mint or the record of a run, is public and stays: nobody can take it back.
+        </dd>
         <dt>In your browser</dt>
         <dd>
           Your sign-in as a cookie, your settings, runs that wait,

@@ -17,8 +17,8 @@ export function AboutTestnet() {
         <dd>The coin of the test network. It is given away for free by a faucet, and it is not money.</dd>
         <dt>On it</dt>
         <dd>
-          Characters, the records of runs that you had written there, and what was paid for them. They can be seen by
-          everybody, with the address of your wallet.
+          Characters, records of runs (your bests, unless you set it otherwise), and what was paid for them. They can be
+          seen by everybody, with the address of your wallet.
         </dd>
         <dt>Not on it</dt>
         <dd>Your account, your runs, scores, ranks and XP. Our server keeps those.</dd>

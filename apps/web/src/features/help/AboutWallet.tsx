@@ -32,8 +32,9 @@ export function AboutWallet() {
         )}
         <dt>Fee</dt>
         <dd>
-          What is written to the chain costs a small fee in MON. Before anything is sent from your wallet you see what
-          it costs.
+          What is written to the chain costs a small fee in MON. Minting, reviving and withdrawing show it before you
+          agree. Your best runs are recorded there by themselves, each for a little MON; “Record on chain” in the
+          settings changes that.
         </dd>
         <dt>Withdraw</dt>
         <dd>Sends MON to another address. What was sent cannot be called back, by anybody.</dd>

@@ -1,6 +1,5 @@
 import type { ConfigAnswer } from '@jumpy/protocol/http/session';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useInviter } from '../../data/inviter.ts';
 import type { LoginProvider } from '../../data/provider.ts';
 import { useNetwork } from '../../data/useNetwork.ts';
@@ -21,11 +20,14 @@ interface Props {
   offline?: ReactNode;
 }
 
+/** A browser that keeps nothing of the site cannot stay signed in. */
+const FORGETS = 'This browser lets the site keep nothing, so you cannot stay signed in. Practice works.';
+
 /** The way in: Discord, or practice without an account (LOGIN-05 to LOGIN-15, LOGIN-25). */
 export function LoginScreen({ provider, config, note, offline }: Props) {
   const { name, ready, problem } = provider;
   const isGone = useNetwork() === 'gone' && !ready;
-  const said = problem ?? note;
+  const said = problem ?? note ?? (navigator.cookieEnabled ? undefined : FORGETS);
   const inviter = useInviter();
   useTitle('Log in');
   return (
@@ -66,7 +68,7 @@ export function LoginScreen({ provider, config, note, offline }: Props) {
           Secure authentication via {name}
         </p>
         <p className={styles.asked}>
-          <Link to="/help#privacy">What is kept of you?</Link>
+          <a href="/help#privacy">What is kept of you?</a>
         </p>
         <nav className={styles.ways} aria-label="More ways">
           <ButtonAnchor

@@ -18,11 +18,15 @@ export function SendAll({ service, waiting }: { service: RunService; waiting: re
       setSent({ done: index + 1, total, arrived });
     }
   };
+  // Of one there is a button of its own; what is under way is seen to its end.
+  if (waiting.length < 2 && sent === undefined) return null;
   return (
     <div className={styles.all}>
-      <Button tone="lime" icon="upload" wide busy={isBusy} onClick={() => void sendAll()}>
-        {isBusy ? `Sending ${sent.done + 1} of ${sent.total}` : `Send all ${waiting.length} now`}
-      </Button>
+      {isBusy || waiting.length > 1 ? (
+        <Button tone="lime" icon="upload" wide busy={isBusy} onClick={() => void sendAll()}>
+          {isBusy ? `Sending ${sent.done + 1} of ${sent.total}` : `Send all ${waiting.length} now`}
+        </Button>
+      ) : null}
       {sent ? (
         <progress className={styles.progress} max={sent.total} value={sent.done} aria-label="Runs tried" />
       ) : null}

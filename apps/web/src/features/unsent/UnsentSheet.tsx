@@ -60,7 +60,7 @@ function Body({ onClose }: { onClose: () => void }) {
       ) : (
         <p className={styles.words}>{introText(unsent, waiting.length)}</p>
       )}
-      {waiting.length > 1 && unsent.service ? <SendAll service={unsent.service} waiting={waiting} /> : null}
+      {unsent.service ? <SendAll service={unsent.service} waiting={waiting} /> : null}
       <ul className={styles.runs}>
         {records.map((record) => (
           <UnsentRun
