@@ -27,7 +27,7 @@ export function SendAll({ service, waiting }: { service: RunService; waiting: re
           {isBusy ? `Sending ${sent.done + 1} of ${sent.total}` : `Send all ${waiting.length} now`}
         </Button>
       ) : null}
-      {sent ? (
+      {isBusy ? (
         <progress className={styles.progress} max={sent.total} value={sent.done} aria-label="Runs tried" />
       ) : null}
       <p role="status">{sent && !isBusy ? `${sent.arrived} of ${sent.total} have arrived.` : null}</p>
