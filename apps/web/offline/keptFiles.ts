@@ -14,8 +14,7 @@ const SOURCES = [
   'features/help/HelpScreen.tsx',
   'features/home/LiveHero.tsx',
   'features/play/SummaryCheers.tsx',
-  'features/settings/SettingsSheet.tsx',
-  'features/unsent/UnsentSheet.tsx',
+  'app/LateSheets.tsx',
   'features/music/PageMusic.tsx',
   'features/music/MusicControls.tsx',
   'features/music/shellMusic.ts',
@@ -24,6 +23,7 @@ const SOURCES = [
   'runs/chain/accountReporter.ts',
   'runs/chain/openRecordings.ts',
   'runs/openRuns.ts',
+  'runs/watchOutbox.ts',
   'runs/revive/openRevives.ts',
 ] as const;
 

@@ -73,7 +73,6 @@ export const ICONS = {
   crown: 'M4 18L3 8L8 12L12 5.5L16 12L21 8L20 18Z',
   shield: 'M12 3L19.5 6V12C19.5 16.5 16.5 19 12 21C7.5 19 4.5 16.5 4.5 12V6Z',
   fullscreen: 'M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15',
-  flag: 'M6 21V4.5C10 2 14 7 18.5 4.5V13.5C14 16 10 11 6 13.5',
   filter: 'M4 5.5H20L14 12.5V19L10 17V12.5Z',
   swap: 'M5 8.5H18.5M15 5L18.5 8.5L15 12M19 15.5H5.5M9 12L5.5 15.5L9 19',
 } as const satisfies Readonly<Record<string, string>>;

@@ -11,7 +11,6 @@ import { useSession } from '../data/session.ts';
 import { WalletClientContext } from '../data/walletClient.ts';
 import { RunsProvider } from '../runs/RunsProvider.tsx';
 import type { Known } from './known.ts';
-import { LateSheetBeside } from './LateSheetBeside.tsx';
 import { LedgerBeside } from './LedgerBeside.tsx';
 import { NewsBeside } from './NewsBeside.tsx';
 import { InvitesBeside } from './InvitesBeside.tsx';
@@ -19,7 +18,6 @@ import { ProfileBeside } from './ProfileBeside.tsx';
 import { RoomsBeside } from './RoomsBeside.tsx';
 import { SessionKeeper } from './SessionKeeper.tsx';
 import { SettingsBeside } from './SettingsBeside.tsx';
-import { StorageBeside } from './StorageBeside.tsx';
 import { useNetworkWatch } from './useNetworkWatch.ts';
 import { useOpenWallet } from './useOpenWallet.ts';
 import { useSignInMethod } from './useSignInMethod.ts';
@@ -58,12 +56,10 @@ function SignedIn({ children, goTo }: Pick<Props, 'children' | 'goTo'>) {
             {children}
             <NewsBeside />
             <SettingsBeside />
-            <StorageBeside />
             <ProfileBeside />
             <InvitesBeside />
             <RoomsBeside />
             <LedgerBeside />
-            <LateSheetBeside />
             <WindowAsksBeside />
           </RunsProvider>
         </SessionKeeper>

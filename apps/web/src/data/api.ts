@@ -2,7 +2,6 @@ import { type AddressParts, API_PATH, type Ask, type Endpoint, type Given, pathO
 import type * as z from 'zod/mini';
 import { ApiError } from './apiError.ts';
 import { network } from './network.ts';
-import { hearServerTime } from './serverClock.ts';
 
 /** What any schema of `@jumpy/protocol` can do. */
 export interface Schema<T> {
@@ -72,7 +71,6 @@ export async function callApi(name: string, options: CallOptions = {}): Promise<
   const response = await network.measure(call).catch((cause: unknown) => {
     throw new ApiError({ name, status: 0, code: 'unreachable', message: 'The server did not answer.', cause });
   });
-  hearServerTime(response.headers.get('date'));
   const text = await readText(response);
   const data = parseJson(text);
   const refused = typeof data === 'object' && data !== null && 'ok' in data && data.ok === false;

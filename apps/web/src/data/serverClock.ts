@@ -1,17 +1,13 @@
-/** A clock that is off by less is taken as right: the server tells its time to the second, and answers take a while. */
+/** A clock that is off by less is taken as right. */
 const RIGHT_MS = 60_000;
 
 let aheadMs = 0;
 
-/**
- * Hears the time of an answer (its `Date`): how far the server's clock is ahead of this device's. An answer without one, as behind some
- * proxies, tells nothing.
- */
-export function hearServerTime(date: string | null): void {
-  const serverMs = date === null ? Number.NaN : Date.parse(date);
-  if (Number.isNaN(serverMs)) return;
-  const byMs = serverMs - Date.now();
+/** Hears the server's time, as some answers tell it; answers how far its clock is ahead of this device's, to the moment. */
+export function hearServerNow(serverNow: number): number {
+  const byMs = serverNow - Date.now();
   aheadMs = Math.abs(byMs) < RIGHT_MS ? 0 : byMs;
+  return byMs;
 }
 
 /** How far the server's clock is ahead of this device's, in milliseconds; 0 while it counts as right. */

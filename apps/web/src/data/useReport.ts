@@ -1,5 +1,5 @@
 import { canReportName } from '@jumpy/domain/hiddenName';
-import { showLateSheet } from './lateSheet.ts';
+import { showLateSheet } from './settingsSheet.ts';
 import { useSession } from './session.ts';
 
 /** A player as somebody sees them. */

@@ -72,8 +72,8 @@ export function roomAfter(room: Room, message: RoomMessage, nowMs: number): Room
       return roomFrom(message.data, { nowMs, before: room });
     case 'player_joined': {
       const { player } = message.data;
-      const others = room.players.filter(({ id }) => id !== player.id);
-      return { ...room, players: [...others, player], said: `${player.username} is here.` };
+      if (room.players.some(({ id }) => id === player.id)) return withPlayer(room, player.id, player);
+      return { ...room, players: [...room.players, player], said: `${player.username} is here.` };
     }
     case 'player_left':
       return withoutPlayer(room, message.data.playerId);
@@ -81,10 +81,6 @@ export function roomAfter(room: Room, message: RoomMessage, nowMs: number): Room
       const { playerId, isAway } = message.data;
       const said = `${nameIn(room, playerId)} ${isAway ? 'lost the connection.' : 'is back.'}`;
       return { ...withPlayer(room, playerId, { isAway }), said };
-    }
-    case 'player_renamed': {
-      const { playerId, username } = message.data;
-      return withName(room, playerId, username);
     }
     case 'host_changed': {
       const { newHostId } = message.data;
@@ -165,21 +161,6 @@ function withPlayer(room: Room, playerId: string, change: Partial<RoomPlayer>): 
   return {
     ...room,
     players: room.players.map((player) => (player.id === playerId ? { ...player, ...change } : player)),
-  };
-}
-
-/** Also where the result is told already. */
-function withName(room: Room, playerId: string, username: string): Room {
-  const named = <Row extends { playerId: string }>(row: Row): Row =>
-    row.playerId === playerId ? { ...row, username } : row;
-  const { result } = room;
-  return {
-    ...withPlayer(room, playerId, { username, discordUsername: username }),
-    result: result && {
-      ...result,
-      rankings: result.rankings.map(named),
-      winner: result.winner && named(result.winner),
-    },
   };
 }
 

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { SecurityFlag } from '@jumpy/protocol/http/runs';
 import { network } from '../data/network.ts';
 import { onServerEvent } from '../data/serverEvents.ts';
-import { joinTabs } from '@jumpy/browser/tabs';
 import { browserTimers } from '@jumpy/browser/timers';
 import { afterRun } from './afterRun.ts';
 import { httpRunsApi } from './httpRunsApi.ts';
@@ -13,9 +12,6 @@ import type { RunsApi } from './runsApi.ts';
 import { createRunService, type RunService } from './runService.ts';
 import { joinTicketTabs } from './ticketTabs.ts';
 import { wakeOnReturn } from '@jumpy/browser/wakeOnReturn';
-import * as z from 'zod/mini';
-
-const Changed = z.object({ discordId: z.string() });
 
 interface Needs {
   discordId: string;
@@ -44,11 +40,6 @@ export function openRuns({
     securityFlags,
     left: createAbandonedRuns({ discordId, storage: localStorage, locks: navigator.locks }),
     onDrawn: tabs.tellDrawn,
-    onQueueChanged: () => queueTabs.tell({ discordId }),
-  });
-  const queueTabs = joinTabs('jumpy-outbox', {
-    schema: Changed,
-    onMessage: (changed) => changed.discordId === discordId && service.queueChanged(),
   });
   const parts = { queryClient, page: window, updateUserXp: () => void api.updateUserXp(discordId) };
   const stops = [
@@ -60,33 +51,22 @@ export function openRuns({
     }),
     wakeOnReturn(window, service.wake),
     network.hear((connection) => connection === 'good' && service.wake()),
-    holdTheTab(service),
     tabs.stop,
-    queueTabs.close,
     service.stop,
   ];
   service.wake();
+  let stopWatching = (): void => undefined;
+  let isClosed = false;
+  // Not needed before the first run is on its way.
+  void import('./watchOutbox.ts').then(({ watchOutbox }) => {
+    if (!isClosed) stopWatching = watchOutbox(service);
+  }, stopWatching);
   return {
     service,
     close() {
+      isClosed = true;
+      stopWatching();
       for (const stop of stops) stop();
     },
-  };
-}
-
-/** Where the browser keeps nothing more, runs that wait go with this tab: it asks before it closes. */
-function holdTheTab(service: RunService): () => void {
-  let isHeld = false;
-  const ask = (event: BeforeUnloadEvent): void => {
-    if (isHeld) event.preventDefault();
-  };
-  const look = async (): Promise<void> => {
-    isHeld = (await service.unsent()).some(({ runId, refusal }) => !refusal && service.isHeld(runId));
-  };
-  const stop = service.onQueue(() => void look().catch(() => undefined));
-  window.addEventListener('beforeunload', ask);
-  return () => {
-    stop();
-    window.removeEventListener('beforeunload', ask);
   };
 }

@@ -10,7 +10,7 @@ import type { EndedRun } from './endedRun.ts';
 import type { Outbox } from './outbox.ts';
 import type { RunClaim } from './runClaim.ts';
 import { ClientValidationError, ScoreValidationError, StartRefusedError } from './runErrors.ts';
-import { type RefusedRecord, takeRefusals } from './refusals.ts';
+import type { RefusedRecord } from './refusals.ts';
 import type { RunsApi, Sections } from './runsApi.ts';
 import { createKeptSignal, createSignal } from '../data/signal.ts';
 import type { AbandonedRun, AbandonedRuns, OpenRun } from './abandonedRuns.ts';
@@ -77,7 +77,7 @@ export interface RunService {
   /** Forgets one for good; false where it has arrived meanwhile. */
   throwAway(runId: string): Promise<boolean>;
   /** What is kept here has changed, by this tab or another. */
-  onQueue(listener: () => void): () => void;
+  onQueue(listener: (byThisTab: boolean) => void): () => void;
   /** Another tab has changed it. */
   queueChanged(): void;
   wake(): void;
@@ -106,8 +106,6 @@ interface Needs {
   left: AbandonedRuns;
   /** A ticket was drawn here. */
   onDrawn?(): void;
-  /** What is kept here has changed by this tab. */
-  onQueueChanged?(): void;
   /** The page uses its server where tests give none. */
   resumeApi?: ResumeApi | undefined;
 }
@@ -127,11 +125,8 @@ export function createRunService(needs: Needs): RunService {
   const voidings = createSignal<string>();
   const revealed = createSignal<{ runId: string } & Sections>();
   const offers = createSignal<undefined>();
-  const queue = createSignal<undefined>();
-  const changed = (): void => {
-    queue.tell(undefined);
-    needs.onQueueChanged?.();
-  };
+  const queue = createSignal<boolean>();
+  const changed = (): void => queue.tell(true);
   let offer: RunOffer | undefined;
   const given = new Map<string, PlayedTicket>();
   const finished = new Set<string>();
@@ -261,7 +256,7 @@ export function createRunService(needs: Needs): RunService {
       return () => watched.delete(runId);
     },
     isWatched: (runId) => watched.has(runId),
-    takeRefusals: () => takeRefusals(outbox, discordId),
+    takeRefusals: async () => (await import('./refusals.ts')).takeRefusals(outbox, discordId),
     waiting: async () => (await outbox.of(discordId)).filter((record) => !record.refusal).length,
     unsent: () => outbox.of(discordId),
     isHeld: (runId) => outbox.isHeld(runId),
@@ -272,7 +267,7 @@ export function createRunService(needs: Needs): RunService {
       return isGone;
     },
     onQueue: queue.hear,
-    queueChanged: () => queue.tell(undefined),
+    queueChanged: () => queue.tell(false),
     wake() {
       digests.wake();
       void runUploader.wake();

@@ -29,7 +29,7 @@ test('a reported name stands with its count and reasons, and is hidden with a re
     'admin/names': namesOf(ROW),
     'admin/names/act': { success: true, isHidden: true },
   });
-  await expect.element(page.getByRole('cell', { name: 'It insults (1), It hates (3)' })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: 'Insulting (1), Hateful (3)' })).toBeVisible();
   await page.getByRole('button', { name: 'Hide the name rude one' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hide this name' });
   await expect.element(dialog.getByText(/Everybody sees “A player” in its place, at once/)).toBeVisible();

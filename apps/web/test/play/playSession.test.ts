@@ -345,7 +345,6 @@ describe('the end of a run', () => {
     expect(session.state().summary?.state).toEqual({
       name: 'refused',
       reason: 'The replay does not lead to this score.',
-      isKept: true,
     });
     expect(await service.takeRefusals()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { showLateSheet } from '../../src/data/lateSheet.ts';
+import { showLateSheet } from '../../src/data/settingsSheet.ts';
 import { ANONYMOUS, Refusal, SIGNED_IN } from '../support/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
 import { boardOf, MOONBEAN, publicId, rowOf } from '../support/wire.ts';
@@ -33,7 +33,7 @@ test('a row of the board reports its name by keyboard, once a reason is chosen',
   await expect.element(sheet()).toBeVisible();
   const send = sheet().getByRole('button', { name: 'Report', exact: true });
   await expect.element(send).toBeDisabled();
-  await sheet().getByRole('radio', { name: 'It insults' }).click();
+  await sheet().getByRole('radio', { name: 'Insulting' }).click();
   await send.click();
   await expect.element(sheet().getByText(/A person looks at it/)).toBeVisible();
   expect(server.calls.find(({ name }) => name === REPORT)?.body).toEqual({
@@ -59,7 +59,7 @@ test('what the server refuses is said, and nothing is lost by it; a name reporte
   );
   await openRow(NAME).click();
   await flag(NAME).click();
-  await sheet().getByRole('radio', { name: 'It advertises' }).click();
+  await sheet().getByRole('radio', { name: 'Advertising' }).click();
   const send = sheet().getByRole('button', { name: 'Report', exact: true });
   await send.click();
   await expect.element(sheet().getByText('You have reported 20 names today. Nothing was reported.')).toBeVisible();

@@ -34,15 +34,11 @@ describe('who is in a room', () => {
     expect(isHost(after(host, { type: 'host_changed', data: { newHostId: idOf(1) } }))).toBe(false);
   });
 
-  test('another name of a player stands everywhere, in a result that was told, too', () => {
-    const ranking = { rank: 1, playerId: idOf(2), username: 'Player 2', avatar: '', score: 9, jumps: 1 };
-    const told = after(
-      two(),
-      { type: 'game_ended', data: { rankings: [ranking], winner: ranking, raceId: null } },
-      { type: 'player_renamed', data: { playerId: idOf(2), username: 'A player' } },
-    );
-    expect(names(told)).toEqual(['Player 1', 'A player']);
-    expect([told.result?.winner?.username, told.result?.rankings[0]?.username]).toEqual(['A player', 'A player']);
+  test('another name of a player is theirs from then on', () => {
+    const player = personOf(1, { username: 'A player' });
+    const told = after(two(), { type: 'player_joined', data: { player } });
+    expect(names(told)).toEqual(['A player', 'Player 2']);
+    expect(told.said).toBe('');
   });
 
   test('who leaves a game keeps their line of it, out of the run', () => {

@@ -4,7 +4,9 @@ import { page } from 'vitest/browser';
 import { MemoryRouter } from 'react-router';
 import { StorageBeside } from '../../src/app/StorageBeside.tsx';
 import '../../src/features/storage/StorageNote.tsx';
-import { draw, leave } from '../support/visit.tsx';
+import { showLateSheet } from '../../src/data/settingsSheet.ts';
+import { SIGNED_IN } from '../support/stubServer.ts';
+import { draw, leave, visit } from '../support/visit.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -64,4 +66,28 @@ test('a browser that keeps what is written hears nothing of it', async () => {
   await expect.poll(() => document.querySelector('#root')).not.toBeNull();
   expect(document.querySelector('[data-storage]')).toBeNull();
   expect(window.localStorage.getItem('jumpy_probe')).toBeNull();
+});
+
+test('home opens where the browser forbids its storages and its database, and says what is not kept', async () => {
+  const denied = (): never => {
+    throw new DOMException('The request was denied.', 'SecurityError');
+  };
+  vi.spyOn(indexedDB, 'open').mockImplementation(denied);
+  const own = (['localStorage', 'sessionStorage'] as const).map((name) => ({
+    name,
+    was: Object.getOwnPropertyDescriptor(window, name) ?? {},
+  }));
+  for (const { name } of own) Object.defineProperty(window, name, { configurable: true, get: denied });
+  try {
+    standInForStorage(window);
+    await visit('/home', { answers: SIGNED_IN, width: 390, height: 844 });
+    await expect.element(page.getByText('This browser keeps nothing here')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeEnabled();
+    showLateSheet({ kind: 'unsent' });
+    await expect.element(page.getByRole('heading', { name: 'Nothing waits here' })).toBeVisible();
+  } finally {
+    showLateSheet(undefined);
+    leave();
+    for (const { name, was } of own) Object.defineProperty(window, name, was);
+  }
 });

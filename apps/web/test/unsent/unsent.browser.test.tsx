@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import '../../src/app/News.tsx';
 import '../../src/features/settings/SettingsSheet.tsx';
 import '../../src/runs/openRuns.ts';
-import { showLateSheet } from '../../src/data/lateSheet.ts';
+import { showLateSheet } from '../../src/data/settingsSheet.ts';
 import { showSettings } from '../../src/data/settingsSheet.ts';
 import { createOutbox } from '../../src/runs/outbox.ts';
 import { outboxRecord } from '../runs/outboxRecords.ts';

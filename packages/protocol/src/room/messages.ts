@@ -127,11 +127,10 @@ export const RoomMessage = z.discriminatedUnion('type', [
       resume: z.optional(z.string()),
     }),
   }),
+  /** Somebody came, or is shown otherwise from now on, as under another name. */
   z.object({ type: z.literal('player_joined'), data: z.object({ player: RoomPlayer }) }),
   /** They left for good. */
   z.object({ type: z.literal('player_left'), data: z.object({ playerId: PublicId }) }),
-  /** What others call them from now on. */
-  z.object({ type: z.literal('player_renamed'), data: z.object({ playerId: PublicId, username: z.string() }) }),
   /** Their connection went, or is back. */
   z.object({ type: z.literal('player_away'), data: z.object({ playerId: PublicId, isAway: z.boolean() }) }),
   z.object({ type: z.literal('host_changed'), data: z.object({ newHostId: PublicId }) }),

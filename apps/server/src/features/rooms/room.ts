@@ -16,7 +16,7 @@ import { beginGame, type Game, type GameParts, type GameResult } from './game.ts
 import { type RoomRefused, REFUSED_WORDS } from './refusedWords.ts';
 import type { RoomVoice } from './roomVoice.ts';
 import { forgive, type KeptRoom, type KeptTicks, readSavedGame, restoreSeats, saveRoom } from './savedRoom.ts';
-import { isAlive, isPerson, type RoomPerson, type Seat } from './seat.ts';
+import { isAlive, isPerson, type RoomPerson, type Seat, wireSeat } from './seat.ts';
 import { createSeats } from './seats.ts';
 import { createSpectators } from './spectators.ts';
 
@@ -75,7 +75,7 @@ export interface Room {
   backToLobby(playerId: string): void;
   emote(playerId: string, emote: Emote): void;
   hear(playerId: string, inputs: RoomInputs): void;
-  /** A player has another name: all are told. */
+  /** A player has another name: all others are told. */
   rename(playerId: string, username: string): void;
   /** A run of the room was closed elsewhere: it ends where it stands. */
   endRun(runId: string): void;
@@ -311,7 +311,10 @@ export function createRoom(parts: RoomParts): Room {
       const seat = seats.get(playerId);
       if (!seat || !isPerson(seat)) return;
       seat.person = { ...seat.person, username, discordUsername: username };
-      seats.tellAll({ type: 'player_renamed', data: { playerId, username } });
+      // What others are told of them says nothing that only they may know.
+      const others = seats.here().filter((other) => other !== seat);
+      const ids = [...others.map((other) => other.person.id), ...watchers()];
+      tell(ids, { type: 'player_joined', data: { player: wireSeat(seat, { hostId: seats.hostId, to: '' }) } });
     },
     endRun(runId) {
       const seat = seats.all().find((one) => one.runId === runId);

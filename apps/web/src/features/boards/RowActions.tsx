@@ -1,11 +1,11 @@
 import { looksLoggedIn } from '../../data/localLogin.ts';
 import { runPath } from '../../data/runView.ts';
 import { useSession } from '../../data/session.ts';
-import { type Reportable, useReport } from '../../data/useReport.ts';
+import type { Reportable } from '../../data/useReport.ts';
+import { LaterReportButton } from '../../names/LaterReportButton.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { RaceLink } from '../../ui/RaceLink.tsx';
-import { ReportButton } from '../../ui/ReportButton.tsx';
 import styles from './RowActions.module.css';
 import { RowVerify } from './RowVerify.tsx';
 
@@ -21,7 +21,7 @@ interface Props {
 /** What can be done with the run of a row: watch it, race it, verify it. */
 export function RowActions({ runId, name, player, closed = false }: Props) {
   const { ready, authenticated } = useSession();
-  const report = <ReportButton name={name} onReport={useReport(player)} className={styles.report} />;
+  const report = <LaterReportButton player={player} name={name} className={styles.report} />;
   if (closed) {
     return (
       <p className={styles.closed}>

@@ -5,12 +5,12 @@ import type { DailyBoard, DailyBoardRow } from '@jumpy/protocol/http/daily';
 import type { ReactNode } from 'react';
 import { nameView } from '../../data/rowName.ts';
 import { NO_RANK } from '../../data/statsView.ts';
-import { type Reportable, useReport } from '../../data/useReport.ts';
+import type { Reportable } from '../../data/useReport.ts';
 import { useFace } from '../../data/useFace.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ReportButton } from '../../ui/ReportButton.tsx';
+import { ReportButton } from '../../names/ReportButton.tsx';
 import { Spark } from '../../ui/Spark.tsx';
 import styles from './DailyBoards.module.css';
 import { shortDay } from './dailyView.ts';
@@ -38,7 +38,6 @@ export function DailyLine({ board, row, place, nowMs, actions }: Props) {
   const name = nameView(row);
   const face = useFace(row);
   const player = { publicId: row.publicId, name: row.username };
-  const report = useReport(player);
   return (
     <li className={row.isSelf ? `${styles.line} ${styles.self}` : styles.line} aria-current={row.isSelf || undefined}>
       <span className={styles.rank} data-place={place !== undefined && place <= MEDALS ? place : undefined}>
@@ -70,7 +69,7 @@ export function DailyLine({ board, row, place, nowMs, actions }: Props) {
           <ForReaders>Opens when the day is over</ForReaders>
         </span>
       ) : null}
-      {closed ? <ReportButton name={name.text} onReport={report} /> : null}
+      {closed ? <ReportButton player={player} name={name.text} /> : null}
       {row.runId !== null && !closed ? (
         <div className={styles.actions}>{actions({ runId: row.runId, name: name.text, player })}</div>
       ) : null}

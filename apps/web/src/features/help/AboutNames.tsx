@@ -1,4 +1,3 @@
-import { HIDDEN_NAME } from '@jumpy/domain/hiddenName';
 import { NAME_REPORTS_A_DAY } from '@jumpy/protocol/http/nameReports';
 import styles from './HelpScreen.module.css';
 
@@ -12,7 +11,7 @@ export function AboutNames() {
       <dl className={styles.terms}>
         <dt>Report</dt>
         <dd>
-          The flag beside a name reports it: on boards, runs, races and in rooms. Once for each name, and{' '}
+          The sign “!” beside a name reports it: on boards, runs, races and in rooms. Once for each name, and{' '}
           {NAME_REPORTS_A_DAY} names a day. Whom you report does not learn who did.
         </dd>
         <dt>A person decides</dt>
@@ -22,8 +21,8 @@ export function AboutNames() {
         </dd>
         <dt>Hidden</dt>
         <dd>
-          Everybody sees “{HIDDEN_NAME}” in its place. Runs, ranks and XP stay. The player reads the reason in the bell.
-          A new name on Discord is looked at before it is shown.
+          Everybody sees “A player” in its place. Runs, ranks and XP stay. The player reads the reason in the bell. A
+          new name on Discord is looked at before it is shown.
         </dd>
       </dl>
     </>

@@ -1,11 +1,9 @@
-import { showLateSheet } from '../../data/lateSheet.ts';
-import { useWaitingRuns } from '../../runs/useWaitingRuns.ts';
+import { showLateSheet } from '../../data/settingsSheet.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './HelpScreen.module.css';
 
 /** What becomes of a run that the server has not answered for. */
 export function AboutUnsent() {
-  const waiting = useWaitingRuns();
   return (
     <>
       <p>
@@ -27,13 +25,11 @@ export function AboutUnsent() {
           it is sent.
         </dd>
       </dl>
-      {waiting ? (
-        <p className={styles.pair}>
-          <Button icon="upload" aria-haspopup="dialog" onClick={() => showLateSheet({ kind: 'unsent' })}>
-            See the runs that wait
-          </Button>
-        </p>
-      ) : null}
+      <p className={styles.pair}>
+        <Button icon="upload" aria-haspopup="dialog" onClick={() => showLateSheet({ kind: 'unsent' })}>
+          See my runs
+        </Button>
+      </p>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { PlayerXpAnswer } from '@jumpy/protocol/http/ledger';
-import { useReport } from '../../data/useReport.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { ReportButton } from '../../ui/ReportButton.tsx';
+import { ReportButton } from '../../names/ReportButton.tsx';
 import styles from './LedgerSheet.module.css';
 
 interface Props {
@@ -13,7 +12,6 @@ interface Props {
 
 /** Whose number it is, and the number. */
 export function NumberHead({ answer: { player, xp, ranked }, number, isOwn }: Props) {
-  const report = useReport({ publicId: player.publicId, name: player.username });
   return (
     <div className={styles.head}>
       <Avatar src={player.avatarUrl} size={52} />
@@ -24,7 +22,7 @@ export function NumberHead({ answer: { player, xp, ranked }, number, isOwn }: Pr
       <b className={styles.number} data-number={number}>
         {number === 'xp' ? `${groupedText(xp)} XP` : groupedText(ranked.jumps)}
       </b>
-      <ReportButton name={player.username ?? ''} onReport={report} />
+      <ReportButton player={{ publicId: player.publicId, name: player.username }} name={player.username ?? ''} />
     </div>
   );
 }

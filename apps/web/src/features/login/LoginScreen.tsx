@@ -20,14 +20,11 @@ interface Props {
   offline?: ReactNode;
 }
 
-/** A browser that keeps nothing of the site cannot stay signed in. */
-const FORGETS = 'This browser lets the site keep nothing, so you cannot stay signed in. Practice works.';
-
 /** The way in: Discord, or practice without an account (LOGIN-05 to LOGIN-15, LOGIN-25). */
 export function LoginScreen({ provider, config, note, offline }: Props) {
   const { name, ready, problem } = provider;
   const isGone = useNetwork() === 'gone' && !ready;
-  const said = problem ?? note ?? (navigator.cookieEnabled ? undefined : FORGETS);
+  const said = problem ?? note;
   const inviter = useInviter();
   useTitle('Log in');
   return (

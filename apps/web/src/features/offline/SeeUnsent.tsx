@@ -1,4 +1,4 @@
-import { showLateSheet } from '../../data/lateSheet.ts';
+import { showLateSheet } from '../../data/settingsSheet.ts';
 import styles from './OfflineNote.module.css';
 
 /** The way to the runs that wait here, in a sentence that names them. */

@@ -1,11 +1,11 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { Connection } from '../../data/network.ts';
-import { useReport } from '../../data/useReport.ts';
+import { Suspense } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { ReportButton } from '../../ui/ReportButton.tsx';
 import { ConnectionLine } from './ConnectionLine.tsx';
 import type { NextToBeat } from './nextToBeat.ts';
+import { ReportRival } from './laterParts.tsx';
 import { OwnName } from './OwnName.tsx';
 import styles from './SidePanels.module.css';
 
@@ -27,14 +27,26 @@ export function NextToBeatPanel({
   next: NextToBeat | undefined;
   own: Own;
   connection: Connection;
-  /** Not in the middle of a run. */
+  /** After a run alone. */
   canReport: boolean;
 }) {
   return (
     <Panel sign={sign} className={styles.panel}>
       <ol className={styles.rivals}>
         {next?.rivals.map((rival) => (
-          <RivalRow key={rival.publicId} rival={rival} canReport={canReport} />
+          <li key={rival.publicId} className={styles.rival}>
+            <span className={styles.rank}>{rival.rank ?? '–'}</span>
+            <Avatar src={rival.avatarUrl} size={40} />
+            <span className={styles.rivalName} dir="auto">
+              {rival.username}
+            </span>
+            <span className={styles.rivalScore}>{groupedText(rival.score)}</span>
+            {canReport ? (
+              <Suspense>
+                <ReportRival player={{ publicId: rival.publicId, name: rival.username }} name={rival.username} />
+              </Suspense>
+            ) : null}
+          </li>
         ))}
         <li className={`${styles.rival} ${styles.own}`} aria-current="true">
           <span className={styles.rank}>{next?.rank ?? '–'}</span>
@@ -48,20 +60,5 @@ export function NextToBeatPanel({
       ) : null}
       <ConnectionLine connection={connection} />
     </Panel>
-  );
-}
-
-function RivalRow({ rival, canReport }: { rival: NextToBeat['rivals'][number]; canReport: boolean }) {
-  const report = useReport({ publicId: rival.publicId, name: rival.username });
-  return (
-    <li className={styles.rival}>
-      <span className={styles.rank}>{rival.rank ?? '–'}</span>
-      <Avatar src={rival.avatarUrl} size={40} />
-      <span className={styles.rivalName} dir="auto">
-        {rival.username}
-      </span>
-      <span className={styles.rivalScore}>{groupedText(rival.score)}</span>
-      {canReport ? <ReportButton name={rival.username} onReport={report} /> : null}
-    </li>
   );
 }

@@ -41,7 +41,7 @@ export function RivalSide({ mode, play, own, next, notice }: Props) {
           next={next}
           own={own}
           connection={play.connection}
-          canReport={!play.ticket || summary !== undefined}
+          canReport={summary !== undefined}
         />
       )}
       {play.revival?.text && !summary ? (

@@ -2,11 +2,11 @@ import { groupedText } from '@jumpy/domain/numberText';
 import { useEffect, useState } from 'react';
 import { browserTimers } from '@jumpy/browser/timers';
 import { useRunService } from '../../runs/runServiceContext.ts';
-import { showLateSheet } from '../../data/lateSheet.ts';
+import { refusedWhy } from '../../data/refusedWhy.ts';
+import { showLateSheet } from '../../data/settingsSheet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { arrivalWords } from './arrivalWords.ts';
-import { asSentence } from './asSentence.ts';
 import styles from './RunNotices.module.css';
 
 /** News of a run that no screen shows any more. */
@@ -33,7 +33,7 @@ export function RunNotices() {
       setNotices((all) => [...all.filter((one) => one.runId !== notice.runId), notice]);
     const showRefusals = async (): Promise<void> => {
       for (const { runId, body, refusal } of await service.takeRefusals()) {
-        const text = `${asSentence(refusal.reason ?? refusal.error)} Your other runs are safe.`;
+        const text = `${refusedWhy(refusal)} Your other runs are safe.`;
         add({ runId, good: false, title: `A run of ${groupedText(body.scoreData.score)} did not count`, text });
       }
     };

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { showLateSheet } from '../../data/lateSheet.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { KEPT_TEXT } from '../../runs/revive/keptText.ts';
 import { asSentence } from './asSentence.ts';
@@ -17,22 +16,6 @@ function Line({ icon, tone, children }: { icon: IconName; tone: string | undefin
       </span>
       <span>{children}</span>
     </p>
-  );
-}
-
-/** This browser keeps nothing: the run lives as long as the tab. */
-const HELD_TEXT = 'This browser has no room for it: leave this tab open, and it sends itself when you are back.';
-
-function UnsentLink() {
-  return (
-    <button
-      type="button"
-      className={styles.seeIt}
-      aria-haspopup="dialog"
-      onClick={() => showLateSheet({ kind: 'unsent' })}
-    >
-      See it
-    </button>
   );
 }
 
@@ -68,15 +51,15 @@ function RunStatus({ summary }: { summary: Summary }) {
     case 'saved':
       return (
         <Line icon={state.isHeld ? 'warning' : 'shield'} tone={state.isHeld ? styles.sunText : styles.skyText}>
-          {state.isHeld ? HELD_TEXT : 'Kept safe here, sends itself when you are back. Watch and Share open then.'}{' '}
-          <UnsentLink />
+          {state.isHeld
+            ? 'No room here: leave this tab open, and it sends itself when you are back.'
+            : 'Kept safe here, sends itself when you are back. Watch and Share open then.'}
         </Line>
       );
     case 'refused':
       return (
         <Line icon="warning" tone={styles.coralText}>
-          {`This run did not count. ${asSentence(state.reason)} Your stats and your best stay as they are.`}{' '}
-          {state.isKept ? <UnsentLink /> : null}
+          {`This run did not count. ${asSentence(state.reason)} Your stats and your best stay as they are.`}
         </Line>
       );
     case 'counted': {

@@ -23,8 +23,7 @@ export type SummaryState =
   | { name: 'counted'; run: SettledRun }
   /** Kept on this device until the server can be reached; `isHeld`: in this tab alone. */
   | { name: 'saved'; isHeld?: true }
-  /** `isKept`: among the unsent runs, until its player throws it away. */
-  | { name: 'refused'; reason: string; isKept?: true };
+  | { name: 'refused'; reason: string };
 
 /** A run that was brought back. */
 export interface Revival {

@@ -284,6 +284,6 @@ function stateOf(delivery: Delivery): SummaryState {
     case 'waiting':
       return delivery.isHeld ? { name: 'saved', isHeld: true } : { name: 'saved' };
     case 'refused':
-      return { name: 'refused', reason: delivery.error.reason ?? delivery.error.message, isKept: true };
+      return { name: 'refused', reason: delivery.error.reason ?? delivery.error.message };
   }
 }

@@ -3,13 +3,12 @@ import type { RoomRacePlace } from '@jumpy/protocol/http/roomRaces';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { Link } from 'react-router';
 import { countText, runPath, ticksText } from '../../data/runView.ts';
-import { useReport } from '../../data/useReport.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ReportButton } from '../../ui/ReportButton.tsx';
+import { ReportButton } from '../../names/ReportButton.tsx';
 import { nameOf } from './raceWords.ts';
 import styles from './RaceTable.module.css';
 
@@ -67,7 +66,6 @@ export function RaceTable({ places, seenOf, onFollow }: Props) {
 function Row({ place, seen, onFollow }: { place: RoomRacePlace; seen: Seen; onFollow: () => void }) {
   const { rank, player, bot, isOwn, removed, score, jumps, ticks } = place;
   const name = nameOf(place);
-  const report = useReport({ publicId: player?.publicId ?? '', name: player?.username ?? null });
   const still = stillText(place);
   const notes = [removed ? 'Taken off the boards by a reviewer.' : undefined, seen.problem, still].filter(Boolean);
   return (
@@ -84,7 +82,9 @@ function Row({ place, seen, onFollow }: { place: RoomRacePlace; seen: Seen; onFo
               {bot ? <Chip tone="sky">BOT</Chip> : null}
               {isOwn ? <Chip tone="mint">You</Chip> : null}
               {removed ? <Chip>Removed</Chip> : null}
-              <ReportButton name={name} onReport={report} />
+              {player ? (
+                <ReportButton player={{ publicId: player.publicId, name: player.username }} name={name} />
+              ) : null}
             </span>
             {removed ? null : (
               <span className={styles.small}>

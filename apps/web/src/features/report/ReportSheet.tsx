@@ -72,7 +72,7 @@ function Report({ publicId, name, onClose }: Omit<Props, 'open'>) {
       </p>
       <div className={styles.choice}>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" tone="lime" icon="flag" disabled={reason === undefined} busy={isPending}>
+        <Button type="submit" tone="lime" icon="warning" disabled={reason === undefined} busy={isPending}>
           Report
         </Button>
       </div>

@@ -2,12 +2,11 @@ import type { RoomPlayer } from '@jumpy/protocol/room/messages';
 import { CHARACTER_BOX, drawCharacter } from '@jumpy/rig/character';
 import { POSES } from '@jumpy/rig/poses';
 import { useMemo } from 'react';
-import { useReport } from '../../data/useReport.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
-import { ReportButton } from '../../ui/ReportButton.tsx';
+import { ReportButton } from '../../names/ReportButton.tsx';
 import { useLook } from '../../ui/useLook.ts';
 import styles from './Lobby.module.css';
 
@@ -25,7 +24,6 @@ export function People({ players, ownId }: { players: readonly RoomPlayer[]; own
 function Person({ player, isSelf }: { player: RoomPlayer; isSelf: boolean }) {
   const { seat, username, avatar, level, isHost, isBot, isAway } = player;
   const look = useLook(player.look);
-  const report = useReport({ publicId: player.id, name: isBot ? null : username });
   const shape = useMemo(() => drawCharacter(look, { pose: POSES.idle }), [look]);
   return (
     <li className={styles.person} data-away={isAway || undefined}>
@@ -42,7 +40,11 @@ function Person({ player, isSelf }: { player: RoomPlayer; isSelf: boolean }) {
         {isSelf ? <ForReaders>(you)</ForReaders> : null}
       </p>
       <p className={styles.level}>LVL {level}</p>
-      <ReportButton name={username} onReport={report} className={styles.report} />
+      <ReportButton
+        player={{ publicId: player.id, name: isBot ? null : username }}
+        name={username}
+        className={styles.report}
+      />
     </li>
   );
 }

@@ -1,9 +1,8 @@
 import type { PublicRun } from '@jumpy/protocol/http/replays';
 import { type ReactNode, useState } from 'react';
-import { useReport } from '../../data/useReport.ts';
+import { LaterReportButton } from '../../names/LaterReportButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { RaceLink } from '../../ui/RaceLink.tsx';
-import { ReportButton } from '../../ui/ReportButton.tsx';
 import { BesidePicker } from './BesidePicker.tsx';
 import { raceWords } from './raceWords.ts';
 import styles from './RunScreen.module.css';
@@ -22,7 +21,6 @@ interface Props {
 
 /** What can be done with a run. */
 export function RunActions({ run, signedIn, closed, beside, onBeside, share }: Props) {
-  const report = useReport({ publicId: run.player.publicId, name: run.player.username });
   const [choosing, setChoosing] = useState(false);
   const choose = (runId: string): void => {
     setChoosing(false);
@@ -54,7 +52,11 @@ export function RunActions({ run, signedIn, closed, beside, onBeside, share }: P
           {run.isOwn ? 'Side by side with another' : 'Side by side with mine'}
         </Button>
       ) : null}
-      <ReportButton name={run.player.username} onReport={report} look="words" />
+      <LaterReportButton
+        player={{ publicId: run.player.publicId, name: run.player.username }}
+        name={run.player.username}
+        look="words"
+      />
       <BesidePicker open={choosing} runId={run.runId} onChoose={choose} onClose={() => setChoosing(false)} />
     </>
   );

@@ -29,7 +29,7 @@ export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () =>
           <SettingChoice key={row.key} row={row} settings={settings} />
         ))}
         {user ? <WatchingRow /> : null}
-        <UnsentRow onOpen={onClose} />
+        <UnsentRow />
         <MoreRows onClose={onClose} />
         <p className={styles.note}>Settings change how the game looks, sounds and is steered, never how it plays.</p>
       </div>

@@ -1,6 +1,5 @@
 import type { StorageState } from '@jumpy/browser/storage';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './StorageNote.module.css';
@@ -31,7 +30,7 @@ export function StorageNote({ state }: { state: Wanting }) {
       </span>
       <p role="status">
         <b>{TITLES[state]}</b>
-        {wordsOf(state)} <Link to="/help#unsent">Why</Link>
+        {wordsOf(state)} <a href="/help#unsent">Why</a>
       </p>
       <Button size="small" icon="close" aria-label="Close" onClick={() => setClosed(true)} />
     </aside>

@@ -2,6 +2,7 @@ import { groupedText } from '@jumpy/domain/numberText';
 import type { RunReplay } from '@jumpy/protocol/http/replays';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { modeName } from '../../data/runView.ts';
+import { refusedWhy, sentence } from '../../data/refusedWhy.ts';
 import type { OutboxRecord } from '../../runs/outboxRecord.ts';
 
 const PLAYED = new Intl.DateTimeFormat('en-GB', {
@@ -29,26 +30,6 @@ export function sizeText(bytes: number): string {
 
 const triesText = (tries: number): string => (tries === 0 ? 'not tried yet' : tries === 1 ? '1 try' : `${tries} tries`);
 
-const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
-
-/** Refusals whose own words would not be understood. */
-const REFUSED: Readonly<Record<string, string>> = {
-  replay_mismatch: 'The server played it again and came to another result.',
-  claim_mismatch: 'The server played it again and came to another result.',
-  run_altered: 'It is not the run that was seen while it was played.',
-  run_expired: 'It was sent too late: runs count for seven days.',
-  run_unknown: 'The server does not know that it was begun.',
-  run_closed: 'It had ended for the server before it ended here.',
-  run_settled: 'The server has another run under its number.',
-  replay_version: 'It was played by rules that the server has no more.',
-  replay_unfinished: 'Its replay ends before the run does.',
-  replay_malformed: 'Its replay is damaged.',
-};
-
-function whyRefused({ code, reason, error }: NonNullable<OutboxRecord['refusal']>): string {
-  return REFUSED[code] ?? sentence(reason ?? error);
-}
-
 function whyWaits(record: OutboxRecord, { isSignedIn, isHeld }: { isSignedIn: boolean; isHeld: boolean }): string {
   const here = isHeld ? ' This browser has no room for it: leave this tab open until it is sent.' : '';
   if (!isSignedIn) return `It is sent once you are signed in.${here}`;
@@ -67,7 +48,7 @@ export function unsentView(record: OutboxRecord, here: { isSignedIn: boolean; is
     runId,
     title: `${seen ? modeName(seen.mode) : 'Run'}, ${groupedText(body.scoreData.score)} points`,
     facts: `Played ${PLAYED.format(savedAtMs)} · ${sizeText(bytes)} · ${triesText(attempts + (refusal ? 1 : 0))}`,
-    why: refusal ? `It did not count. ${whyRefused(refusal)}` : whyWaits(record, here),
+    why: refusal ? `It did not count. ${refusedWhy(refusal)}` : whyWaits(record, here),
     isRefused: refusal !== undefined,
   };
 }

@@ -1,14 +1,13 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { RoomRanking } from '@jumpy/protocol/room/messages';
 import type { ReactNode } from 'react';
-import { useReport } from '../../../data/useReport.ts';
 import { isLocalRoom, ownRoom } from '../../../rooms/ownRoom.ts';
 import { byScore, isHost, ownPlayer, type Room } from '../../../rooms/room.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { ReportButton } from '../../../ui/ReportButton.tsx';
+import { ReportButton } from '../../../names/ReportButton.tsx';
 import { Crown } from '../Crown.tsx';
 import side from '../SidePanels.module.css';
 import styles from './Room.module.css';
@@ -98,7 +97,6 @@ function Row({
   row: RoomRanking;
   isSelf: boolean;
 }) {
-  const report = useReport({ publicId: playerId, name: username });
   return (
     <li className={isSelf ? `${side.rival} ${side.own}` : side.rival} aria-current={isSelf || undefined}>
       <span className={side.rank}>{rank}</span>
@@ -106,7 +104,7 @@ function Row({
       <bdi className={side.rivalName}>{username}</bdi>
       <span className={styles.jumps}>{groupedText(jumps)} jumps</span>
       <span className={side.rivalScore}>{groupedText(score)}</span>
-      <ReportButton name={username} onReport={isLocalRoom() ? undefined : report} />
+      {isLocalRoom() ? null : <ReportButton player={{ publicId: playerId, name: username }} name={username} />}
     </li>
   );
 }

@@ -1,30 +1,31 @@
-import { Button } from './Button.tsx';
+import { type Reportable, useReport } from '../data/useReport.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import styles from './ReportButton.module.css';
-import { Icon } from './Icon.tsx';
 
-interface Props {
-  /** Whose name it is. */
+export interface ReportButtonProps {
+  player: Reportable;
+  /** The name as the row says it. */
   name: string;
-  /** Nothing is drawn where it cannot be reported. */
-  onReport: (() => void) | undefined;
   /** `sign`: a quiet sign in a row; `words`: a button among others. */
-  look?: 'sign' | 'words';
+  look?: 'sign' | 'words' | undefined;
   className?: string | undefined;
 }
 
-/** Reports the name of a player. */
-export function ReportButton({ name, onReport, look = 'sign', className }: Props) {
-  if (!onReport) return null;
+/** Reports the name of a player; nothing is drawn where there is nothing to report. */
+export function ReportButton({ player, name, look = 'sign', className }: ReportButtonProps) {
+  const report = useReport(player);
+  if (!report) return null;
   const label = `Report the name ${name}`;
   if (look === 'words')
     return (
       <Button
         size="small"
-        icon="flag"
+        icon="warning"
         className={className}
         aria-haspopup="dialog"
         aria-label={label}
-        onClick={onReport}
+        onClick={report}
       >
         Report name
       </Button>
@@ -36,9 +37,9 @@ export function ReportButton({ name, onReport, look = 'sign', className }: Props
       aria-haspopup="dialog"
       aria-label={label}
       title="Report name"
-      onClick={onReport}
+      onClick={report}
     >
-      <Icon name="flag" size={18} />
+      <Icon name="warning" size={18} />
     </button>
   );
 }
