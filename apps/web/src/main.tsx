@@ -13,13 +13,12 @@ dressPage(document.documentElement);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw in.');
-const PROBE = 'jumpy_probe';
-
 /** Where the browser keeps nothing, that is seen to before anything reads it; its code comes only then. */
 async function haveStorage(): Promise<void> {
   try {
-    localStorage.setItem(PROBE, sessionStorage.length.toString());
-    localStorage.removeItem(PROBE);
+    sessionStorage.setItem('jumpy_probe', '');
+    localStorage.setItem('jumpy_probe', '');
+    localStorage.removeItem('jumpy_probe');
   } catch {
     await import('./app/tellStorage.tsx').then(
       ({ tellStorage }) => tellStorage(window),

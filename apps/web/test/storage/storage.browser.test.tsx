@@ -1,14 +1,15 @@
 import { standInForStorage, storageState } from '@jumpy/browser/storage';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { MemoryRouter } from 'react-router';
-import { StorageBeside } from '../../src/app/StorageBeside.tsx';
-import '../../src/features/storage/StorageNote.tsx';
+import { tellStorage } from '../../src/app/tellStorage.tsx';
 import { showLateSheet } from '../../src/data/settingsSheet.ts';
 import { SIGNED_IN } from '../support/stubServer.ts';
-import { draw, leave, visit } from '../support/visit.tsx';
+import { leave, visit } from '../support/visit.tsx';
+
+let stop = (): void => undefined;
 
 afterEach(() => {
+  stop();
   vi.restoreAllMocks();
   leave();
 });
@@ -46,24 +47,15 @@ test('a browser without room says so, that play goes on, and leaves nothing behi
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full.', 'QuotaExceededError');
   });
-  draw(
-    <MemoryRouter>
-      <StorageBeside />
-    </MemoryRouter>,
-  );
+  stop = tellStorage(window);
   await expect.element(page.getByText('This browser has no room left')).toBeVisible();
   await expect.element(page.getByText(/^.*You can play\./)).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect.element(page.getByText('This browser has no room left')).not.toBeInTheDocument();
 });
 
-test('a browser that keeps what is written hears nothing of it', async () => {
-  draw(
-    <MemoryRouter>
-      <StorageBeside />
-    </MemoryRouter>,
-  );
-  await expect.poll(() => document.querySelector('#root')).not.toBeNull();
+test('a browser that keeps what is written hears nothing of it', () => {
+  stop = tellStorage(window);
   expect(document.querySelector('[data-storage]')).toBeNull();
   expect(window.localStorage.getItem('jumpy_probe')).toBeNull();
 });
@@ -79,7 +71,7 @@ test('home opens where the browser forbids its storages and its database, and sa
   }));
   for (const { name } of own) Object.defineProperty(window, name, { configurable: true, get: denied });
   try {
-    standInForStorage(window);
+    stop = tellStorage(window);
     await visit('/home', { answers: SIGNED_IN, width: 390, height: 844 });
     await expect.element(page.getByText('This browser keeps nothing here')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeEnabled();
