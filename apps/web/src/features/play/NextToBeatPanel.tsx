@@ -6,14 +6,9 @@ import { Panel } from '../../ui/Panel.tsx';
 import { ConnectionLine } from './ConnectionLine.tsx';
 import type { NextToBeat } from './nextToBeat.ts';
 import { ReportRival } from './laterParts.tsx';
+import type { Own } from './own.ts';
 import { OwnName } from './OwnName.tsx';
 import styles from './SidePanels.module.css';
-
-export interface Own {
-  name: string;
-  avatarUrl: string;
-  score: number;
-}
 
 /** Who is next on the board, around the score as it grows. */
 export function NextToBeatPanel({
