@@ -16,6 +16,7 @@ import { createComeBack } from './phases/comeBack.ts';
 import { createCommands } from './phases/commands.ts';
 import { createEnd } from './phases/end.ts';
 import { hearHost } from './phases/hearHost.ts';
+import type { Phase } from './phases/phase.ts';
 import { createPhases } from './phases/phases.ts';
 import { createPicture } from './phases/picture.ts';
 import { createPlay } from './phases/play.ts';
@@ -41,6 +42,9 @@ import { createWarmer } from './view/warmer.ts';
 /** The course that stands still behind the start screen. */
 const WAITING_SEED = '00000000000000000000000000000000';
 
+/** Phases in which no run would end with the page. */
+const LEAVABLE: ReadonlySet<Phase> = new Set(['ready', 'over', 'blocked']);
+
 /** Puts the game on the page and runs it until stopped. */
 export function startGame(parts: GameParts): { stop(): void } {
   const { window, host, audio, preferences, bot } = parts;
@@ -48,6 +52,7 @@ export function startGame(parts: GameParts): { stop(): void } {
   const warmer = createWarmer(window);
   const page = createPage(parts.body, {
     practice: host.practice,
+    learn: parts.learn === true,
     controls: () => preferences.settings.controls,
     onSettings: () => commands.settings(),
     onPause: () => commands.pause(),
@@ -55,7 +60,7 @@ export function startGame(parts: GameParts): { stop(): void } {
   });
   const { hud, start, sheet } = page;
   const waitingWorld = createWorld({ seed: WAITING_SEED, mode: 'practice' });
-  const lessons = createLessons(parts.memory);
+  const lessons = createLessons(parts.memory, { anew: parts.learn === true });
   const round: Round = { run: undefined, best: 0, look: DEFAULT_LOOK };
   const phases = createPhases({
     table: () => table,
@@ -197,7 +202,14 @@ export function startGame(parts: GameParts): { stop(): void } {
     hud.muted(audio.settings.muted);
     settings.refresh();
   };
-  const settings = createSettings({ window, preferences, audio, sheet: page.settings, onSound: showSound });
+  const settings = createSettings({
+    window,
+    preferences,
+    audio,
+    sheet: page.settings,
+    onSound: showSound,
+    mayLeave: () => LEAVABLE.has(phases.now),
+  });
   const appearance = createAppearance({
     ...parts,
     start,

@@ -18,6 +18,8 @@ export interface GameParts {
   readonly preferences: Preferences;
   /** What this browser remembers of its player. */
   readonly memory: Pick<Storage, 'getItem' | 'setItem'>;
+  /** The lessons are taught once more; for practice only. */
+  readonly learn?: boolean;
   /** XP for a point of the high score, as the server gives it; for practice only. */
   readonly xpRate?: () => Promise<XpPointRate | undefined>;
   /** For the spread of dust and stars only. */

@@ -1,5 +1,6 @@
 import { createEngine } from '@jumpy/audio/engine';
 import { quietErrors } from '@jumpy/browser/quietErrors';
+import { standInForStorage } from '@jumpy/browser/storage';
 import type { GivenRun, Platform } from '@jumpy/protocol/frame';
 import type { SecurityFlag } from '@jumpy/protocol/http/runs';
 import { startGame } from './game.ts';
@@ -24,6 +25,7 @@ import type { ReplayViewerOptions } from './viewer/openReplayViewer.ts';
 
 /** The composition root: what the browser gives, given to the game. */
 async function main(): Promise<void> {
+  standInForStorage(window);
   const options = pageOptions(window.location);
   const embedded = window.parent !== window;
   const flags = pageFlags();
@@ -64,6 +66,7 @@ async function main(): Promise<void> {
     host: embedded ? shellHost({ onWatch, onRoom }) : await practiceHost(options),
     platform,
     flags,
+    learn: options.learn && !embedded,
     xpRate: () => readXpRate(window),
   };
   const game = startGame(bot ? { ...parts, bot } : parts);

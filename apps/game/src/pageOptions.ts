@@ -12,6 +12,8 @@ export interface PageOptions {
   readonly watch: boolean;
   /** A room is played in: no start screen is shown. On its own, for development: so many bots make up the room. */
   readonly room: number | undefined;
+  /** The lessons are wanted once more. Practice only. */
+  readonly learn: boolean;
   /** The run to practise against. */
   readonly ghost: string | undefined;
   /** Bots play on this machine only, for development and screenshots. */
@@ -27,6 +29,7 @@ export function pageOptions({ search, hostname }: { readonly search: string; rea
     seed: seed !== undefined && isSeed(seed) ? seed : undefined,
     bot: asked.get('bot') ?? undefined,
     watch: asked.has('watch'),
+    learn: asked.has('learn'),
     room: asked.has('room') ? Math.min(ROOM_SEATS - 1, Math.max(1, Number(asked.get('room')) || 1)) : undefined,
     ghost: isPublicId(ghost) ? ghost : undefined,
     mayUseBot: hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1',

@@ -34,6 +34,20 @@ function steerUp(lessons: Lessons, times: number): void {
   }
 }
 
+describe('the lessons once more', () => {
+  it('teach whoever has learned and played, until each was done again, and forget nothing', () => {
+    const memory = memoryOf({ 'jumpy.learned': '["steer","hop"]' });
+    const lessons = createLessons(memory, { anew: true });
+    lessons.begin({ best: 4_000, x: 51_200, y: 0 });
+    expect(lessons.now).toBe('steer');
+    expect(memory.kept['jumpy.learned']).toBe('["steer","hop"]');
+    steerUp(lessons, 2);
+    expect(lessons.now).toBe('hop');
+    lessons.onEvent(HOP);
+    expect(lessons.now).toBeUndefined();
+  });
+});
+
 describe('the first minute', () => {
   it('teaches steering first, then the hop, each until it was done', () => {
     const lessons = begin();

@@ -27,6 +27,10 @@ describe('what the address asks for', () => {
       expect(at(bad).ghost).toBeUndefined();
   });
 
+  it('teaches once more when asked', () => {
+    expect([at('?learn').learn, at('').learn]).toEqual([true, false]);
+  });
+
   it('lets bots play on this machine only', () => {
     expect(at('?bot=strong').mayUseBot).toBe(true);
     expect(at('?bot=strong', 'jumpy.localhost').mayUseBot).toBe(true);

@@ -225,3 +225,17 @@ test('one switch plays from the start to the next run: any key, and a touch anyw
   expect(shown('.is-over')).toBeUndefined();
   expect(textOf('.score')).toMatch(/^[\d,]+$/);
 });
+
+test('the settings lead to the lessons while no run would end by it, and practice begins with them', async () => {
+  const { frames, draw } = createOwnFrames();
+  game = openGame({ learn: true, seed: SHORT_SEED, frames });
+  expect(textOf('.start')).toContain('Two lessons once more');
+  const link = () => shown('.is-settings a[href$="?learn"]');
+  await userEvent.keyboard('s');
+  expect(link()).toMatchObject({ target: '_top', textContent: 'Learn again' });
+  await userEvent.keyboard('{Escape} ');
+  await draw(steady(HERTZ, 2));
+  await userEvent.keyboard('s');
+  expect(textOf('.is-settings')).toMatch(/^SETTINGS/);
+  expect(link()).toBeUndefined();
+});

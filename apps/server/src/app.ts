@@ -56,6 +56,7 @@ import { foreignPictures } from './features/media/foreign/foreignPictures.ts';
 import { foreignMedia } from './features/media/foreign/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { sessionCookieName } from './http/sessionCookie.ts';
+import { nameRoutes } from './features/names/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
 import { brandPage } from './features/pages/brandPage.ts';
@@ -299,6 +300,7 @@ async function mountApi(
   await api.register(inviteRoutes, { context });
   await api.register(leaderboardRoutes, { context, boards, publicAnswers });
   await api.register(mediaRoutes, { context });
+  await api.register(nameRoutes, { context });
   await api.register(onboardingRoutes, { context });
   await api.register(noticeRoutes, { context });
   await api.register(ownerActRoutes, { context });

@@ -11,10 +11,11 @@ const SOURCES = [
   'app/PlayRoute.tsx',
   'app/ProfileWithWallet.tsx',
   'features/boards/BoardRows.tsx',
+  'features/help/HelpScreen.tsx',
   'features/home/LiveHero.tsx',
   'features/play/SummaryCheers.tsx',
-  'features/settings/SettingsSheet.tsx',
   'features/update/Updates.tsx',
+  'app/LateSheets.tsx',
   'features/music/PageMusic.tsx',
   'features/music/MusicControls.tsx',
   'features/music/shellMusic.ts',
@@ -23,6 +24,7 @@ const SOURCES = [
   'runs/chain/accountReporter.ts',
   'runs/chain/openRecordings.ts',
   'runs/openRuns.ts',
+  'runs/watchOutbox.ts',
   'runs/revive/openRevives.ts',
 ] as const;
 

@@ -17,7 +17,21 @@ dressPage(document.documentElement);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw in.');
-void wearStyles(document).then(() =>
+/** Where the browser keeps nothing, that is seen to before anything reads it; its code comes only then. */
+async function haveStorage(): Promise<void> {
+  try {
+    sessionStorage.setItem('jumpy_probe', '');
+    localStorage.setItem('jumpy_probe', '');
+    localStorage.removeItem('jumpy_probe');
+  } catch {
+    await import('./app/tellStorage.tsx').then(
+      ({ tellStorage }) => tellStorage(window),
+      () => undefined,
+    );
+  }
+}
+
+void Promise.all([wearStyles(document), haveStorage()]).then(() =>
   // What a boundary catches it reports itself.
   createRoot(root, import.meta.env.PROD ? { onCaughtError: () => undefined } : {}).render(
     <>

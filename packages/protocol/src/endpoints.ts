@@ -8,6 +8,7 @@ import { keyringEndpoints } from './endpoints/keyring.ts';
 import { onboardingEndpoints } from './endpoints/onboarding.ts';
 import { ledgerEndpoints } from './endpoints/ledger.ts';
 import { liveEndpoints } from './endpoints/live.ts';
+import { nameReportEndpoints } from './endpoints/nameReports.ts';
 import { noticeEndpoints } from './endpoints/notices.ts';
 import { ownerActEndpoints } from './endpoints/ownerActs.ts';
 import { playerEndpoints } from './endpoints/players.ts';
@@ -38,6 +39,7 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   onboardingEndpoints,
   ledgerEndpoints,
   liveEndpoints,
+  nameReportEndpoints,
   noticeEndpoints,
   ownerActEndpoints,
   playerEndpoints,

@@ -20,6 +20,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   leaderboards: ['notices', 'players'],
   live: ['daily', 'players', 'runs'],
   media: ['players'],
+  names: ['audit', 'notices'],
   onboarding: ['roleSync', 'roles'],
   ownerActs: ['audit'],
   operations: ['health', 'switches'],

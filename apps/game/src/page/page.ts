@@ -20,15 +20,17 @@ export interface Page {
 
 export interface PageParts extends HudActions {
   readonly practice: boolean;
+  /** The lessons are taught once more. */
+  readonly learn: boolean;
   readonly controls: () => Settings['controls'];
   readonly onSettings: () => void;
 }
 
-export function createPage(body: HTMLElement, { practice, controls, onSettings, ...actions }: PageParts): Page {
+export function createPage(body: HTMLElement, { practice, learn, controls, onSettings, ...actions }: PageParts): Page {
   const sides = element('canvas', { 'aria-hidden': 'true' });
   const canvas = element('canvas', { 'aria-hidden': 'true' });
   const hud = createHud(actions);
-  const start = createStart({ practice, controls, onSettings });
+  const start = createStart({ practice, learn, controls, onSettings });
   // What lies under a sheet is out of reach until it closes.
   const settle = (): void => {
     sheet.root.inert = settings.isOpen;

@@ -26,14 +26,18 @@ export interface StartScreen {
 
 export interface StartParts {
   readonly practice: boolean;
+  readonly learn: boolean;
   readonly controls: () => Settings['controls'];
   readonly onSettings: () => void;
 }
 
-export function createStart({ practice, controls, onSettings }: StartParts): StartScreen {
+const PRACTICE_TEXT = 'Practice earns nothing and costs nothing.';
+const LEARN_TEXT = 'Two lessons once more: steer, then hop.';
+
+export function createStart({ practice, learn, controls, onSettings }: StartParts): StartScreen {
   const call = element('p', { class: 'call out' });
   const hints = element('div', { class: 'hints' });
-  const earns = practice ? [element('p', { class: 'pill', text: 'Practice earns nothing and costs nothing.' })] : [];
+  const earns = practice ? [element('p', { class: 'pill', text: learn ? LEARN_TEXT : PRACTICE_TEXT })] : [];
   const rival = element('p', { class: 'pill rival', hidden: true });
   const account = createAccountLine();
   const name = wordmark(230);

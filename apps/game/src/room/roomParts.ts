@@ -113,7 +113,11 @@ export function createRoomParts(given: RoomGameParts, verbs: () => RoomVerbs) {
   hud.root.querySelector('.top')?.append(strip.root);
   hud.root.querySelector('.play')?.append(tray.root, watchBar.root);
 
-  const settings = createSettings({ window, preferences, audio, sheet: page.settings, onSound: showSound });
+  const settings = createSettings({
+    ...{ window, preferences, audio, sheet: page.settings, onSound: showSound },
+    // Leaving the page leaves the room.
+    mayLeave: () => false,
+  });
   const appearance = createAppearance({
     ...given,
     start: { platform: () => undefined },

@@ -23,11 +23,20 @@ export interface SettingsParts {
   readonly preferences: Preferences;
   readonly audio: AudioEngine;
   readonly sheet: Sheet;
+  /** Whether no run would end with this page. */
+  readonly mayLeave: () => boolean;
   /** Sound was changed. */
   readonly onSound: () => void;
 }
 
-export function createSettings({ window, preferences, audio, sheet, onSound }: SettingsParts): SettingsControl {
+export function createSettings({
+  window,
+  preferences,
+  audio,
+  sheet,
+  mayLeave,
+  onSound,
+}: SettingsParts): SettingsControl {
   /** Why a choice cannot be had; the browser may have to ask the person first. */
   const refusalOf = async ({ controls }: Partial<Settings>): Promise<string | undefined> =>
     controls !== 'tilt' || (await askForTilt(window))
@@ -58,6 +67,7 @@ export function createSettings({ window, preferences, audio, sheet, onSound }: S
   };
   const show = (): void => {
     screen.note('');
+    screen.offerLessons(mayLeave());
     screen.refresh();
     sheet.open(screen.content);
   };
@@ -72,6 +82,7 @@ export function createSettings({ window, preferences, audio, sheet, onSound }: S
   const screen = createSettingsScreen({
     preferences,
     audio,
+    lessonsAt: `${window.location.pathname}?learn`,
     mayTilt: mayTilt(window, window.navigator.maxTouchPoints),
     onSound() {
       onSound();

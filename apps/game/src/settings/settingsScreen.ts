@@ -14,6 +14,8 @@ export interface SettingsScreen {
   readonly content: SheetContent;
   /** Shows what is chosen now, wherever it was chosen. */
   refresh(): void;
+  /** The way to the lessons, where no run would end on it. */
+  offerLessons(offered: boolean): void;
   /** Says why a choice cannot be had. */
   note(text: string): void;
 }
@@ -21,6 +23,8 @@ export interface SettingsScreen {
 export interface SettingsScreenParts {
   readonly preferences: Preferences;
   readonly audio: AudioEngine;
+  /** Address of practice with its lessons. */
+  readonly lessonsAt: string;
   /** Whether this device may have a sense of tilt. */
   readonly mayTilt: boolean;
   readonly onSound: () => void;
@@ -38,7 +42,7 @@ const SOUND = [
 ] as const;
 
 export function createSettingsScreen(parts: SettingsScreenParts): SettingsScreen {
-  const { preferences, audio, mayTilt, onSound, onChoose, onSample, onSounds, onDone } = parts;
+  const { preferences, audio, lessonsAt, mayTilt, onSound, onChoose, onSample, onSounds, onDone } = parts;
   const choices = SETTING_ROWS.map(({ key, label, options }) => {
     const offered = options.filter(({ value }) => value !== 'tilt' || mayTilt);
     const row = createChoiceRow({
@@ -94,6 +98,8 @@ export function createSettingsScreen(parts: SettingsScreenParts): SettingsScreen
   );
 
   const said = element('p', { text: SOUND_TEXT });
+  // In the shell's frame the whole page goes there.
+  const learn = element('a', { class: 'btn plain small', href: lessonsAt, target: '_top', text: 'Learn again' });
   const note = element('p', { class: 'strong', role: 'status' });
 
   return {
@@ -108,7 +114,10 @@ export function createSettingsScreen(parts: SettingsScreenParts): SettingsScreen
         said,
         note,
       ],
-      actions: [textButton('Done', onDone, { kind: 'lime' })],
+      actions: [textButton('Done', onDone, { kind: 'lime' }), learn],
+    },
+    offerLessons(offered) {
+      learn.hidden = !offered;
     },
     note(text) {
       note.textContent = text;

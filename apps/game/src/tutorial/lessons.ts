@@ -22,8 +22,9 @@ const KEY = 'jumpy.learned';
 /** Landings on new platforms, steered to, after which steering is learned. */
 const LANDINGS = 2;
 
-export function createLessons(memory: Pick<Storage, 'getItem' | 'setItem'>): Lessons {
-  const learned = readLearned(memory);
+/** `anew`: all are taught once more in this page, whatever was learned and played before. */
+export function createLessons(memory: Pick<Storage, 'getItem' | 'setItem'>, { anew = false } = {}): Lessons {
+  const learned = anew ? new Set<Lesson>() : readLearned(memory);
   let isKnown = false;
   let landings = 0;
   let steered = false;
@@ -44,7 +45,7 @@ export function createLessons(memory: Pick<Storage, 'getItem' | 'setItem'>): Les
       return from;
     },
     begin({ best, x, y }) {
-      isKnown = best > 0;
+      isKnown = best > 0 && !anew;
       landings = 0;
       steered = false;
       from = { x, y };

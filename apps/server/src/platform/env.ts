@@ -70,6 +70,8 @@ export interface Env {
   /** Of the bar over the app and of what stands before it is there, as `#1D1247`. */
   appColour: string;
   communityUrl: string;
+  /** Who runs this copy, in words. */
+  communityName: string;
   socialUrl: string;
   marketplaceUrl: string;
   /** Origin of what shows, at /ipfs/, what `ipfs://` names. */
@@ -120,6 +122,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const keyringUrl = read.origin('KEYRING_URL', { fallback: localKeyringAddress(keyringPort) });
   const isLocal = isLoopbackHost(host) && isLocalUrl(publicUrl) && isLocalUrl(keyringUrl);
   if (!isLocal) refuseLocalOnly(read, { publicUrl, keyringUrl });
+  const productName = read.text('PRODUCT_NAME', { fallback: DEFAULT_PRODUCT_NAME });
   const env: Env = {
     isLocal,
     host,
@@ -138,8 +141,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     discord: readDiscord(read, isLocal),
     chain: readChain(read, { isLocal }),
     privy: readPrivy(read, { isLocal }),
-    productName: read.text('PRODUCT_NAME', { fallback: DEFAULT_PRODUCT_NAME }),
+    productName,
     appColour: read.text('APP_COLOUR', { fallback: '#1D1247', pattern: /^#[\dA-Fa-f]{6}$/ }),
+    communityName: read.text('COMMUNITY_NAME', { fallback: `${productName} community` }),
     communityUrl: read.url('COMMUNITY_INVITE_URL', { fallback: 'https://discord.gg/jumpy' }),
     socialUrl: read.url('SOCIAL_URL', { fallback: 'https://x.com/jumpy' }),
     marketplaceUrl: read.url('MARKETPLACE_URL', { fallback: 'https://magiceden.io' }),

@@ -1,8 +1,12 @@
 import { Maintenance } from '../features/maintenance/Maintenance.tsx';
-import { NoticeToasts } from '../features/notices/NoticeToasts.tsx';
 import { RunNotices } from '../features/play/RunNotices.tsx';
 import { XpCelebrations } from '../features/xp/XpCelebrations.tsx';
+import { Beside } from './Beside.tsx';
+import { lazyScreen } from './lazyScreen.tsx';
 import { RolesBeside } from './RolesBeside.tsx';
+
+/** Its lines stand in the bell too. */
+const NoticeToasts = lazyScreen(async () => (await import('../features/notices/NoticeToasts.tsx')).NoticeToasts);
 
 /** What is told over any screen: XP, levels, runs that arrived late, roles, lines of the bell. */
 export function News() {
@@ -11,7 +15,9 @@ export function News() {
       <XpCelebrations />
       <RunNotices />
       <RolesBeside />
-      <NoticeToasts />
+      <Beside>
+        <NoticeToasts />
+      </Beside>
       <Maintenance />
     </>
   );

@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import { showSettings, useSettingsShown } from '../data/settingsSheet.ts';
+import { type LateSheet, showLateSheet, useLateSheet } from '../data/settingsSheet.ts';
 import { DidNotCome } from '../features/offline/DidNotCome.tsx';
 import { Beside } from './Beside.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 
-const SettingsSheet = lazyScreen(async () => (await import('../features/settings/SettingsSheet.tsx')).SettingsSheet);
+const LateSheets = lazyScreen(async () => (await import('./LateSheets.tsx')).LateSheets);
 
-/** The settings, brought when they are first asked for. */
+/** The settings, and other sheets that are seldom wanted, brought when one is first asked for. */
 export function SettingsBeside() {
-  const shown = useSettingsShown();
-  const [wanted, setWanted] = useState(shown);
-  if (shown && !wanted) setWanted(true);
+  const shown = useLateSheet();
+  const [wanted, setWanted] = useState(shown as LateSheet | undefined);
+  if (shown && shown !== wanted) setWanted(shown);
   const giveUp = (): void => {
-    showSettings(false);
-    setWanted(false);
+    showLateSheet(undefined);
+    setWanted(undefined);
   };
   return wanted ? (
     <Beside instead={<DidNotCome onClose={giveUp} />}>
-      <SettingsSheet open={shown} onClose={() => showSettings(false)} />
+      <LateSheets wanted={wanted} open={shown !== undefined} />
     </Beside>
   ) : null;
 }

@@ -10,7 +10,7 @@ export interface PanelTab {
   isOurs?: boolean;
 }
 
-/** Tabs of the panel, in the order of the rail (ADMIN-06): NFTs, Stats, Users, Revive, NFT Mint, Owner Tools; then Review, Quests, Audit, Health. */
+/** Tabs of the panel, in the order of the rail (ADMIN-06): NFTs, Stats, Users, Revive, NFT Mint, Owner Tools; then Review, Quests, Names, Audit, Health. */
 export const PANEL_TABS: readonly PanelTab[] = [
   // NFTs
   {
@@ -67,6 +67,14 @@ export const PANEL_TABS: readonly PanelTab[] = [
     key: 'quests',
     label: 'Quests',
     screen: lazyScreen(async () => (await import('../features/claimReview/QuestsTab.tsx')).QuestsTab),
+    isOurs: true,
+  },
+
+  // Names
+  {
+    key: 'names',
+    label: 'Names',
+    screen: lazyScreen(async () => (await import('../features/nameReview/NamesTab.tsx')).NamesTab),
     isOurs: true,
   },
 

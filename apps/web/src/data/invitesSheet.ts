@@ -1,16 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { createSignal } from './signal.ts';
+import { createShown } from './shown.ts';
 
-let open = false;
-const changes = createSignal<void>();
-
-/** Opens or closes "Invite friends", whoever asks: it stands over every screen. */
-export function showInvites(show: boolean): void {
-  open = show;
-  changes.tell();
-}
-
-/** Whether it is open. */
-export function useInvitesShown(): boolean {
-  return useSyncExternalStore(changes.hear, () => open);
-}
+/** Opens or closes "Invite friends", and whether it is open. */
+export const [showInvites, useInvitesShown] = createShown(false);

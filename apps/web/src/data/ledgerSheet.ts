@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { createSignal } from './signal.ts';
+import { createShown } from './shown.ts';
 
 /** A number that somebody asks about: a player's XP, or their jumps on the board. */
 export interface AskedNumber {
@@ -7,16 +6,5 @@ export interface AskedNumber {
   number: 'xp' | 'jumps';
 }
 
-let asked: AskedNumber | undefined;
-const changes = createSignal<void>();
-
-/** Opens "why this number", or closes it, whoever asks: it stands over every screen. */
-export function showLedger(number: AskedNumber | undefined): void {
-  asked = number;
-  changes.tell();
-}
-
-/** Which number is explained now. */
-export function useLedgerShown(): AskedNumber | undefined {
-  return useSyncExternalStore(changes.hear, () => asked);
-}
+/** Opens "why this number", or closes it; and which number is explained now. */
+export const [showLedger, useLedgerShown] = createShown<AskedNumber | undefined>(undefined);

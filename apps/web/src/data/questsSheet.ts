@@ -1,14 +1,7 @@
-import { useSyncExternalStore } from 'react';
-import { createSignal } from './signal.ts';
+import { createShown } from './shown.ts';
 
-let open = false;
-const changes = createSignal<void>();
-
-/** Opens or closes quests and rewards, whoever asks: they stand over every screen. */
-export function showQuests(show: boolean): void {
-  open = show;
-  changes.tell();
-}
+/** Opens or closes quests and rewards, and whether they are open. */
+export const [showQuests, useQuestsShown] = createShown(false);
 
 let around = 0;
 
@@ -20,8 +13,3 @@ export function standQuests(): () => void {
 
 /** Whether the screen has them. */
 export const areQuestsAround = (): boolean => around > 0;
-
-/** Whether they are open. */
-export function useQuestsShown(): boolean {
-  return useSyncExternalStore(changes.hear, () => open);
-}

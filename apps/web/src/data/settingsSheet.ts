@@ -1,16 +1,10 @@
-import { useSyncExternalStore } from 'react';
-import { createSignal } from './signal.ts';
+import { createShown } from './shown.ts';
 
-let open = false;
-const changes = createSignal<void>();
+/** A sheet that stands over every screen, and is seldom wanted: the settings, the runs that lie here, or a report of a player's name. */
+export type LateSheet = { kind: 'settings' } | { kind: 'unsent' } | { kind: 'report'; publicId: string; name: string };
 
-/** Opens or closes the settings, whoever asks: they stand over every screen. */
-export function showSettings(show: boolean): void {
-  open = show;
-  changes.tell();
-}
+/** Opens one or closes it, and which is open now. */
+export const [showLateSheet, useLateSheet] = createShown<LateSheet | undefined>(undefined);
 
-/** Whether the settings are open. */
-export function useSettingsShown(): boolean {
-  return useSyncExternalStore(changes.hear, () => open);
-}
+/** Opens or closes the settings. */
+export const showSettings = (show: boolean): void => showLateSheet(show ? { kind: 'settings' } : undefined);

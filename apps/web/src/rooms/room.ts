@@ -7,6 +7,7 @@ import {
   type RoomRanking,
   type RoomState,
 } from '@jumpy/protocol/room/messages';
+import { serverAheadMs } from '../data/serverClock.ts';
 
 /** How a game of the room came out; `raceId` is null where nothing is kept. */
 export interface RoomResult {
@@ -53,7 +54,8 @@ export function roomFrom(
   const { roomId, playerId, kind, players, state, startsBy, game } = data;
   return {
     ...{ roomId, playerId, kind, players, state, game },
-    startsByMs: startsBy === null ? null : nowMs + Math.max(0, Math.min(MOST_WAIT_MS, startsBy - nowMs)),
+    startsByMs:
+      startsBy === null ? null : nowMs + Math.max(0, Math.min(MOST_WAIT_MS, startsBy - nowMs - serverAheadMs())),
     clockOffsetMs: game ? game.now - nowMs : (known?.clockOffsetMs ?? 0),
     isBroken: false,
     closedRun: known?.closedRun ?? false,
@@ -70,8 +72,8 @@ export function roomAfter(room: Room, message: RoomMessage, nowMs: number): Room
       return roomFrom(message.data, { nowMs, before: room });
     case 'player_joined': {
       const { player } = message.data;
-      const others = room.players.filter(({ id }) => id !== player.id);
-      return { ...room, players: [...others, player], said: `${player.username} is here.` };
+      if (room.players.some(({ id }) => id === player.id)) return withPlayer(room, player.id, player);
+      return { ...room, players: [...room.players, player], said: `${player.username} is here.` };
     }
     case 'player_left':
       return withoutPlayer(room, message.data.playerId);

@@ -19,11 +19,15 @@ export interface KeptRuns<Entry extends OfRun> {
   /** Keeps a new one; answers what is kept of its run: an older one stays as it is, whatever other tabs do. */
   add(entry: Entry): Promise<Entry>;
   put(entry: Entry): Promise<void>;
+  /** Puts it in the place of what is kept of its run; nothing where that was removed meanwhile, by whatever tab. */
+  replace(entry: Entry): Promise<void>;
   remove(runId: string): Promise<void>;
   /** One run, whoever's it is. */
   read(runId: string): Promise<Entry | undefined>;
   /** A player's, oldest first. */
   of(discordId: string): Promise<Entry[]>;
+  /** Whether it is kept in this tab alone, because the browser keeps nothing more. */
+  isHeld(runId: string): boolean;
   close(): void;
 }
 
@@ -46,11 +50,17 @@ export function keepRuns<Entry extends OfRun>(name: string): KeptRuns<Entry> {
     async put(entry) {
       await (await database()).put('runs', entry);
     },
+    async replace(entry) {
+      const transaction = (await database()).transaction('runs', 'readwrite');
+      if (await transaction.store.getKey(entry.runId)) await transaction.store.put(entry);
+      await transaction.done;
+    },
     async remove(runId) {
       await (await database()).delete('runs', runId);
     },
     read: async (runId) => (await database()).get('runs', runId),
     of: async (discordId) => (await (await database()).getAllFromIndex('runs', 'player', discordId)).sort(byAge),
+    isHeld: () => false,
     close,
   };
 }
@@ -79,6 +89,15 @@ export function fallBackToMemory<Entry extends OfRun>(durable: KeptRuns<Entry>):
         kept.set(entry.runId, entry);
       }
     },
+    async replace(entry) {
+      if (kept.has(entry.runId)) return void kept.set(entry.runId, entry);
+      try {
+        await durable.replace(entry);
+      } catch {
+        // What was kept before may be there or not: better twice than lost, and sent twice it counts once.
+        kept.set(entry.runId, entry);
+      }
+    },
     async remove(runId) {
       kept.delete(runId);
       await durable.remove(runId).catch(() => undefined);
@@ -90,6 +109,7 @@ export function fallBackToMemory<Entry extends OfRun>(durable: KeptRuns<Entry>):
       const newer = new Set(held.map(({ runId }) => runId));
       return [...stored.filter(({ runId }) => !newer.has(runId)), ...held].sort(byAge);
     },
+    isHeld: (runId) => kept.has(runId),
     close: () => durable.close(),
   };
 }

@@ -52,9 +52,17 @@ export function openRuns({ discordId, queryClient, securityFlags, api = httpRuns
     service.stop,
   ];
   service.wake();
+  let stopWatching = (): void => undefined;
+  let isClosed = false;
+  // Not needed before the first run is on its way.
+  void import('./watchOutbox.ts').then(({ watchOutbox }) => {
+    if (!isClosed) stopWatching = watchOutbox(service);
+  }, stopWatching);
   return {
     service,
     close() {
+      isClosed = true;
+      stopWatching();
       for (const stop of stops) stop();
     },
   };

@@ -3,7 +3,7 @@ import { type KeptRuns, keepRuns } from './keptRuns.ts';
 import type { OutboxRecord } from './outboxRecord.ts';
 
 /** Runs that the server has not answered for yet, refused ones among them. */
-export type Outbox = Pick<KeptRuns<OutboxRecord>, 'put' | 'remove' | 'of' | 'close'>;
+export type Outbox = Pick<KeptRuns<OutboxRecord>, 'put' | 'replace' | 'remove' | 'of' | 'isHeld' | 'close'>;
 
 export function createOutbox(name: string = RUN_DATABASES.outbox): KeptRuns<OutboxRecord> {
   return keepRuns(name);

@@ -1,6 +1,6 @@
 import { WITNESS } from '@jumpy/domain/witness';
 import type { SecurityFlag, SessionScoreBody } from '@jumpy/protocol/http/runs';
-import { wasAbandoned } from './runClaim.ts';
+import { type RunClaim, wasAbandoned } from './runClaim.ts';
 import type { EndedRun } from './endedRun.ts';
 
 /** Why a run was turned away for good. */
@@ -26,8 +26,14 @@ export interface OutboxRecord {
   nextTryMs: number;
   /** For a run that was left: the tick it was left at. The server takes an unfinished run only when it knows so. */
   leftAtTick?: number;
-  /** Turned away for good: kept out of the sending until its player has read why. */
+  /** What its page saw of it, for its player; runs that older pages kept have none. */
+  seen?: Pick<RunClaim, 'mode' | 'enemies' | 'level'>;
+  /** When it was tried last, and why it still waits. */
+  lastTry?: { atMs: number; code: string | undefined; reason: string | undefined };
+  /** Turned away for good: kept out of the sending until its player throws it away. */
   refusal?: Refusal;
+  /** Its player was told why. */
+  told?: true;
 }
 
 /** What a run is sent with besides itself. */
@@ -46,9 +52,10 @@ export function outboxRecordOf(
   { claim, replay, clientMetrics, liveXp }: EndedRun,
   { runId, discordId, sessionToken, sessionChallenge, leg, securityFlags, nowMs }: Sending,
 ): OutboxRecord {
-  const { score, jumps, durationSeconds } = claim;
+  const { score, jumps, durationSeconds, mode, enemies, level } = claim;
   const scoreData = { score, jumps, gameDuration: durationSeconds, timestamp: nowMs, securityFlags, clientMetrics };
   const body = { discordId, scoreData, sessionToken, sessionChallenge, runId, leg, replay };
-  const record = { runId, discordId, body, savedAtMs: nowMs, liveXp, attempts: 0, nextTryMs: nowMs };
+  const seen = { mode, enemies, level };
+  const record = { runId, discordId, body, savedAtMs: nowMs, liveXp, attempts: 0, nextTryMs: nowMs, seen };
   return wasAbandoned(claim) ? { ...record, leftAtTick: Math.round(durationSeconds * WITNESS.ticksPerSecond) } : record;
 }

@@ -10,13 +10,13 @@ import type { EndedRun } from './endedRun.ts';
 import type { Outbox } from './outbox.ts';
 import type { RunClaim } from './runClaim.ts';
 import { ClientValidationError, ScoreValidationError, StartRefusedError } from './runErrors.ts';
-import { type RefusedRecord, takeRefusals } from './refusals.ts';
+import type { RefusedRecord } from './refusals.ts';
 import type { RunsApi, Sections } from './runsApi.ts';
 import { createKeptSignal, createSignal } from '../data/signal.ts';
 import type { AbandonedRun, AbandonedRuns, OpenRun } from './abandonedRuns.ts';
 import type { RunOffer } from './resume/offerRun.ts';
 import type { ResumeApi } from './resume/resumeApi.ts';
-import { outboxRecordOf } from './outboxRecord.ts';
+import { type OutboxRecord, outboxRecordOf } from './outboxRecord.ts';
 import { submitClaim } from './submitClaim.ts';
 import { submitRun } from './submitRun.ts';
 import { reportAbandoned } from './reportAbandoned.ts';
@@ -68,6 +68,18 @@ export interface RunService {
   takeRefusals(): Promise<RefusedRecord[]>;
   /** How many runs wait on this device to be sent. */
   waiting(): Promise<number>;
+  /** All that is kept here of the player's runs: those that wait, and those that were refused. */
+  unsent(): Promise<OutboxRecord[]>;
+  /** Whether a run is kept in this tab alone. */
+  isHeld(runId: string): boolean;
+  /** Tries one now. */
+  sendNow(runId: string): Promise<Delivery | undefined>;
+  /** Forgets one for good; false where it has arrived meanwhile. */
+  throwAway(runId: string): Promise<boolean>;
+  /** What is kept here has changed, by this tab or another. */
+  onQueue(listener: (byThisTab: boolean) => void): () => void;
+  /** Another tab has changed it. */
+  queueChanged(): void;
   wake(): void;
   onDelivery(listener: (news: DeliveryNews) => void): () => void;
   /** A run was counted that no screen shows; what came before anybody listened is told to the first who does. */
@@ -113,6 +125,8 @@ export function createRunService(needs: Needs): RunService {
   const voidings = createSignal<string>();
   const revealed = createSignal<{ runId: string } & Sections>();
   const offers = createSignal<undefined>();
+  const queue = createSignal<boolean>();
+  const changed = (): void => queue.tell(true);
   let offer: RunOffer | undefined;
   const given = new Map<string, PlayedTicket>();
   const finished = new Set<string>();
@@ -147,6 +161,7 @@ export function createRunService(needs: Needs): RunService {
       if (delivery.state !== 'waiting') digests.close(record.runId);
       if (delivery.state === 'settled') rememberBest(delivery.run);
       deliveries.tell({ runId: record.runId, delivery, liveXp: record.liveXp });
+      changed();
       if (delivery.state === 'settled' && !watched.has(record.runId)) arrivals.tell(delivery.run);
     },
   });
@@ -164,6 +179,7 @@ export function createRunService(needs: Needs): RunService {
     if (claimIssues(ended.claim).length > 0) return;
     if ((await outbox.of(discordId)).some((record) => record.runId === open.runId)) return;
     await outbox.put(outboxRecordOf(ended, { ...open, securityFlags: [], nowMs: timers.nowMs() }));
+    changed();
     // A pass that goes on may have looked before.
     void runUploader.wake().then(runUploader.wake);
   }
@@ -240,8 +256,18 @@ export function createRunService(needs: Needs): RunService {
       return () => watched.delete(runId);
     },
     isWatched: (runId) => watched.has(runId),
-    takeRefusals: () => takeRefusals(outbox, discordId),
+    takeRefusals: async () => (await import('./refusals.ts')).takeRefusals(outbox, discordId),
     waiting: async () => (await outbox.of(discordId)).filter((record) => !record.refusal).length,
+    unsent: () => outbox.of(discordId),
+    isHeld: (runId) => outbox.isHeld(runId),
+    sendNow: runUploader.tryNow,
+    async throwAway(runId) {
+      const isGone = await runUploader.throwAway(runId);
+      changed();
+      return isGone;
+    },
+    onQueue: queue.hear,
+    queueChanged: () => queue.tell(false),
     wake() {
       digests.wake();
       void runUploader.wake();

@@ -10,7 +10,8 @@ import type { Timers } from '@jumpy/browser/timers';
 /** What became of one try to send a run. */
 export type Delivery =
   | { state: 'settled'; run: SettledRun }
-  | { state: 'waiting' }
+  /** `isHeld`: in this tab alone, because the browser keeps nothing more. */
+  | { state: 'waiting'; isHeld?: true }
   | { state: 'refused'; error: ScoreValidationError };
 
 /** Carries runs from the outbox to the server until each is answered. */
@@ -19,6 +20,10 @@ export interface RunUploader {
   send(record: OutboxRecord): Promise<Delivery>;
   /** Tries everything of the player that waits: at the start, when the network is back, when the page is seen again. */
   wake(): Promise<void>;
+  /** Tries one now, due or not; undefined where it does not wait any more. */
+  tryNow(runId: string): Promise<Delivery | undefined>;
+  /** Forgets one for good. One that is on its way is waited for: false where it has arrived. */
+  throwAway(runId: string): Promise<boolean>;
   stop(): void;
 }
 
@@ -58,12 +63,14 @@ export function createRunUploader({
       if (!(error instanceof ScoreValidationError)) throw error;
       if (error.retry) {
         const attempts = record.attempts + 1;
-        await outbox.put({ ...record, attempts, nextTryMs: timers.nowMs() + backoffMs(attempts, RANGE, random()) });
-        return { state: 'waiting' };
+        const nowMs = timers.nowMs();
+        const nextTryMs = nowMs + backoffMs(attempts, RANGE, random());
+        const lastTry = { atMs: nowMs, code: error.code, reason: error.reason };
+        await outbox.replace({ ...record, attempts, nextTryMs, lastTry });
+        return outbox.isHeld(record.runId) ? { state: 'waiting', isHeld: true } : { state: 'waiting' };
       }
       const refusal = { code: error.code ?? 'not_plausible', error: error.message, reason: error.reason };
-      if (isWatched(record.runId)) await outbox.remove(record.runId);
-      else await outbox.put({ ...record, refusal });
+      await outbox.replace({ ...record, refusal, ...(isWatched(record.runId) ? { told: true } : {}) });
       return { state: 'refused', error };
     }
   }
@@ -115,6 +122,19 @@ export function createRunUploader({
       return delivery;
     },
     wake: worker.wake,
+    async tryNow(runId) {
+      const record = (await waitingRuns()).find((waiting) => waiting.runId === runId);
+      const delivery = record && (await deliver(record));
+      await worker.rest();
+      return delivery;
+    },
+    async throwAway(runId) {
+      await inFlight.get(runId)?.catch(() => undefined);
+      const who = player();
+      const isThere = who !== undefined && (await outbox.of(who)).some((record) => record.runId === runId);
+      if (isThere) await outbox.remove(runId);
+      return isThere;
+    },
     stop: worker.stop,
   };
 }

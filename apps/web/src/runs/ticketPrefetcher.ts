@@ -1,4 +1,4 @@
-import { type GameSession, sessionIssue } from '@jumpy/domain/gameSession';
+import { GAME_SESSION_SECONDS, type GameSession, sessionIssue } from '@jumpy/domain/gameSession';
 import type { ResumedRun } from '@jumpy/protocol/http/resume';
 import type { RunTicket, SecurityFlag } from '@jumpy/protocol/http/runs';
 import { StartRefusedError } from './runErrors.ts';
@@ -41,17 +41,23 @@ interface Needs {
 /** A course may be known for so long before the run begins; the server counts a later start as slow play. */
 const FRESH_MS = 60_000;
 
+/** A clock that is off by less is taken as right. */
+const RIGHT_MS = 60_000;
+
 const RENEWING = new Set<string | undefined>(['no_session', 'session_expired', 'session_used_up']);
 const OFFLINE = 'The server cannot be reached. Check the connection and try again.';
 
 /** Tickets for one player; sessions last 30 minutes and 50 games (PLAUS-07, PLAUS-08). */
 export function createTicketPrefetcher({
   api,
-  nowMs,
+  nowMs: deviceMs,
   securityFlags,
   onDrawn = () => undefined,
 }: Needs): TicketPrefetcher {
   let session: GameSession | undefined;
+  /** How far the server's clock is ahead: a device may be a year off, and plays all the same. */
+  let aheadMs = 0;
+  const nowMs = (): number => deviceMs() + aheadMs;
   let ahead: { wish: string; drawn: Promise<IssuedTicket>; sinceMs: number } | undefined;
 
   async function openSession(): Promise<GameSession> {
@@ -60,8 +66,8 @@ export function createTicketPrefetcher({
     const answer = await api.startSession({ securityFlags: securityFlags() });
     if (!answer.ok) throw refusal(answer, issue);
     session = answer.value;
-    const stale = sessionIssue(session, nowMs());
-    if (stale) throw new StartRefusedError(stale, 'session_expired');
+    const byMs = session.expiresAt - GAME_SESSION_SECONDS * 1_000 - deviceMs();
+    aheadMs = Math.abs(byMs) < RIGHT_MS ? 0 : byMs;
     return session;
   }
 

@@ -14,7 +14,7 @@ export function useWaitingRuns(): number | undefined {
     };
     // A browser that forbids its database keeps nothing that could wait.
     look().catch(() => undefined);
-    const stop = service?.onDelivery(() => void look().catch(() => undefined));
+    const stop = service?.onQueue(() => void look().catch(() => undefined));
     return () => {
       isGone = true;
       stop?.();

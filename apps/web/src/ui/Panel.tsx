@@ -7,14 +7,16 @@ interface PanelProps {
   /** Heading level of the sign. */
   level?: 1 | 2 | 3;
   className?: string | undefined;
+  /** Its address in the page. */
+  id?: string | undefined;
   children: ReactNode;
 }
 
 /** A raised ground for content, with its title as a leaning sign. */
-export function Panel({ sign, level = 2, className, children }: PanelProps) {
+export function Panel({ sign, level = 2, className, id, children }: PanelProps) {
   const Heading = `h${level}` as const;
   return (
-    <section className={[styles.panel, className].filter(Boolean).join(' ')}>
+    <section id={id} className={[styles.panel, className].filter(Boolean).join(' ')}>
       {sign ? <Heading className={styles.sign}>{sign}</Heading> : null}
       {children}
     </section>

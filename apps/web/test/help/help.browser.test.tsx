@@ -1,7 +1,8 @@
 import { page } from 'vitest/browser';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ANONYMOUS, SIGNED_IN } from '../support/stubServer.ts';
+import { ANONYMOUS, CUT, SIGNED_IN } from '../support/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
+import { CONFIG } from '../support/wire.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -77,4 +78,37 @@ test('the field guide draws every platform, enemy and pick-up, and what lies on 
   const drawings = document.querySelectorAll('[data-drawing^="guide-"]');
   expect(drawings.length).toBe(10 + 5 + 8 + 5);
   for (const drawing of drawings) expect(drawing.childElementCount).toBeGreaterThan(0);
+});
+
+test('an address leads to its part of the page, and the table of contents to all of them', async () => {
+  await visit('/help#wallet', { answers: ANONYMOUS, width: 390, height: 844 });
+  const wallet = page.getByRole('heading', { name: 'YOUR WALLET' });
+  await expect.element(wallet).toBeInViewport();
+  await expect.element(wallet).toHaveFocus();
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  for (const link of contents.getByRole('link').elements()) {
+    const id = link.getAttribute('href')?.split('#')[1] ?? '';
+    expect(document.getElementById(id), id).not.toBeNull();
+  }
+  await contents.getByRole('link', { name: 'How to leave' }).click();
+  await expect.element(page.getByRole('heading', { name: 'HOW TO LEAVE' })).toHaveFocus();
+});
+
+test('what is kept names who runs this copy, and is told also where the server cannot be asked', async () => {
+  await visit('/help#privacy', { answers: { ...ANONYMOUS, config: { ...CONFIG, communityName: 'Frog Pond' } } });
+  const privacy = page.getByRole('heading', { name: 'WHAT IS KEPT OF YOU' });
+  await expect.element(privacy).toBeInViewport();
+  await expect.element(page.getByRole('link', { name: 'Frog Pond' })).toHaveAttribute('href', CONFIG.communityUrl);
+  await visit('/help', { answers: { ...ANONYMOUS, session: CUT, config: CUT } });
+  await expect.element(page.getByText(/^Whoever keeps the address above runs this copy/)).toBeVisible();
+  await expect.element(page.getByText(/It goes in 7 days/)).toBeVisible();
+});
+
+test.each([
+  ['keyring', 'It lies in three parts, and any two open the wallet'],
+  ['privy', 'Privy, a company for wallets, keeps it for your account'],
+] as const)('the wallet is told as it is kept here: %s', async (provider, words) => {
+  const config = { ...CONFIG, wallet: { ...CONFIG.wallet, provider } };
+  await visit('/help', { answers: { ...ANONYMOUS, config } });
+  await expect.element(page.getByText(new RegExp(words))).toBeInTheDocument();
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const SOURCE = path.resolve(import.meta.dirname, '../../src');
 /** Its folders, those of its tabs, and what puts them together. */
 const PANEL =
-  /^(features|ui|data)\/panel\/|^features\/mint\/MintDesk\.tsx$|^features\/(claimReview|items|mint\/desk|operations|ownership|ownerTools|review|reviveRevenue)\/|^app\/(MintTab|OwnerMintRoute|OwnerToolsWithRecovery|ReviewTabWithViewer)\.tsx$/;
+  /^(features|ui|data)\/panel\/|^features\/mint\/MintDesk\.tsx$|^features\/(claimReview|items|mint\/desk|nameReview|operations|ownership|ownerTools|review|reviveRevenue)\/|^app\/(MintTab|OwnerMintRoute|OwnerToolsWithRecovery|ReviewTabWithViewer)\.tsx$/;
 const DOOR = ['app/PanelRoute.tsx', 'app/panelTabs.ts'];
 /** What a wallet is asked for by an administrator is written down first: these ask the panel's door. */
 const ACTS = /^wallet\/(announceAct|useActs|useContractAct)\.ts$/;

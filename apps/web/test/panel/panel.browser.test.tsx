@@ -42,7 +42,19 @@ describe('the door', () => {
 });
 
 /** Those of the spec, then ours. */
-const TABS = ['NFTs', 'Stats', 'Users', 'Revive', 'NFT Mint', 'Owner Tools', 'Review', 'Quests', 'Audit', 'Health'];
+const TABS = [
+  'NFTs',
+  'Stats',
+  'Users',
+  'Revive',
+  'NFT Mint',
+  'Owner Tools',
+  'Review',
+  'Quests',
+  'Names',
+  'Audit',
+  'Health',
+];
 
 describe('the frame', () => {
   test('ADMIN-01 ADMIN-06 ADMIN-09 ROUTE-16 has the tabs in their order, and the small block', async () => {

@@ -83,7 +83,7 @@ test('a refused run says its reason once, and stays until it is closed', async (
   await outbox.put(outboxRecord(1, { refusal: refused }));
   draw();
   await shows('A run of 640 did not count');
-  await shows('The replay does not lead there. Your other runs are safe.');
+  await shows('The server played it again and came to another result. Your other runs are safe.');
   place.querySelector('button')?.click();
   await until(() => expect(place.textContent).not.toContain('did not count'));
   root.unmount();

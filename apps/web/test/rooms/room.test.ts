@@ -34,6 +34,13 @@ describe('who is in a room', () => {
     expect(isHost(after(host, { type: 'host_changed', data: { newHostId: idOf(1) } }))).toBe(false);
   });
 
+  test('another name of a player is theirs from then on', () => {
+    const player = personOf(1, { username: 'A player' });
+    const told = after(two(), { type: 'player_joined', data: { player } });
+    expect(names(told)).toEqual(['A player', 'Player 2']);
+    expect(told.said).toBe('');
+  });
+
   test('who leaves a game keeps their line of it, out of the run', () => {
     const left = after(two(), STARTED, { type: 'player_left', data: { playerId: idOf(2) } });
     expect(names(left)).toEqual(['Player 1', 'Player 2']);

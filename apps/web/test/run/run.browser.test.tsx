@@ -263,7 +263,12 @@ describe('when it cannot be watched', () => {
     let opened = 0;
     draw(
       <MemoryRouter>
-        <ClosedRun opensAt={timers.nowMs() + 1_500} onOpen={() => (opened += 1)} timers={timers} />
+        <ClosedRun
+          opensAt={timers.nowMs() + 1_500}
+          onOpen={() => (opened += 1)}
+          timers={timers}
+          nowMsOf={timers.nowMs}
+        />
       </MemoryRouter>,
     );
     await expect.poll(() => page.getByRole('timer').element().textContent).toBe('In 2 s');

@@ -8,10 +8,14 @@ export function heldOutbox(records: OutboxRecord[] = []): Outbox & { all(): Outb
     async put(record) {
       held.set(record.runId, record);
     },
+    async replace(record) {
+      if (held.has(record.runId)) held.set(record.runId, record);
+    },
     async remove(runId) {
       held.delete(runId);
     },
     of: async (discordId) => [...held.values()].filter((record) => record.discordId === discordId),
+    isHeld: () => false,
     close: () => undefined,
     all: () => [...held.values()],
   };

@@ -91,7 +91,9 @@ describe('the outbox', () => {
       put: forbidden,
       remove: forbidden,
       read: forbidden,
+      replace: forbidden,
       of: forbidden,
+      isHeld: () => false,
       close: () => undefined,
     });
     await outbox.put(outboxRecord(1));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type RunUploader, createRunUploader } from '../../src/runs/runUploader.ts';
-import { takeRefusals } from '../../src/runs/refusals.ts';
+import { REFUSED_KEPT, takeRefusals } from '../../src/runs/refusals.ts';
 import { submitRun } from '../../src/runs/submitRun.ts';
 import { heldOutbox } from './heldOutbox.ts';
 import { manualTimers, type ManualTimers } from '../support/manualTimers.ts';
@@ -106,11 +106,59 @@ describe('the run uploader', () => {
     expect(await takeRefusals(outbox, PLAYER_ID)).toEqual([]);
   });
 
-  test('keeps no reminder of a refusal that a screen shows', async () => {
+  test('keeps a refused run that a screen shows, and reminds of it no more', async () => {
     watched = runIdOf(1);
     api.answer.validateRun = async () => refusal(422);
     await runUploader.send(outboxRecord(1));
+    expect(await takeRefusals(outbox, PLAYER_ID)).toEqual([]);
+    expect(outbox.all()).toMatchObject([{ runId: runIdOf(1), refusal: { code: 'not_plausible' } }]);
+  });
+
+  test('keeps twenty refused runs: of more the oldest go', async () => {
+    const refused = { code: 'not_plausible', error: 'No.' };
+    for (let number = 1; number <= REFUSED_KEPT + 2; number += 1)
+      await outbox.put(outboxRecord(number, { refusal: refused }));
+    await outbox.put(outboxRecord(50));
+    expect(await takeRefusals(outbox, PLAYER_ID)).toHaveLength(REFUSED_KEPT + 2);
+    const kept = outbox.all().map(({ runId }) => runId);
+    expect(kept).toHaveLength(REFUSED_KEPT + 1);
+    expect(kept).not.toContain(runIdOf(2));
+    expect(kept).toContain(runIdOf(50));
+  });
+
+  test('says why a run waits, and tries one by hand before it is due', async () => {
+    api.answer.validateRun = async () => refusal(503, 'Restarting.', 'unavailable');
+    await runUploader.send(outboxRecord(1));
+    expect(outbox.all()[0]?.lastTry).toEqual({ atMs: timers.nowMs(), code: 'unavailable', reason: 'Restarting.' });
+    await outbox.put(outboxRecord(2, { nextTryMs: timers.nowMs() + 60_000 }));
+    api.answer.validateRun = async (body) => stubApi(timers.nowMs).answer.validateRun(body);
+    expect(await runUploader.tryNow(runIdOf(1))).toMatchObject({ state: 'settled' });
+    expect(await runUploader.tryNow(runIdOf(1))).toBeUndefined();
+    expect(outbox.all().map(({ runId }) => runId)).toEqual([runIdOf(2)]);
+  });
+
+  test('a run that was thrown away while it was on its way does not come back', async () => {
+    let fail = (): void => undefined;
+    api.answer.validateRun = () => new Promise((resolve) => (fail = () => resolve(UNREACHABLE)));
+    const sending = runUploader.send(outboxRecord(1));
+    await settle();
+    // As another tab does, which knows nothing of the try here.
+    await outbox.remove(runIdOf(1));
+    fail();
+    expect(await sending).toMatchObject({ state: 'waiting' });
     expect(outbox.all()).toEqual([]);
+  });
+
+  test('throwing away waits for what is on its way, and says whether it has arrived', async () => {
+    const sending = runUploader.send(outboxRecord(1));
+    await settle();
+    expect(await runUploader.throwAway(runIdOf(1))).toBe(false);
+    expect(await sending).toMatchObject({ state: 'settled' });
+    await outbox.put(outboxRecord(2, { nextTryMs: timers.nowMs() + 60_000 }));
+    await outbox.put(outboxRecord(3, { discordId: '200000000000000002' }));
+    expect(await runUploader.throwAway(runIdOf(2))).toBe(true);
+    expect(await runUploader.throwAway(runIdOf(3))).toBe(false);
+    expect(outbox.all().map(({ runId }) => runId)).toEqual([runIdOf(3)]);
   });
 
   test('stops', async () => {

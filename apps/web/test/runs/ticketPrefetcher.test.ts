@@ -84,6 +84,23 @@ describe('the ticket prefetcher', () => {
     await expect(tickets.take(SOLO)).rejects.toThrow(/^Cannot start game: No active session\./);
   });
 
+  test.each([
+    ['ahead', 365 * 86_400_000],
+    ['behind', -365 * 86_400_000],
+  ])('PLAUS-07 a clock that is a year %s plays, and renews its session after 30 minutes', async (_, offMs) => {
+    tickets = createTicketPrefetcher({ api, nowMs: () => timers.nowMs() + offMs, securityFlags: () => [] });
+    await tickets.take(SOLO);
+    tickets.prefetch(SOLO);
+    await new Promise(setImmediate);
+    expect((await tickets.take(SOLO)).ticket.runId).toBe(runTicket(2).runId);
+    timers.pass(30 * 60_000 - 1);
+    await tickets.take(SOLO);
+    expect(api.asked('startSession')).toHaveLength(1);
+    timers.pass(1);
+    await tickets.take(SOLO);
+    expect(api.asked('startSession')).toHaveLength(2);
+  });
+
   test('PLAUS-22 says that the session expired when it cannot be renewed', async () => {
     await tickets.take(SOLO);
     timers.pass(30 * 60_000);

@@ -113,6 +113,8 @@ export const ConfigAnswer = z.object({
   providerName: z.string(),
   loginPath: z.string(),
   communityUrl: z.string(),
+  /** Who runs this copy, for its texts; older servers do not say. */
+  communityName: z.optional(z.string()),
   socialUrl: z.string(),
   marketplaceUrl: z.string(),
   xpPerPoint: z.enum(['2', '0.1']),

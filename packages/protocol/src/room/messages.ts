@@ -127,6 +127,7 @@ export const RoomMessage = z.discriminatedUnion('type', [
       resume: z.optional(z.string()),
     }),
   }),
+  /** Somebody came, or is shown otherwise from now on, as under another name. */
   z.object({ type: z.literal('player_joined'), data: z.object({ player: RoomPlayer }) }),
   /** They left for good. */
   z.object({ type: z.literal('player_left'), data: z.object({ playerId: PublicId }) }),

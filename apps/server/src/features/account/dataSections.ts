@@ -67,6 +67,8 @@ export const DATA_SECTIONS: readonly DataSection[] = [
     key: 'identity',
   },
   { name: 'reviews', table: 'run_reviews', by: 'userId', key: NUMBER, hides: ['decided_by'] },
+  { name: 'nameReports', table: 'name_reports', by: 'userId', key: "about_id || ':' || name", hides: ['about_id'] },
+  { name: 'nameDecisions', table: 'name_decisions', by: 'userId', key: NUMBER, hides: ['decided_by'] },
   { name: 'fingers', table: 'run_fingers', by: 'userId', key: 'run_id' },
   { name: 'feats', table: 'run_feats', by: 'userId', key: "run_id || ':' || quest_key" },
   {

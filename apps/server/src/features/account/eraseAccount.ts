@@ -18,6 +18,7 @@ export async function eraseAccount(
   await accountStore.rememberSuspension(trx, userId);
   await accountStore.forgetFinal(trx, userId);
   await accountStore.forgetNotices(trx, userId);
+  await accountStore.forgetNames(trx, userId);
   await accountStore.forgetFingers(trx, userId);
   await accountStore.endAccess(trx, userId);
   await accountStore.rename(trx, userId);

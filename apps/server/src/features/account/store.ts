@@ -59,7 +59,16 @@ export const accountStore = {
   async forgetNotices(trx: Transaction<Database>, userId: string): Promise<void> {
     await trx.deleteFrom('notices').where('userId', '=', userId).execute();
     await sql`UPDATE notices n SET notice = jsonb_set(n.notice, '{name}', to_jsonb(${FORMER_NAME}::text))
-      FROM users u WHERE u.id = ${userId} AND n.notice ->> 'name' = u.username`.execute(trx);
+      FROM users u WHERE u.id = ${userId} AND n.notice ->> 'name' IN (u.username, u.hidden_name)`.execute(trx);
+  },
+
+  /** What was said and decided about their name, and what they said about others'. */
+  async forgetNames(trx: Transaction<Database>, userId: string): Promise<void> {
+    await trx
+      .deleteFrom('nameReports')
+      .where((is) => is.or([is('userId', '=', userId), is('aboutId', '=', userId)]))
+      .execute();
+    await trx.deleteFrom('nameDecisions').where('userId', '=', userId).execute();
   },
 
   /** How a person's hands move goes with them. */
@@ -83,7 +92,7 @@ export const accountStore = {
     await sql`UPDATE game_stats s SET discord_id = 'former:' || u.public_id, username = ${FORMER_NAME}, avatar = NULL
       FROM users u WHERE u.id = ${userId} AND s.discord_id = u.discord_id`.execute(trx);
     await sql`
-      UPDATE users SET discord_id = 'former:' || public_id, username = ${FORMER_NAME}, discriminator = NULL, email = NULL, avatar = NULL,
+      UPDATE users SET discord_id = 'former:' || public_id, username = ${FORMER_NAME}, hidden_name = NULL, discriminator = NULL, email = NULL, avatar = NULL,
         roles = '[]', guilds = '[]', verified = false, premium_type = 0, wallet_address = NULL, privy_user_id = NULL,
         character_id = 'default-jumpy', look = ${DEFAULT_LOOK}, invite_count = 0, invite_count_at = NULL, time_zone = 'UTC',
         zone_seen_at = NULL, zone_changed_at = NULL, avatar_refreshed_at = NULL,

@@ -47,16 +47,18 @@ const LIVE = sql.raw('deleted_at IS NULL AND removed_at IS NULL');
 
 function holding(search: string): RawBuilder<unknown> {
   const like = `%${escapeLike(search)}%`;
-  const inName = sql`username ILIKE ${like}`;
+  const inName = sql`(username ILIKE ${like} OR hidden_name ILIKE ${like})`;
   // No address has other letters, and looking into each takes as long as into the names.
   if (!/^[0-9a-fx]+$/i.test(search)) return sql`${LIVE} AND ${inName}`;
   return sql`${LIVE} AND (lower(wallet_address) LIKE ${like.toLowerCase()} OR ${inName})`;
 }
 
+/** Administrators see a hidden name as it is. */
+const NAME = 'coalesce(u.hidden_name, u.username) AS username';
 const STATS = sql.raw(`coalesce(g.total_games, 0) AS total_games, coalesce(g.hi_score, 0) AS hi_score,
   coalesce(g.total_jumps, 0) AS total_jumps`);
 const USER =
-  sql.raw(`u.id, u.public_id, u.discord_id, u.username, u.discriminator, u.wallet_address, u.mint_place, u.roles, u.xp,
+  sql.raw(`u.id, u.public_id, u.discord_id, ${NAME}, u.discriminator, u.wallet_address, u.mint_place, u.roles, u.xp,
   u.invite_count, u.onboarded_at, u.suspended_at, u.removed_at, u.removed_for, u.created_at`);
 
 /** SQL on users as administrators see them. */
@@ -89,10 +91,10 @@ export const adminUserStore = {
     const direction = sql.raw(order === 'desc' ? 'DESC' : 'ASC');
     const column = sql.raw(COLUMNS[sort]);
     const { rows } = await sql<UserListRow>`
-      SELECT u.public_id, u.username, u.wallet_address, u.mint_place, u.role_count, u.invite_count, ${STATS}
+      SELECT u.public_id, ${sql.raw(NAME)}, u.wallet_address, u.mint_place, u.role_count, u.invite_count, ${STATS}
       FROM (
         SELECT *, row_number() OVER () AS place FROM (
-          SELECT id, public_id, username, wallet_address, mint_place, role_count, invite_count FROM users
+          SELECT id, public_id, username, hidden_name, wallet_address, mint_place, role_count, invite_count FROM users
           WHERE ${search === undefined ? LIVE : holding(search)} ORDER BY ${column} ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset}) AS p) AS u
       LEFT JOIN game_stats g ON g.user_id = u.id ORDER BY u.place`.execute(db);
     return rows;
@@ -118,7 +120,7 @@ export const adminUserStore = {
         wanted AS (
           SELECT id, row_number() OVER (ORDER BY sorted ${direction}, id ${direction}) AS place FROM (
             SELECT id, sorted FROM hits ORDER BY sorted ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset}) AS p)
-      SELECT u.public_id, u.username, u.wallet_address, u.mint_place, u.role_count, u.invite_count, ${STATS}, c.total
+      SELECT u.public_id, ${sql.raw(NAME)}, u.wallet_address, u.mint_place, u.role_count, u.invite_count, ${STATS}, c.total
       FROM (SELECT count(*)::integer AS total FROM hits) c
       LEFT JOIN wanted w ON true LEFT JOIN users u ON u.id = w.id LEFT JOIN game_stats g ON g.user_id = u.id
       ORDER BY w.place`.execute(db);
@@ -161,8 +163,8 @@ export const adminUserStore = {
     const { rows } = await sql<UserRow & { found: number }>`
       SELECT ${USER}, ${STATS}, u.found FROM (
         SELECT *, count(*) OVER () AS found FROM users
-        WHERE ${LIVE} AND username ILIKE ${like}
-        ORDER BY lower(username) = lower(${search}) DESC, length(username), lower(username), id LIMIT 1) u
+        WHERE ${LIVE} AND (username ILIKE ${like} OR hidden_name ILIKE ${like})
+        ORDER BY lower(coalesce(hidden_name, username)) = lower(${search}) DESC, length(username), lower(username), id LIMIT 1) u
       LEFT JOIN game_stats g ON g.user_id = u.id`.execute(db);
     return { user: rows[0], count: rows[0]?.found ?? 0 };
   },
@@ -175,7 +177,9 @@ export const adminUserStore = {
       UPDATE users SET username = ${username}, updated_at = app_now(),
         onboarded_at = CASE WHEN ${onboarded} THEN coalesce(onboarded_at, app_now()) END
       WHERE id = ${id}`.execute(trx);
-    await sql`UPDATE game_stats SET username = ${username} WHERE user_id = ${id}`.execute(trx);
+    await sql`UPDATE game_stats g SET username = u.username FROM users u WHERE u.id = ${id} AND g.user_id = u.id`.execute(
+      trx,
+    );
   },
 
   /** Closed from now on: suspended, with what was there of a suspension kept beside. */

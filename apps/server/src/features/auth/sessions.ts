@@ -1,4 +1,5 @@
 import { topic } from '../../platform/bus/bus.ts';
+import { namesChanged } from '../../platform/bus/namesChanged.ts';
 import type { Context } from '../../platform/context.ts';
 import { createBatch } from '../../platform/batch.ts';
 import { createTtlCache } from '../../platform/ttlCache.ts';
@@ -31,6 +32,7 @@ export function createSessions(context: Pick<Context, 'db' | 'clock' | 'env' | '
     },
   });
   context.bus.subscribe(ENDED, kept.clear);
+  context.bus.subscribe(namesChanged, kept.clear);
   context.bus.onMissed(kept.clear);
   return {
     find: (token) => (isSessionId(token) ? kept.read(token) : undefined),

@@ -1,6 +1,7 @@
 import { courseDateAt } from '@jumpy/domain/courseDays';
 import { DAILY_BOARDS, type DailyBoard } from '@jumpy/protocol/http/daily';
 import { topic } from '../../platform/bus/bus.ts';
+import { namesChanged } from '../../platform/bus/namesChanged.ts';
 import type { Context } from '../../platform/context.ts';
 import { BOARD_TTL_MS } from '../leaderboards/boards.ts';
 import type { CachedBoard } from '../leaderboards/cachedBoard.ts';
@@ -48,6 +49,7 @@ export function createDailyBoards(context: Pick<Context, 'db' | 'clock' | 'env' 
     for (const board of DAILY_BOARDS) boards[board].forget();
   };
   bus.subscribe(CHANGED, forget);
+  bus.subscribe(namesChanged, forget);
   bus.onMissed(forget);
   const today = (): string => courseDateAt(clock.nowMs());
   return {

@@ -13,6 +13,7 @@ export const configRoutes: ApiRoutes = async (api, { context: { env, chain } }) 
     providerName: env.privy ? 'Privy' : env.productName,
     loginPath: `${API_PATH}/${sessionEndpoints.signIn.path}`,
     communityUrl: env.communityUrl,
+    communityName: env.communityName,
     socialUrl: env.socialUrl,
     marketplaceUrl: env.marketplaceUrl,
     xpPerPoint: env.xpPerPoint,

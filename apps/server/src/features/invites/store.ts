@@ -36,12 +36,13 @@ export interface ListedInvite {
 const LISTED = 100;
 
 export const inviteStore = {
-  /** Of several with a name, whatever its case, the one who signed in last; nobody whose account is gone. */
+  /** Of several with a name, whatever its case, the one who signed in last; nobody whose account is gone. Links of a hidden name lead on. */
   async byName(db: Kysely<Database>, name: string): Promise<Account | undefined> {
     const { rows } = await sql<Account>`
       SELECT u.id, u.username FROM users u
         LEFT JOIN LATERAL (SELECT max(s.created_at) AS at FROM sessions s WHERE s.user_id = u.id) s ON true
-      WHERE lower(u.username) = lower(${name}) AND u.discord_id ~ '^[0-9]+$'
+      WHERE (lower(u.username) = lower(${name}) AND u.hidden_name IS NULL OR lower(u.hidden_name) = lower(${name}))
+        AND u.discord_id ~ '^[0-9]+$'
       ORDER BY s.at DESC NULLS LAST, u.avatar_refreshed_at DESC NULLS LAST, u.created_at DESC, u.id LIMIT 1`.execute(
       db,
     );
@@ -127,7 +128,7 @@ export const inviteStore = {
     inviterId: string,
   ): Promise<{ username: string; credited: number; total: number; xp: number }> {
     const { rows } = await sql<{ username: string; credited: number; total: number; xp: number }>`
-      SELECT u.username, u.invite_count AS credited, u.invite_xp AS xp,
+      SELECT coalesce(u.hidden_name, u.username) AS username, u.invite_count AS credited, u.invite_xp AS xp,
         (SELECT count(*) FROM invites i WHERE i.inviter_id = u.id) AS total
       FROM users u WHERE u.id = ${inviterId}`.execute(db);
     if (!rows[0]) throw new Error(`no player ${inviterId}`);

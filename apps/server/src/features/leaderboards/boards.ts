@@ -1,6 +1,7 @@
 import { BOARDS, type Board } from '@jumpy/protocol/http/boards';
 import type { Context } from '../../platform/context.ts';
 import { topic } from '../../platform/bus/bus.ts';
+import { namesChanged } from '../../platform/bus/namesChanged.ts';
 import { type Batch, createBatch } from '../../platform/batch.ts';
 import { createSingleFlight } from '../../platform/singleFlight.ts';
 import { boardRow, type OwnedPlace } from './boardRow.ts';
@@ -31,6 +32,7 @@ export function tellBoardsChanged(bus: Context['bus']): void {
 /** Hears that boards may be others than before. */
 export function onBoardsChanged(bus: Context['bus'], listener: () => void): void {
   bus.subscribe(CHANGED, listener);
+  bus.subscribe(namesChanged, listener);
   bus.onMissed(listener);
 }
 

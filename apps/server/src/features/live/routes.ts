@@ -2,6 +2,7 @@ import { liveEndpoints } from '@jumpy/protocol/endpoints/live';
 import { MOST_LIVE } from '@jumpy/protocol/http/live';
 import { addressKey } from '../../platform/addressKey.ts';
 import { ApiError } from '../../platform/apiError.ts';
+import { namesChanged } from '../../platform/bus/namesChanged.ts';
 import { startLoop } from '../../platform/loop.ts';
 import { createSingleFlight } from '../../platform/singleFlight.ts';
 import { type ApiRoutes, playerOf } from '../../http/route.ts';
@@ -25,12 +26,12 @@ export const liveRoutes: ApiRoutes = async (api, { context }) => {
     ttlMs: LIST_MS,
     load: (_of: null) => liveStore.list(db, { since: new Date(clock.nowMs() - HEARD_MS), most: MOST_LIVE }),
   });
-  const stopHearing = bus.subscribe(playersHidden, () => list.forget());
+  const stops = [bus.subscribe(playersHidden, () => list.forget()), bus.subscribe(namesChanged, () => list.forget())];
   const streams = createLiveStreams(context);
   const loop = startLoop({ name: 'live streams', everyMs: READ_EVERY_MS, run: streams.readOn, log });
   api.addHook('preClose', async () => {
     await loop.stop();
-    stopHearing();
+    for (const stop of stops) stop();
     streams.close();
   });
 

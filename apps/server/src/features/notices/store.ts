@@ -1,3 +1,4 @@
+import { HIDDEN_NAME } from '@jumpy/domain/hiddenName';
 import type { Notice } from '@jumpy/protocol/http/notices';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { NoticesTable } from '../../platform/db/progressTables.ts';
@@ -7,6 +8,11 @@ import type { Database } from '../../platform/db/schema.ts';
 const LINES_KEPT = 200;
 
 export type NoticeRow = Pick<Selectable<NoticesTable>, 'id' | 'notice' | 'createdAt' | 'readAt'>;
+
+/** A line told a name when it was written; what has been hidden since is not told again. */
+const WITHOUT_HIDDEN_NAMES = sql<Notice>`CASE
+  WHEN EXISTS (SELECT FROM users u WHERE lower(u.hidden_name) = lower(notice ->> 'name') AND u.hidden_name = notice ->> 'name')
+  THEN jsonb_set(notice, '{name}', to_jsonb(${HIDDEN_NAME}::text)) ELSE notice END`;
 
 export const noticeStore = {
   /** False when a line of that key was written before. The oldest beyond 200 go. */
@@ -33,7 +39,7 @@ export const noticeStore = {
   ): Promise<NoticeRow[]> {
     const own = db
       .selectFrom('notices')
-      .select(['id', 'notice', 'createdAt', 'readAt'])
+      .select(['id', WITHOUT_HIDDEN_NAMES.as('notice'), 'createdAt', 'readAt'])
       .where('userId', '=', userId)
       .orderBy('id', 'desc')
       .limit(limit);

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts';
+import { namesChanged } from '../../platform/bus/namesChanged.ts';
 import { createTtlCache } from '../../platform/ttlCache.ts';
 import { type PlaceRow, type RaceRow, type RacerRow, roomRaceStore } from './store.ts';
 
@@ -27,7 +28,7 @@ export type RaceReader = (raceId: string) => ReadRace | undefined | Promise<Read
 const TTL_MS = 1_000;
 const MOST_KEPT = 500;
 
-export function createRaceReader({ db, clock }: Pick<Context, 'db' | 'clock'>): RaceReader {
+export function createRaceReader({ db, clock, bus }: Pick<Context, 'bus' | 'clock' | 'db'>): RaceReader {
   const kept = createTtlCache({
     ...{ clock, ttlMs: TTL_MS, most: MOST_KEPT },
     async load(raceId): Promise<ReadRace | undefined> {
@@ -38,6 +39,7 @@ export function createRaceReader({ db, clock }: Pick<Context, 'db' | 'clock'>): 
       return { race: { ...race, endedAt }, places: rankPlaces(await roomRaceStore.places(db, raceId)) };
     },
   });
+  bus.subscribe(namesChanged, kept.clear);
   return (raceId) => kept.read(raceId);
 }
 

@@ -16,7 +16,7 @@ import { beginGame, type Game, type GameParts, type GameResult } from './game.ts
 import { type RoomRefused, REFUSED_WORDS } from './refusedWords.ts';
 import type { RoomVoice } from './roomVoice.ts';
 import { forgive, type KeptRoom, type KeptTicks, readSavedGame, restoreSeats, saveRoom } from './savedRoom.ts';
-import { isAlive, isPerson, type RoomPerson, type Seat } from './seat.ts';
+import { isAlive, isPerson, type RoomPerson, type Seat, wireSeat } from './seat.ts';
 import { createSeats } from './seats.ts';
 import { createSpectators } from './spectators.ts';
 
@@ -75,6 +75,8 @@ export interface Room {
   backToLobby(playerId: string): void;
   emote(playerId: string, emote: Emote): void;
   hear(playerId: string, inputs: RoomInputs): void;
+  /** A player has another name: all others are told. */
+  rename(playerId: string, username: string): void;
   /** A run of the room was closed elsewhere: it ends where it stands. */
   endRun(runId: string): void;
   /** Time has passed: to be called fifteen times a second. */
@@ -304,6 +306,15 @@ export function createRoom(parts: RoomParts): Room {
       if (!seat || !game || state !== 'playing') return refuse(playerId, 'not_playing');
       const error = game.hear(seat, inputs);
       if (error) refuse(playerId, error);
+    },
+    rename(playerId, username) {
+      const seat = seats.get(playerId);
+      if (!seat || !isPerson(seat)) return;
+      seat.person = { ...seat.person, username, discordUsername: username };
+      // What others are told of them says nothing that only they may know.
+      const others = seats.here().filter((other) => other !== seat);
+      const ids = [...others.map((other) => other.person.id), ...watchers()];
+      tell(ids, { type: 'player_joined', data: { player: wireSeat(seat, { hostId: seats.hostId, to: '' }) } });
     },
     endRun(runId) {
       const seat = seats.all().find((one) => one.runId === runId);

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { RoomCounts } from '@jumpy/protocol/http/operations';
 import { current } from '@jumpy/sim/current';
 import type { Context } from '../../platform/context.ts';
+import { namesChanged } from '../../platform/bus/namesChanged.ts';
 import { openRedis } from '../../platform/redis.ts';
 import type { Balances } from '../balances/balances.ts';
 import type { Simulator } from '../runs/replays/simulator.ts';
@@ -63,6 +64,7 @@ export function openRoomHall({ context, balances, simulator, onSettled, drawCour
     onChange: (code) => shared?.changed(code),
     onError: (error, code) => log.error({ err: error, code }, 'a room failed'),
   });
+  const stopHearing = context.bus.subscribe(namesChanged, ({ publicId, username }) => rooms.rename(publicId, username));
   const seats = () => rooms.all().flatMap((room) => room.seats());
   const shared = env.redisUrl === undefined ? undefined : share(env.redisUrl);
   let keptMs = 0;
@@ -112,6 +114,7 @@ export function openRoomHall({ context, balances, simulator, onSettled, drawCour
     counts: () => ({ rooms: rooms.size, ...rooms.people, ...meter, ...(shared ? { shared: shared.counts() } : {}) }),
     part: () => shared?.state() ?? { state: 'off' },
     async close() {
+      stopHearing();
       await loop.stop();
       await shared?.close();
       rooms.close();

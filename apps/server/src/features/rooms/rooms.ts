@@ -45,6 +45,8 @@ export interface Rooms {
   all(): readonly Room[];
   /** A run of a room was closed elsewhere. */
   endRun(runId: string): void;
+  /** A player has another name, in whatever room they are. */
+  rename(playerId: string, username: string): void;
   /** Time has passed: to be called fifteen times a second. */
   pass(): void;
   /** Opens a room for somebody who comes at once; whether there is space for one. */
@@ -154,6 +156,7 @@ export function createRooms(parts: RoomsParts): Rooms {
     all: () => [...rooms.values()],
     connect: admit,
     endRun: (runId) => rooms.forEach((room) => room.endRun(runId)),
+    rename: (playerId, username) => rooms.forEach((room) => safely(room, () => room.rename(playerId, username))),
     pass() {
       for (const room of rooms.values()) {
         safely(room, () => room.pass());

@@ -1,5 +1,6 @@
 import type { RankingsAnswer, StatsAnswer } from '@jumpy/protocol/http/players';
 import { topic } from '../../platform/bus/bus.ts';
+import { namesChanged } from '../../platform/bus/namesChanged.ts';
 import type { Context } from '../../platform/context.ts';
 import { createTtlCache } from '../../platform/ttlCache.ts';
 import { estimateRankings, rankingsReader } from '../ranks/readRankings.ts';
@@ -34,6 +35,7 @@ export function createOwnAnswers(context: Pick<Context, 'db' | 'log' | 'clock' |
     stats.forget(discordId);
     rankings.forget(discordId);
   });
+  bus.subscribe(namesChanged, stats.clear);
   bus.onMissed(() => {
     stats.clear();
     rankings.clear();

@@ -15,7 +15,12 @@ export function playersNamed(db: Kysely<Database>, username: string): Promise<Na
   return db
     .selectFrom('users')
     .select(['id', 'discordId', 'publicId', 'username', 'walletAddress'])
-    .where((is) => is(is.fn('lower', ['username']), '=', username.toLowerCase()))
+    .where((is) =>
+      is.or([
+        is.and([is(is.fn('lower', ['username']), '=', username.toLowerCase()), is('hiddenName', 'is', null)]),
+        is(is.fn('lower', ['hiddenName']), '=', username.toLowerCase()),
+      ]),
+    )
     .where('deletedAt', 'is', null)
     .limit(2)
     .execute();

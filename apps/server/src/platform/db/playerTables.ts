@@ -8,7 +8,10 @@ export interface UsersTable {
   id: Generated<string>;
   publicId: Generated<string>;
   discordId: string;
+  /** What is shown: "A player" where the name is hidden. */
   username: string;
+  /** The name itself while an operator has hidden it. */
+  hiddenName: ColumnType<string | null, string | null | undefined>;
   discriminator: string | null;
   email: string | null;
   avatar: string | null;

@@ -1,4 +1,5 @@
 import type { PART_STATES } from '@jumpy/protocol/http/health';
+import type { NameAct, NameFault } from '@jumpy/protocol/http/nameReports';
 import type { ReviewAct } from '@jumpy/protocol/http/review';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CreatedAt } from './playerTables.ts';
@@ -26,6 +27,28 @@ export interface LinkRepeatsTable {
   lastAt: CreatedAt;
 }
 
+/** What players said of others' names. */
+export interface NameReportsTable {
+  /** Who reported. */
+  userId: string;
+  aboutId: string;
+  name: string;
+  reason: NameFault;
+  createdAt: CreatedAt;
+}
+
+/** What operators decided about names. */
+export interface NameDecisionsTable {
+  id: GeneratedAlways<number>;
+  userId: string;
+  name: string;
+  act: NameAct;
+  reason: string;
+  /** The operator's public id. */
+  decidedBy: string;
+  createdAt: CreatedAt;
+}
+
 /** How a part was from a moment on. */
 export interface PartStatesTable {
   part: string;
@@ -45,10 +68,12 @@ export interface ServerErrorsTable {
   lastSeenAt: CreatedAt;
 }
 
-/** Tables of migration 0046. */
+/** Tables of migrations 0046 and 0055. */
 export interface ReviewTables {
   runReviews: RunReviewsTable;
   linkRepeats: LinkRepeatsTable;
+  nameReports: NameReportsTable;
+  nameDecisions: NameDecisionsTable;
   partStates: PartStatesTable;
   serverErrors: ServerErrorsTable;
 }

@@ -97,6 +97,8 @@ const TABLES = {
   mintIntents: 'free',
   runReviews: 'final',
   linkRepeats: 'lasting',
+  nameReports: 'passing',
+  nameDecisions: 'passing',
   partStates: 'free',
   serverErrors: 'free',
   adminLog: 'final',

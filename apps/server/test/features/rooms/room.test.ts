@@ -44,6 +44,19 @@ describe('the lobby of a room', () => {
     });
   });
 
+  test('a name that changes is told to all others, and to whoever comes later', () => {
+    const { room, host, guest, add, join } = fill(2);
+    room.rename(guest.id, 'A player');
+    expect(host.last('player_joined')?.player).toMatchObject({ id: guest.id, username: 'A player', discordId: null });
+    const late = add('Cleo');
+    join(late);
+    const told = late.last('room_joined')?.players.find(({ id }) => id === guest.id);
+    expect(told).toMatchObject({ username: 'A player', discordUsername: 'A player' });
+    const heard = host.heard.length;
+    room.rename('nobody here', 'A player');
+    expect(host.heard).toHaveLength(heard);
+  });
+
   test('ROOM-01 has twenty places: the 21st stays outside, and a place that is left is free', () => {
     const { pages, add, join, room } = fill(20);
     const late = add('Late');

@@ -8,6 +8,7 @@ import { sayFarewell } from '../../data/farewell.ts';
 import { useLeave } from '../../data/logoutContext.ts';
 import { useLoginProvider } from '../../data/provider.ts';
 import { usePlayer } from '../../data/session.ts';
+import { Link } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -38,7 +39,10 @@ export function DeleteSheet({ open, onClose, holdings, onWallet }: Props) {
         </p>
         <p>
           Your runs stay on the boards as “{FORMER_NAME}”, so that nobody’s rank or race breaks. XP, streak and quests
-          do not come back with a new account.
+          do not come back with a new account.{' '}
+          <Link to="/help#leaving" onClick={onClose}>
+            All that goes and stays
+          </Link>
         </p>
         {holdings.address === undefined ? null : (
           <HeldInWallet holdings={holdings} address={holdings.address} onWallet={onWallet} />

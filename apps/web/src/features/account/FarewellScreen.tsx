@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { MomentPanel } from '../../ui/MomentPanel.tsx';
 import { NightScreen } from '../../ui/NightScreen.tsx';
@@ -22,6 +23,9 @@ export function FarewellScreen({ deletionAt }: { deletionAt: number }) {
         <p>
           You are signed out everywhere. Your account goes on {dateText(deletionAt)}. Sign in before that, and you can
           keep it.
+        </p>
+        <p>
+          <Link to="/help#leaving">What goes, and what stays</Link>
         </p>
       </MomentPanel>
     </NightScreen>

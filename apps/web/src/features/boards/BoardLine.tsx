@@ -102,7 +102,12 @@ export function BoardLine({ board, row, open, onToggle, closed }: Props) {
             <Icon name="next" size={20} weight={3.4} />
           </button>
           <div className={styles.actions} id={actionsId} data-open={open || undefined}>
-            <RowActions runId={row.runId} name={name.text} closed={closed} />
+            <RowActions
+              runId={row.runId}
+              name={name.text}
+              player={{ publicId: row.publicId, name: row.username }}
+              closed={closed}
+            />
           </div>
         </>
       )}

@@ -58,7 +58,12 @@ export function Podium({ board, rows, openId, onToggle, isClosed }: Props) {
               <bdi>{nameView(opened).text}</bdi>
               <span>{valueText(board, opened)}</span>
             </p>
-            <RowActions runId={opened.runId} name={nameView(opened).text} closed={isClosed?.(opened)} />
+            <RowActions
+              runId={opened.runId}
+              name={nameView(opened).text}
+              player={{ publicId: opened.publicId, name: opened.username }}
+              closed={isClosed?.(opened)}
+            />
           </div>
         ) : null}
       </div>

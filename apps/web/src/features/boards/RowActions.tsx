@@ -1,6 +1,8 @@
 import { looksLoggedIn } from '../../data/localLogin.ts';
 import { runPath } from '../../data/runView.ts';
 import { useSession } from '../../data/session.ts';
+import type { Reportable } from '../../data/useReport.ts';
+import { LaterReportButton } from '../../names/LaterReportButton.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { RaceLink } from '../../ui/RaceLink.tsx';
@@ -11,18 +13,21 @@ interface Props {
   runId: string;
   /** Whose run it is, as the row says it. */
   name: string;
+  player: Reportable;
   /** Its replay opens when the day ends: until then there is nothing to watch, to race or to check. */
   closed?: boolean | undefined;
 }
 
 /** What can be done with the run of a row: watch it, race it, verify it. */
-export function RowActions({ runId, name, closed = false }: Props) {
+export function RowActions({ runId, name, player, closed = false }: Props) {
   const { ready, authenticated } = useSession();
+  const report = <LaterReportButton player={player} name={name} className={styles.report} />;
   if (closed) {
     return (
       <p className={styles.closed}>
         <Icon name="lock" size={18} />
         Opens when the day ends
+        {report}
       </p>
     );
   }
@@ -46,6 +51,7 @@ export function RowActions({ runId, name, closed = false }: Props) {
           aria-label={`Race ${name}’s run`}
         />
         <RowVerify runId={runId} name={name} />
+        {report}
       </div>
     </div>
   );

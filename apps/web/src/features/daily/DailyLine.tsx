@@ -5,10 +5,12 @@ import type { DailyBoard, DailyBoardRow } from '@jumpy/protocol/http/daily';
 import type { ReactNode } from 'react';
 import { nameView } from '../../data/rowName.ts';
 import { NO_RANK } from '../../data/statsView.ts';
+import type { Reportable } from '../../data/useReport.ts';
 import { useFace } from '../../data/useFace.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { ReportButton } from '../../names/ReportButton.tsx';
 import { Spark } from '../../ui/Spark.tsx';
 import styles from './DailyBoards.module.css';
 import { shortDay } from './dailyView.ts';
@@ -17,7 +19,7 @@ import { shortDay } from './dailyView.ts';
 const MEDALS = 3;
 
 /** Draws what can be done with the run of a row; put in by the page, where features meet. */
-export type ActionsSlot = (run: { runId: string; name: string }) => ReactNode;
+export type ActionsSlot = (run: { runId: string; name: string; player: Reportable }) => ReactNode;
 
 interface Props {
   board: DailyBoard;
@@ -35,6 +37,7 @@ export function DailyLine({ board, row, place, nowMs, actions }: Props) {
   const closed = !open && !row.isSelf;
   const name = nameView(row);
   const face = useFace(row);
+  const player = { publicId: row.publicId, name: row.username };
   return (
     <li className={row.isSelf ? `${styles.line} ${styles.self}` : styles.line} aria-current={row.isSelf || undefined}>
       <span className={styles.rank} data-place={place !== undefined && place <= MEDALS ? place : undefined}>
@@ -66,8 +69,9 @@ export function DailyLine({ board, row, place, nowMs, actions }: Props) {
           <ForReaders>Opens when the day is over</ForReaders>
         </span>
       ) : null}
+      {closed ? <ReportButton player={player} name={name.text} /> : null}
       {row.runId !== null && !closed ? (
-        <div className={styles.actions}>{actions({ runId: row.runId, name: name.text })}</div>
+        <div className={styles.actions}>{actions({ runId: row.runId, name: name.text, player })}</div>
       ) : null}
     </li>
   );

@@ -5,7 +5,14 @@ import { KeyList } from '../../ui/KeyList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { useTitle } from '../../ui/useTitle.ts';
+import { AboutLeaving } from './AboutLeaving.tsx';
+import { AboutNames } from './AboutNames.tsx';
+import { AboutPrivacy } from './AboutPrivacy.tsx';
 import { AboutRooms } from './AboutRooms.tsx';
+import { AboutTestnet } from './AboutTestnet.tsx';
+import { AboutUnsent } from './AboutUnsent.tsx';
+import { AboutWallet } from './AboutWallet.tsx';
+import { Contents } from './Contents.tsx';
 import { FieldGuide } from './FieldGuide.tsx';
 import styles from './HelpScreen.module.css';
 
@@ -16,7 +23,7 @@ const KEYS = [
   { keys: ['M'], does: 'switches the sound' },
 ] as const;
 
-/** How to play, and what a score here is worth (public). */
+/** How to play, what a score here is worth, and what is kept of whoever plays (public). */
 export function HelpScreen() {
   useTitle('Help');
   // What is in the hand is told first.
@@ -24,7 +31,8 @@ export function HelpScreen() {
   return (
     <main className={styles.screen}>
       <h1 className={styles.heading}>How it works</h1>
-      <Panel sign="PLAY" className={styles.panel}>
+      <Contents />
+      <Panel id="play" sign="PLAY" className={styles.panel}>
         <p>
           You bounce by yourself. Steer left and right, leave the screen on one side and come back on the other, and
           climb. When the ball over your head is lime, one hop in mid-air is ready; landing charges it again. Fall below
@@ -43,20 +51,25 @@ export function HelpScreen() {
           you miss no platform, the line of dots is how high your best run was by now. On the course of the day your
           best runs beside you. The dots and that ghost can be switched off in the settings.
         </p>
-        <ButtonAnchor href="/frame/" tone="lime" icon="practice">
-          Practise now
-        </ButtonAnchor>
+        <p className={styles.pair}>
+          <ButtonAnchor href="/frame/" tone="lime" icon="practice">
+            Practise now
+          </ButtonAnchor>
+          <ButtonAnchor href="/frame/?learn" icon="restart">
+            Learn again
+          </ButtonAnchor>
+        </p>
       </Panel>
-      <Panel sign="FIELD GUIDE" className={styles.panel}>
+      <Panel id="field-guide" sign="FIELD GUIDE" className={styles.panel}>
         <FieldGuide />
       </Panel>
-      <Panel sign="CHARACTERS" className={styles.panel}>
+      <Panel id="characters" sign="CHARACTERS" className={styles.panel}>
         <p>
           A character is worn everywhere: at home, in the game, on the boards and as a ghost. Each is yours, kept by
           your wallet; some add XP to every run. <Link to="/characters">See all of them</Link>
         </p>
       </Panel>
-      <Panel sign="EVERY SCORE IS CHECKED" className={styles.panel}>
+      <Panel id="scores" sign="EVERY SCORE IS CHECKED" className={styles.panel}>
         <p>
           The course comes from the server, your inputs are the run. When it is over the server plays the very same
           inputs again and counts what comes out. A score without a run that can be played again cannot exist.
@@ -71,7 +84,7 @@ export function HelpScreen() {
             Let your own browser play the runs again and hold the result against the board. You need not believe us.{' '}
             <Link to="/verify">Verify the board</Link>
           </dd>
-          <dt>Witness</dt>
+          <dt id="unranked">Witness</dt>
           <dd>
             While you play, your browser sends your inputs every two seconds, and the server plays along. A run counts
             for the boards only when they came in time: no slow motion, no rewinding, nothing put together afterwards. A
@@ -93,10 +106,10 @@ export function HelpScreen() {
           run, and people review the top of the boards and can take a run off them.
         </p>
       </Panel>
-      <Panel sign="ROOMS" className={styles.panel}>
+      <Panel id="rooms" sign="ROOMS" className={styles.panel}>
         <AboutRooms />
       </Panel>
-      <Panel sign="WAYS TO PLAY" className={styles.panel}>
+      <Panel id="ways" sign="WAYS TO PLAY" className={styles.panel}>
         <dl className={styles.terms}>
           <dt>Solo</dt>
           <dd>A fresh course every time. Counts for everything: XP, high score, boards, quests.</dd>
@@ -114,10 +127,28 @@ export function HelpScreen() {
           <dt>Practice</dt>
           <dd>Without an account. Earns nothing and costs nothing.</dd>
         </dl>
-        <ButtonLink to="/" icon="home">
-          Home
-        </ButtonLink>
       </Panel>
+      <Panel id="unsent" sign="RUNS THAT WAIT" className={styles.panel}>
+        <AboutUnsent />
+      </Panel>
+      <Panel id="wallet" sign="YOUR WALLET" className={styles.panel}>
+        <AboutWallet />
+      </Panel>
+      <Panel id="testnet" sign="THE TEST NETWORK" className={styles.panel}>
+        <AboutTestnet />
+      </Panel>
+      <Panel id="names" sign="NAMES" className={styles.panel}>
+        <AboutNames />
+      </Panel>
+      <Panel id="privacy" sign="WHAT IS KEPT OF YOU" className={styles.panel}>
+        <AboutPrivacy />
+      </Panel>
+      <Panel id="leaving" sign="HOW TO LEAVE" className={styles.panel}>
+        <AboutLeaving />
+      </Panel>
+      <ButtonLink to="/" icon="home" className={styles.home}>
+        Home
+      </ButtonLink>
     </main>
   );
 }

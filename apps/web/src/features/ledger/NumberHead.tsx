@@ -1,6 +1,7 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { PlayerXpAnswer } from '@jumpy/protocol/http/ledger';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { ReportButton } from '../../names/ReportButton.tsx';
 import styles from './LedgerSheet.module.css';
 
 interface Props {
@@ -21,6 +22,7 @@ export function NumberHead({ answer: { player, xp, ranked }, number, isOwn }: Pr
       <b className={styles.number} data-number={number}>
         {number === 'xp' ? `${groupedText(xp)} XP` : groupedText(ranked.jumps)}
       </b>
+      <ReportButton player={{ publicId: player.publicId, name: player.username }} name={player.username ?? ''} />
     </div>
   );
 }

@@ -67,6 +67,9 @@ export function LoginScreen({ provider, config, note, offline, code }: Props) {
           <Icon name="lock" size={17} />
           Secure authentication via {name}
         </p>
+        <a className={styles.asked} href="/help#privacy">
+          What is kept of you?
+        </a>
         <nav className={styles.ways} aria-label="More ways">
           <ButtonAnchor
             size="small"

@@ -5,6 +5,7 @@ import { Button, ButtonAnchor } from '../../ui/Button.tsx';
 import { MomentPanel } from '../../ui/MomentPanel.tsx';
 import { offlineTitle } from './offlineTitle.ts';
 import { offlineNow, type OfflinePlace, waitingText } from './offlineWords.ts';
+import { SeeUnsent } from './SeeUnsent.tsx';
 import { usePracticeKept } from './usePracticeKept.ts';
 
 interface Props {
@@ -52,7 +53,7 @@ export function NoConnection({ place, onRetry, busy = false, waiting, home }: Pr
     >
       <p role="status">
         {mayGo ? 'Your run can begin.' : `${offlineNow(place)} ${waitingText(waiting)}`}
-        {canPractise && !mayGo ? ' Practice works without it.' : null}
+        {canPractise && !mayGo ? ' Practice works without it.' : null} {waiting && !mayGo ? <SeeUnsent /> : null}
       </p>
     </MomentPanel>
   );

@@ -3,6 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './OfflineNote.module.css';
 import { offlineTitle } from './offlineTitle.ts';
 import { waitingText } from './offlineWords.ts';
+import { SeeUnsent } from './SeeUnsent.tsx';
 import { usePracticeKept } from './usePracticeKept.ts';
 
 /** A quiet word on a screen that goes on without the server: what is safe, and what still works. */
@@ -14,7 +15,7 @@ export function OfflineNote() {
       <Icon name="offline" size={22} />
       <span>
         {offlineTitle(navigator.onLine)}. {waitingText(waiting)}
-        {canPractise ? ' Practice works.' : null}
+        {canPractise ? ' Practice works.' : null} {waiting ? <SeeUnsent /> : null}
       </span>
     </p>
   );

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ConnectionLine } from './ConnectionLine.tsx';
-import type { Own } from './NextToBeatPanel.tsx';
+import type { Own } from './own.ts';
 import { OwnName } from './OwnName.tsx';
 import styles from './SidePanels.module.css';
 

@@ -1,17 +1,14 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { Connection } from '../../data/network.ts';
+import { Suspense } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ConnectionLine } from './ConnectionLine.tsx';
 import type { NextToBeat } from './nextToBeat.ts';
+import { ReportRival } from './laterParts.tsx';
+import type { Own } from './own.ts';
 import { OwnName } from './OwnName.tsx';
 import styles from './SidePanels.module.css';
-
-export interface Own {
-  name: string;
-  avatarUrl: string;
-  score: number;
-}
 
 /** Who is next on the board, around the score as it grows. */
 export function NextToBeatPanel({
@@ -19,11 +16,14 @@ export function NextToBeatPanel({
   next,
   own,
   connection,
+  canReport,
 }: {
   sign: string;
   next: NextToBeat | undefined;
   own: Own;
   connection: Connection;
+  /** After a run alone. */
+  canReport: boolean;
 }) {
   return (
     <Panel sign={sign} className={styles.panel}>
@@ -36,6 +36,11 @@ export function NextToBeatPanel({
               {rival.username}
             </span>
             <span className={styles.rivalScore}>{groupedText(rival.score)}</span>
+            {canReport ? (
+              <Suspense>
+                <ReportRival player={{ publicId: rival.publicId, name: rival.username }} name={rival.username} />
+              </Suspense>
+            ) : null}
           </li>
         ))}
         <li className={`${styles.rival} ${styles.own}`} aria-current="true">

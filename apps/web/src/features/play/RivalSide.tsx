@@ -36,7 +36,13 @@ export function RivalSide({ mode, play, own, next, notice }: Props) {
           <GhostPanel ghost={play.ghost} own={own} connection={play.connection} />
         </Suspense>
       ) : (
-        <NextToBeatPanel sign={PANEL_SIGNS[mode]} next={next} own={own} connection={play.connection} />
+        <NextToBeatPanel
+          sign={PANEL_SIGNS[mode]}
+          next={next}
+          own={own}
+          connection={play.connection}
+          canReport={summary !== undefined}
+        />
       )}
       {play.revival?.text && !summary ? (
         <p className={styles.note}>

@@ -2,10 +2,11 @@ import { groupedText } from '@jumpy/domain/numberText';
 import { useEffect, useState } from 'react';
 import { browserTimers } from '@jumpy/browser/timers';
 import { useRunService } from '../../runs/runServiceContext.ts';
+import { refusedWhy } from '../../data/refusedWhy.ts';
+import { showLateSheet } from '../../data/settingsSheet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Toast, ToastPlace } from '../../ui/Toast.tsx';
 import { arrivalWords } from './arrivalWords.ts';
-import { asSentence } from './asSentence.ts';
 
 /** News of a run that no screen shows any more. */
 interface Notice {
@@ -31,7 +32,7 @@ export function RunNotices() {
       setNotices((all) => [...all.filter((one) => one.runId !== notice.runId), notice]);
     const showRefusals = async (): Promise<void> => {
       for (const { runId, body, refusal } of await service.takeRefusals()) {
-        const text = `${asSentence(refusal.reason ?? refusal.error)} Your other runs are safe.`;
+        const text = `${refusedWhy(refusal)} Your other runs are safe.`;
         add({ runId, good: false, title: `A run of ${groupedText(body.scoreData.score)} did not count`, text });
       }
     };
@@ -59,7 +60,23 @@ export function RunNotices() {
           icon={good ? 'check' : 'warning'}
           tone={good ? 'mint' : 'coral'}
           title={title}
-          end={<Button size="small" icon="close" aria-label="Close" onClick={() => close(runId)} />}
+          end={
+            <>
+              {good ? null : (
+                <Button
+                  size="small"
+                  aria-haspopup="dialog"
+                  onClick={() => {
+                    close(runId);
+                    showLateSheet({ kind: 'unsent' });
+                  }}
+                >
+                  See it
+                </Button>
+              )}
+              <Button size="small" icon="close" aria-label="Close" onClick={() => close(runId)} />
+            </>
+          }
         >
           {text}
         </Toast>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { KEPT_TEXT } from '../../runs/revive/keptText.ts';
 import { asSentence } from './asSentence.ts';
@@ -6,7 +8,7 @@ import { countedText } from './statusWords.ts';
 import styles from './Summary.module.css';
 import { unrankedNote } from './summaryWords.ts';
 
-function Line({ icon, tone, children }: { icon: IconName; tone: string | undefined; children: string }) {
+function Line({ icon, tone, children }: { icon: IconName; tone: string | undefined; children: ReactNode }) {
   return (
     <p className={styles.status}>
       <span className={tone}>
@@ -48,8 +50,10 @@ function RunStatus({ summary }: { summary: Summary }) {
       );
     case 'saved':
       return (
-        <Line icon="shield" tone={styles.skyText}>
-          Kept safe here, sends itself when you are back. Watch and Share open then.
+        <Line icon={state.isHeld ? 'warning' : 'shield'} tone={state.isHeld ? styles.sunText : styles.skyText}>
+          {state.isHeld
+            ? 'No room here: leave this tab open, and it sends itself when you are back.'
+            : 'Kept safe here, sends itself when you are back. Watch and Share open then.'}
         </Line>
       );
     case 'refused':
@@ -63,7 +67,7 @@ function RunStatus({ summary }: { summary: Summary }) {
       if (note) {
         return (
           <Line icon="warning" tone={styles.sunText}>
-            {note}
+            {note} <Link to="/help#unranked">Why?</Link>
           </Line>
         );
       }

@@ -4,3 +4,4 @@ export { Wedges } from './Wedges.tsx';
 export { SummaryCheers } from './SummaryCheers.tsx';
 export { SummaryPlace } from './SummaryPlace.tsx';
 export { SummaryRecord } from './SummaryRecord.tsx';
+export { ReportButton } from '../../names/ReportButton.tsx';

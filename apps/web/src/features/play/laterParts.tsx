@@ -5,6 +5,7 @@ import type { SummaryCheers as Cheers } from './SummaryCheers.tsx';
 import type { SummaryDuel as Duel } from './SummaryDuel.tsx';
 import type { SummaryPlace as Place } from './SummaryPlace.tsx';
 import type { SummaryRecord as RecordLine } from './SummaryRecord.tsx';
+import type { ReportButton as Report } from '../../names/ReportButton.tsx';
 
 /** What only a race shows: brought while it begins, with a server that is there. */
 export const bringRace = () => import('./race.ts');
@@ -66,5 +67,13 @@ export const SummaryRecord = lazy(async () => ({
   default: await bringEnding().then(
     ({ SummaryRecord }) => SummaryRecord,
     (): typeof RecordLine => () => <></>,
+  ),
+}));
+
+/** Without it a rival's name is not reported from here. */
+export const ReportRival = lazy(async () => ({
+  default: await bringEnding().then(
+    ({ ReportButton }) => ReportButton,
+    (): typeof Report => () => null,
   ),
 }));

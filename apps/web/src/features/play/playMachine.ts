@@ -21,8 +21,8 @@ export interface Figures {
 export type SummaryState =
   | { name: 'checking' }
   | { name: 'counted'; run: SettledRun }
-  /** Kept on this device until the server can be reached. */
-  | { name: 'saved' }
+  /** Kept on this device until the server can be reached; `isHeld`: in this tab alone. */
+  | { name: 'saved'; isHeld?: true }
   | { name: 'refused'; reason: string };
 
 /** A run that was brought back. */

@@ -282,7 +282,7 @@ function stateOf(delivery: Delivery): SummaryState {
     case 'settled':
       return { name: 'counted', run: delivery.run };
     case 'waiting':
-      return { name: 'saved' };
+      return delivery.isHeld ? { name: 'saved', isHeld: true } : { name: 'saved' };
     case 'refused':
       return { name: 'refused', reason: delivery.error.reason ?? delivery.error.message };
   }

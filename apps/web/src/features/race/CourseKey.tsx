@@ -18,7 +18,7 @@ export function CourseKey({ course: { key, commitment } }: Pick<EndedRoomRace, '
         <dd>{commitment}</dd>
       </dl>
       <p>
-        <Link to="/help">How scores are kept honest</Link>
+        <Link to="/help#scores">How scores are kept honest</Link>
       </p>
     </details>
   );

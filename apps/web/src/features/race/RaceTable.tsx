@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { ReportButton } from '../../names/ReportButton.tsx';
 import { nameOf } from './raceWords.ts';
 import styles from './RaceTable.module.css';
 
@@ -81,6 +82,9 @@ function Row({ place, seen, onFollow }: { place: RoomRacePlace; seen: Seen; onFo
               {bot ? <Chip tone="sky">BOT</Chip> : null}
               {isOwn ? <Chip tone="mint">You</Chip> : null}
               {removed ? <Chip>Removed</Chip> : null}
+              {player ? (
+                <ReportButton player={{ publicId: player.publicId, name: player.username }} name={name} />
+              ) : null}
             </span>
             {removed ? null : (
               <span className={styles.small}>

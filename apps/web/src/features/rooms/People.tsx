@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
+import { ReportButton } from '../../names/ReportButton.tsx';
 import { useLook } from '../../ui/useLook.ts';
 import styles from './Lobby.module.css';
 
@@ -39,6 +40,11 @@ function Person({ player, isSelf }: { player: RoomPlayer; isSelf: boolean }) {
         {isSelf ? <ForReaders>(you)</ForReaders> : null}
       </p>
       <p className={styles.level}>LVL {level}</p>
+      <ReportButton
+        player={{ publicId: player.id, name: isBot ? null : username }}
+        name={username}
+        className={styles.report}
+      />
     </li>
   );
 }

@@ -102,7 +102,7 @@ export function Checked({ runId, replay, closed }: { runId: string; replay: RunR
         Verify the board
       </ButtonLink>
       <p className={styles.help}>
-        <Link to="/help">How scores are kept honest</Link>
+        <Link to="/help#scores">How scores are kept honest</Link>
       </p>
     </Panel>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
+import { serverNowMs } from '../../data/serverClock.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { PictureCurtain } from '../../ui/PictureCurtain.tsx';
@@ -11,11 +12,13 @@ interface Props {
   opensAt: number | null;
   onOpen: () => void;
   timers?: Timers;
+  /** The server's time. */
+  nowMsOf?: () => number;
 }
 
 /** A run of a day's course, closed to others until the last run of that day is over: it could be copied. */
-export function ClosedRun({ opensAt, onOpen, timers = browserTimers }: Props) {
-  const [nowMs, setNowMs] = useState(timers.nowMs());
+export function ClosedRun({ opensAt, onOpen, timers = browserTimers, nowMsOf = serverNowMs }: Props) {
+  const [nowMs, setNowMs] = useState(nowMsOf);
   const waitMs = opensAt === null ? undefined : opensAt - nowMs;
   const open = waitMs !== undefined && waitMs <= 0;
 
@@ -24,8 +27,8 @@ export function ClosedRun({ opensAt, onOpen, timers = browserTimers }: Props) {
   }, [open, onOpen]);
   useEffect(() => {
     if (waitMs === undefined || open) return undefined;
-    return timers.after(1_000, () => setNowMs(timers.nowMs()));
-  }, [timers, waitMs, open]);
+    return timers.after(1_000, () => setNowMs(nowMsOf()));
+  }, [timers, nowMsOf, waitMs, open]);
 
   return (
     <PictureCurtain>

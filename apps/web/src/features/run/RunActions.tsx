@@ -1,5 +1,6 @@
 import type { PublicRun } from '@jumpy/protocol/http/replays';
 import { type ReactNode, useState } from 'react';
+import { LaterReportButton } from '../../names/LaterReportButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { RaceLink } from '../../ui/RaceLink.tsx';
 import { BesidePicker } from './BesidePicker.tsx';
@@ -51,6 +52,11 @@ export function RunActions({ run, signedIn, closed, beside, onBeside, share }: P
           {run.isOwn ? 'Side by side with another' : 'Side by side with mine'}
         </Button>
       ) : null}
+      <LaterReportButton
+        player={{ publicId: run.player.publicId, name: run.player.username }}
+        name={run.player.username}
+        look="words"
+      />
       <BesidePicker open={choosing} runId={run.runId} onChoose={choose} onClose={() => setChoosing(false)} />
     </>
   );

@@ -7,6 +7,8 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { SettingChoice } from './SettingChoice.tsx';
 import styles from './SettingsSheet.module.css';
 import { SoundRows } from './SoundRows.tsx';
+import { MoreRows } from './MoreRows.tsx';
+import { UnsentRow } from './UnsentRow.tsx';
 import { WatchingRow } from './WatchingRow.tsx';
 
 /** Everything a player can set, over any screen; what is chosen holds at once, here and in the game. */
@@ -27,6 +29,8 @@ export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () =>
           <SettingChoice key={row.key} row={row} settings={settings} />
         ))}
         {user ? <WatchingRow /> : null}
+        <UnsentRow />
+        <MoreRows onClose={onClose} />
         <p className={styles.note}>Settings change how the game looks, sounds and is steered, never how it plays.</p>
       </div>
     </Sheet>

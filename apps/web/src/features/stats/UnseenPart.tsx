@@ -1,6 +1,7 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { StatsView } from '../../data/statsView.ts';
 import { UNRANKED_WHY } from '../../data/unrankedWhy.ts';
+import { Link } from 'react-router';
 import styles from './UnseenPart.module.css';
 
 /** Where one's own totals are more than what ranks: both numbers, and why. Nothing for who was always seen. */
@@ -14,7 +15,8 @@ export function UnseenPart({ view }: { view: Pick<StatsView, 'totalJumps' | 'uns
         {groupedText(totalJumps - unseenJumps)} jumps rank. <span>Why this number?</span>
       </summary>
       <p>
-        {games} with {groupedText(unseenJumps)} jumps we did not see live. {UNRANKED_WHY}
+        {games} with {groupedText(unseenJumps)} jumps we did not see live. {UNRANKED_WHY}{' '}
+        <Link to="/help#unranked">What “live” means</Link>
       </p>
     </details>
   );

@@ -22,7 +22,7 @@ export function WhatItProves() {
         check. The server watches the timing while a run is played, and people review the top of the board.
       </p>
       <p>
-        Want to read more? <Link to="/help">The help page</Link> says how scores are kept honest.
+        Want to read more? <Link to="/help#scores">The help page</Link> says how scores are kept honest.
       </p>
     </Panel>
   );

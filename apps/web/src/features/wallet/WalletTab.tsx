@@ -5,6 +5,8 @@ import { gateBalanceWei } from '../../data/playGate.ts';
 import { protectionNeed } from '../../data/protection.ts';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { useWallet, useWalletClient } from '../../data/walletClient.ts';
+import { Link } from 'react-router';
+import { showProfile } from '../../data/profileSheet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AddressRow } from './AddressRow.tsx';
 import { BalanceWell } from './BalanceWell.tsx';
@@ -64,6 +66,14 @@ export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
       {isOpen ? <ExportKey /> : null}
       {walletClient ? <OldWallets walletClient={walletClient} chain={chain ?? null} timers={timers} /> : null}
       {chain && address !== undefined ? <TransactionList chain={chain} address={address} /> : null}
+      <p className={styles.help}>
+        <Link to="/help#wallet" onClick={() => showProfile(false)}>
+          What a wallet is
+        </Link>
+        <Link to="/help#testnet" onClick={() => showProfile(false)}>
+          What test MON is
+        </Link>
+      </p>
       {walletClient && chain && address !== undefined && opensHere ? (
         <Suspense>
           <WithdrawSheet

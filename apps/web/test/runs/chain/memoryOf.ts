@@ -12,12 +12,16 @@ export function memoryOf(kept: Map<string, Recording>): Recordings {
     async put(recording) {
       kept.set(recording.runId, structuredClone(recording));
     },
+    async replace(recording) {
+      if (kept.has(recording.runId)) kept.set(recording.runId, structuredClone(recording));
+    },
     async remove(runId) {
       kept.delete(runId);
     },
     read: async (runId) => kept.get(runId),
     of: async (discordId) =>
       [...kept.values()].filter((one) => one.discordId === discordId).sort((a, b) => a.savedAtMs - b.savedAtMs),
+    isHeld: () => false,
     close: () => undefined,
   };
 }

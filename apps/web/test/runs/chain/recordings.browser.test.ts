@@ -62,7 +62,9 @@ describe('recordings', () => {
       put: forbidden,
       remove: forbidden,
       read: forbidden,
+      replace: forbidden,
       of: forbidden,
+      isHeld: () => false,
       close: () => undefined,
     });
     expect(await recordings.add(recording(1))).toEqual(recording(1));

@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
+import { namesChanged } from '../../../platform/bus/namesChanged.ts';
 import { createTtlCache } from '../../../platform/ttlCache.ts';
 import { countBeatenBy } from '../races/store.ts';
 import { findRun, type PlayedRunRow } from './store.ts';
@@ -14,7 +15,7 @@ export type RunReader = (runId: string) => ReadRun | undefined | Promise<ReadRun
 const TTL_MS = 1_000;
 const MOST_KEPT = 2_000;
 
-export function createRunReader({ db, clock }: Pick<Context, 'db' | 'clock'>): RunReader {
+export function createRunReader({ db, clock, bus }: Pick<Context, 'bus' | 'clock' | 'db'>): RunReader {
   const kept = createTtlCache({
     ...{ clock, ttlMs: TTL_MS, most: MOST_KEPT },
     async load(runId): Promise<ReadRun | undefined> {
@@ -22,5 +23,6 @@ export function createRunReader({ db, clock }: Pick<Context, 'db' | 'clock'>): R
       return run && { ...run, beatenBy };
     },
   });
+  bus.subscribe(namesChanged, kept.clear);
   return (runId) => kept.read(runId);
 }

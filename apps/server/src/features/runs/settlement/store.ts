@@ -1,3 +1,4 @@
+import { HIDDEN_NAME } from '@jumpy/domain/hiddenName';
 import type { Mode, RunCredit } from '@jumpy/domain/modes';
 import type { WitnessClass, WitnessReason } from '@jumpy/domain/witness';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
@@ -204,6 +205,11 @@ export interface UnseenDay {
   ticks: number;
 }
 
+/** The name of whom it raced was written with it; what has been hidden since is not told again. */
+const WITHOUT_HIDDEN_NAME = sql<SettledRun>`CASE
+  WHEN EXISTS (SELECT FROM runs g JOIN users u ON u.id = g.user_id WHERE g.id = runs.ghost_run_id AND u.hidden_name IS NOT NULL)
+  THEN jsonb_set(answer, '{race,username}', to_jsonb(${HIDDEN_NAME}::text), false) ELSE answer END`;
+
 /** How much of a player's day unseen runs have counted for. The player's totals are locked: no other run takes of it meanwhile. */
 export async function readUnseenDay(
   trx: Transaction<Database>,
@@ -226,5 +232,9 @@ export interface SettledAnswer {
 }
 
 export async function findSettled(db: Kysely<Database>, runId: string): Promise<SettledAnswer | undefined> {
-  return db.selectFrom('runs').select(['answer', 'replayHash']).where('id', '=', runId).executeTakeFirst();
+  return db
+    .selectFrom('runs')
+    .select([WITHOUT_HIDDEN_NAME.as('answer'), 'replayHash'])
+    .where('id', '=', runId)
+    .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import { ledgerEndpoints } from '@jumpy/protocol/endpoints/ledger';
 import { ApiError } from '../../../platform/apiError.ts';
+import { namesChanged } from '../../../platform/bus/namesChanged.ts';
 import { createTtlCache } from '../../../platform/ttlCache.ts';
 import { type ApiRoutes, playerOf } from '../../../http/route.ts';
 import { serve } from '../../../http/serve.ts';
@@ -13,6 +14,7 @@ const MOST_KEPT = 2_000;
 export const ledgerRoutes: ApiRoutes = async (api, { context }) => {
   const read = (publicId: string) => readPlayerXp(context, publicId);
   const shared = createTtlCache({ clock: context.clock, ttlMs: TTL_MS, most: MOST_KEPT, load: read });
+  context.bus.subscribe(namesChanged, shared.clear);
 
   serve(api, ledgerEndpoints.ledger, (request) =>
     readLedger(context, { userId: playerOf(request).id, ...request.query }),

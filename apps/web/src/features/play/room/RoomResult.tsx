@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { ReportButton } from '../../../names/ReportButton.tsx';
 import { Crown } from '../Crown.tsx';
 import side from '../SidePanels.module.css';
 import styles from './Room.module.css';
@@ -89,7 +90,13 @@ function xpWords(xp: number | undefined): string {
   return xp === undefined ? 'The server counts your run.' : `+${groupedText(xp)} XP for your run.`;
 }
 
-function Row({ row: { rank, username, avatar, score, jumps }, isSelf }: { row: RoomRanking; isSelf: boolean }) {
+function Row({
+  row: { rank, playerId, username, avatar, score, jumps },
+  isSelf,
+}: {
+  row: RoomRanking;
+  isSelf: boolean;
+}) {
   return (
     <li className={isSelf ? `${side.rival} ${side.own}` : side.rival} aria-current={isSelf || undefined}>
       <span className={side.rank}>{rank}</span>
@@ -97,6 +104,7 @@ function Row({ row: { rank, username, avatar, score, jumps }, isSelf }: { row: R
       <bdi className={side.rivalName}>{username}</bdi>
       <span className={styles.jumps}>{groupedText(jumps)} jumps</span>
       <span className={side.rivalScore}>{groupedText(score)}</span>
+      {isLocalRoom() ? null : <ReportButton player={{ publicId: playerId, name: username }} name={username} />}
     </li>
   );
 }

@@ -1,0 +1,155 @@
+import { HIDDEN_NAME } from '@jumpy/domain/hiddenName';
+import type { NameAct, NameFault } from '@jumpy/protocol/http/nameReports';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+type Db = Kysely<Database>;
+export type DecidedAct = Exclude<NameAct, 'undo'>;
+
+/** A player as reports and decisions know them; `name` is theirs, hidden or not. */
+export interface NamedPlayer {
+  id: string;
+  publicId: string;
+  discordId: string;
+  name: string;
+  isHidden: boolean;
+}
+
+/** A name of the queue. */
+export interface ReportedRow {
+  publicId: string;
+  discordId: string;
+  name: string;
+  reports: number;
+  reasons: Partial<Record<NameFault, number>>;
+  lastAt: Date | null;
+  since: number;
+  isCurrent: boolean;
+  isHidden: boolean;
+  decided: DecidedAct | null;
+  decidedFor: string | null;
+}
+
+const PLAYER = sql`SELECT id, public_id, discord_id, coalesce(hidden_name, username) AS name, hidden_name IS NOT NULL AS is_hidden
+  FROM users`;
+
+/** The decision that holds for a name of a player: the last one, unless that took one back. */
+const DECISION = sql`
+  SELECT d.id, d.act, d.reason, d.created_at FROM name_decisions d WHERE d.user_id = n.user_id AND d.name = n.name
+  ORDER BY d.id DESC LIMIT 1`;
+
+/** Names that were reported, and those that hidden players bear: one that came in the place of a hidden name waits to be looked at. */
+const names = (show: 'open' | 'hidden' | 'all'): RawBuilder<unknown> => {
+  const wanted = {
+    open: sql`is_current AND decided IS NULL`,
+    hidden: sql`is_current AND is_hidden`,
+    all: sql`true`,
+  }[show];
+  return sql`
+    WITH named AS (
+      SELECT about_id AS user_id, name FROM name_reports
+      UNION SELECT id, hidden_name FROM users WHERE hidden_name IS NOT NULL AND deleted_at IS NULL
+    ), standing AS (
+      SELECT n.user_id, n.name, u.public_id, u.discord_id, coalesce(u.hidden_name, u.username) = n.name AS is_current,
+        u.hidden_name IS NOT NULL AS is_hidden, CASE WHEN d.act <> 'undo' THEN d.act END AS decided,
+        CASE WHEN d.act <> 'undo' THEN d.reason END AS decided_for, d.created_at AS decided_at
+      FROM named n JOIN users u ON u.id = n.user_id LEFT JOIN LATERAL (${DECISION}) d ON true
+    )
+    SELECT s.*, r.reports, r.since, r.last_at, r.reasons, count(*) OVER ()::integer AS total
+    FROM standing s CROSS JOIN LATERAL (
+      SELECT coalesce(sum(count), 0)::integer AS reports, coalesce(sum(since), 0)::integer AS since, max(last_at) AS last_at,
+        coalesce(jsonb_object_agg(reason, count) FILTER (WHERE reason IS NOT NULL), '{}') AS reasons
+      FROM (
+        SELECT reason, count(*) AS count, count(*) FILTER (WHERE created_at > s.decided_at) AS since, max(created_at) AS last_at
+        FROM name_reports WHERE about_id = s.user_id AND name = s.name GROUP BY reason) AS by_reason
+    ) r
+    WHERE ${wanted}`;
+};
+
+/** SQL on names that are reported and hidden. */
+export const nameStore = {
+  async byPublicId(db: Db, publicId: string): Promise<NamedPlayer | undefined> {
+    const { rows } = await sql<NamedPlayer>`${PLAYER} WHERE public_id = ${publicId} AND deleted_at IS NULL`.execute(db);
+    return rows[0];
+  },
+
+  /** False where the player has reported that name before. */
+  async report(
+    db: Db,
+    { userId, aboutId, name, reason }: { userId: string; aboutId: string; name: string; reason: NameFault },
+  ): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('nameReports')
+      .values({ userId, aboutId, name, reason })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  },
+
+  async wasReported(
+    db: Db,
+    { userId, aboutId, name }: { userId: string; aboutId: string; name: string },
+  ): Promise<boolean> {
+    const row = await db
+      .selectFrom('nameReports')
+      .select('reason')
+      .where('userId', '=', userId)
+      .where('aboutId', '=', aboutId)
+      .where('name', '=', name)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  /** A page of names, those with the most reports first. */
+  async page(
+    db: Db,
+    { show, limit, offset }: { show: 'open' | 'hidden' | 'all'; limit: number; offset: number },
+  ): Promise<{ rows: ReportedRow[]; total: number }> {
+    const { rows } = await sql<ReportedRow & { total: number }>`${names(show)}
+      ORDER BY r.reports DESC, r.last_at DESC NULLS LAST, s.public_id, s.name LIMIT ${limit} OFFSET ${offset}`.execute(
+      db,
+    );
+    return { rows, total: rows[0]?.total ?? 0 };
+  },
+
+  /** Totals, then the player, as settlement locks them. */
+  async lock(trx: Transaction<Database>, id: string): Promise<NamedPlayer | undefined> {
+    await sql`SELECT 1 FROM game_stats WHERE user_id = ${id} FOR UPDATE`.execute(trx);
+    const { rows } = await sql<NamedPlayer>`${PLAYER} WHERE id = ${id} AND deleted_at IS NULL FOR UPDATE`.execute(trx);
+    return rows[0];
+  },
+
+  /** What holds for a name now. */
+  async decided(db: Db, { id: userId, name }: { id: string; name: string }): Promise<DecidedAct | null> {
+    const row = await db
+      .selectFrom('nameDecisions')
+      .select('act')
+      .where('userId', '=', userId)
+      .where('name', '=', name)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row === undefined || row.act === 'undo' ? null : row.act;
+  },
+
+  async insertDecision(
+    trx: Transaction<Database>,
+    decision: { userId: string; name: string; act: NameAct; reason: string; decidedBy: string },
+  ): Promise<number> {
+    const { id } = await trx.insertInto('nameDecisions').values(decision).returning('id').executeTakeFirstOrThrow();
+    return id;
+  },
+
+  /** Hides a player's name, or shows it again, wherever it is written. */
+  async setHidden(trx: Transaction<Database>, { id, isHidden }: { id: string; isHidden: boolean }): Promise<void> {
+    if (isHidden)
+      await sql`UPDATE users SET hidden_name = username, username = ${HIDDEN_NAME}, updated_at = app_now()
+        WHERE id = ${id} AND hidden_name IS NULL`.execute(trx);
+    else
+      await sql`UPDATE users SET username = hidden_name, hidden_name = NULL, updated_at = app_now()
+        WHERE id = ${id} AND hidden_name IS NOT NULL`.execute(trx);
+    await sql`UPDATE game_stats g SET username = u.username FROM users u WHERE u.id = ${id} AND g.user_id = u.id`.execute(
+      trx,
+    );
+  },
+};

@@ -1,0 +1,23 @@
+import type { Refusal } from '../runs/outboxRecord.ts';
+
+/** A reason as a sentence among others. */
+export const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
+/** Refusals whose own words would not be understood. */
+const REFUSED: Readonly<Record<string, string>> = {
+  replay_mismatch: 'The server played it again and came to another result.',
+  claim_mismatch: 'The server played it again and came to another result.',
+  run_altered: 'It is not the run that was seen while it was played.',
+  run_expired: 'It was sent too late: runs count for seven days.',
+  run_unknown: 'The server does not know that it was begun.',
+  run_closed: 'It had ended for the server before it ended here.',
+  run_settled: 'The server has another run under its number.',
+  replay_version: 'It was played by rules that the server has no more.',
+  replay_unfinished: 'Its replay ends before the run does.',
+  replay_malformed: 'Its replay is damaged.',
+};
+
+/** Why the server did not take a run, in plain words. */
+export function refusedWhy({ code, reason, error }: Refusal): string {
+  return REFUSED[code] ?? sentence(reason ?? error);
+}

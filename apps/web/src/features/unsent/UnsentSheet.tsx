@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { OutboxRecord } from '../../runs/outboxRecord.ts';
+import { type UnsentRuns, useUnsentRuns } from '../../runs/useUnsentRuns.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Moment } from '../../ui/Moment.tsx';
+import { Sign } from '../../ui/Panel.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SendAll } from './SendAll.tsx';
+import { ThrowAway } from './ThrowAway.tsx';
+import { UnsentRun } from './UnsentRun.tsx';
+import styles from './Unsent.module.css';
+
+/** Runs that lie on this device: those that wait to be sent, and those the server refused. */
+export function UnsentSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Sheet open={open} onClose={onClose} label="Unsent runs" from="right">
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <h2>
+            <Sign>UNSENT RUNS</Sign>
+          </h2>
+          <Button size="small" icon="close" aria-label="Close" onClick={onClose} />
+        </div>
+        <Body onClose={onClose} />
+      </div>
+    </Sheet>
+  );
+}
+
+function Body({ onClose }: { onClose: () => void }) {
+  const unsent = useUnsentRuns();
+  const [asked, setAsked] = useState<OutboxRecord>();
+  const [said, setSaid] = useState('');
+  const { records, isDenied } = unsent;
+  if (isDenied)
+    return (
+      <Moment picture="lost" title="Nothing can be read here">
+        This browser lets the page keep nothing, as private windows may do. A run then waits in its tab alone: leave it
+        open until the run is sent.
+      </Moment>
+    );
+  if (!records)
+    return (
+      <div role="status" aria-label="Looking for runs">
+        <Skeleton width="100%" height="112px" />
+      </div>
+    );
+  const waiting = records.filter(({ refusal }) => !refusal);
+  return (
+    <>
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+      {records.length === 0 ? (
+        <Moment picture="asleep" title="Nothing waits here">
+          Every run of yours has arrived.
+        </Moment>
+      ) : (
+        <p className={styles.words}>{introText(unsent, waiting.length)}</p>
+      )}
+      {unsent.service ? <SendAll service={unsent.service} waiting={waiting} /> : null}
+      <ul className={styles.runs}>
+        {records.map((record) => (
+          <UnsentRun
+            key={record.runId}
+            record={record}
+            service={unsent.service}
+            onSaid={setSaid}
+            onThrowAway={() => setAsked(record)}
+          />
+        ))}
+      </ul>
+      <p className={styles.words}>
+        <Link to="/help#unsent" onClick={onClose}>
+          Why runs wait
+        </Link>
+      </p>
+      <ThrowAway
+        record={asked}
+        onClose={() => setAsked(undefined)}
+        throwAway={unsent.throwAway}
+        onGone={(isGone) => {
+          setAsked(undefined);
+          setSaid(isGone ? 'The run is thrown away.' : 'It had been sent already: nothing was thrown away.');
+        }}
+      />
+    </>
+  );
+}
+
+function introText({ service }: UnsentRuns, waiting: number): string {
+  if (waiting === 0) return 'Nothing waits to be sent. Refused runs stay here until you throw them away.';
+  if (!service) return 'They are safe on this device, and sent once you are signed in.';
+  return 'They are safe on this device, and sent by themselves as soon as the server takes them. Each counts once, also from two tabs.';
+}

@@ -1,0 +1,71 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import type { RunReplay } from '@jumpy/protocol/http/replays';
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
+import { modeName } from '../../data/runView.ts';
+import { refusedWhy, sentence } from '../../data/refusedWhy.ts';
+import type { OutboxRecord } from '../../runs/outboxRecord.ts';
+
+const PLAYED = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** A run that lies here, in words. */
+export interface UnsentView {
+  runId: string;
+  title: string;
+  /** When it was played, how large it is, how often it was tried. */
+  facts: string;
+  /** Why it waits, or why it was refused. */
+  why: string;
+  isRefused: boolean;
+}
+
+/** How large its replay is, as it is sent. */
+export function sizeText(bytes: number): string {
+  return bytes < 1024 ? `${bytes} bytes` : `${(bytes / 1024).toFixed(1)} KB`;
+}
+
+const triesText = (tries: number): string => (tries === 0 ? 'not tried yet' : tries === 1 ? '1 try' : `${tries} tries`);
+
+function whyWaits(record: OutboxRecord, { isSignedIn, isHeld }: { isSignedIn: boolean; isHeld: boolean }): string {
+  const here = isHeld ? ' This browser has no room for it: leave this tab open until it is sent.' : '';
+  if (!isSignedIn) return `It is sent once you are signed in.${here}`;
+  if (!record.lastTry)
+    return `${record.attempts > 0 ? 'The server has not taken it yet.' : 'It is its turn soon.'}${here}`;
+  const { code, reason } = record.lastTry;
+  if (code === undefined) return `The server could not be reached.${here}`;
+  return `${sentence(reason ?? 'The server has not taken it yet')}${here}`;
+}
+
+/** A kept run as the sheet shows it. */
+export function unsentView(record: OutboxRecord, here: { isSignedIn: boolean; isHeld: boolean }): UnsentView {
+  const { runId, body, seen, savedAtMs, attempts, refusal } = record;
+  const bytes = Math.floor((body.replay.length * 3) / 4);
+  return {
+    runId,
+    title: `${seen ? modeName(seen.mode) : 'Run'}, ${groupedText(body.scoreData.score)} points`,
+    facts: `Played ${PLAYED.format(savedAtMs)} · ${sizeText(bytes)} · ${triesText(attempts + (refusal ? 1 : 0))}`,
+    why: refusal ? `It did not count. ${refusedWhy(refusal)}` : whyWaits(record, here),
+    isRefused: refusal !== undefined,
+  };
+}
+
+/** What is lost with a run that is thrown away. */
+export function lossText({ body, refusal }: OutboxRecord): string {
+  const { score, jumps } = body.scoreData;
+  if (refusal) return 'It counts for nothing already. Its replay is gone then, and nobody can look at it any more.';
+  return `Its ${groupedText(score)} points, ${groupedText(jumps)} jumps and their XP are lost for good. Nobody can bring it back.`;
+}
+
+/** A kept run as a file for the verify page; what its page did not keep is no claim. */
+export function unsentReplay({ runId, body, seen }: OutboxRecord): RunReplay {
+  const { score, jumps, gameDuration = 0 } = body.scoreData;
+  const claim = seen && {
+    ...{ score, jumps, enemies: seen.enemies, level: seen.level },
+    ticks: Math.round(gameDuration * TICKS_PER_SECOND),
+  };
+  return { runId, state: 'unknown', simVersion: null, replay: body.replay, claim: claim ?? null };
+}

@@ -1,0 +1,35 @@
+import { joinTabs } from '@jumpy/browser/tabs';
+import * as z from 'zod/mini';
+import type { RunService } from './runService.ts';
+
+const Changed = z.object({ discordId: z.string() });
+
+/**
+ * Tells the other tabs that the outbox has changed here, and hears it of them. Where the browser keeps nothing more, runs that wait go
+ * with this tab: it asks before it closes.
+ */
+export function watchOutbox(service: RunService): () => void {
+  const { discordId } = service;
+  let isHeld = false;
+  const ask = (event: BeforeUnloadEvent): void => {
+    if (isHeld) event.preventDefault();
+  };
+  const look = async (): Promise<void> => {
+    isHeld = (await service.unsent()).some(({ runId, refusal }) => !refusal && service.isHeld(runId));
+  };
+  const tabs = joinTabs('jumpy-outbox', {
+    schema: Changed,
+    onMessage: (changed) => changed.discordId === discordId && service.queueChanged(),
+  });
+  const stop = service.onQueue((byThisTab) => {
+    if (byThisTab) tabs.tell({ discordId });
+    look().catch(() => undefined);
+  });
+  window.addEventListener('beforeunload', ask);
+  look().catch(() => undefined);
+  return () => {
+    stop();
+    tabs.close();
+    window.removeEventListener('beforeunload', ask);
+  };
+}

@@ -1,0 +1,65 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Refusal } from '../support/stubServer.ts';
+import { leave, visit } from '../support/visit.tsx';
+import { publicId } from '../support/wire.ts';
+import { ADMIN } from './adminWire.ts';
+
+const ROW = {
+  publicId: publicId(7),
+  name: 'rude one',
+  reports: 4,
+  reasons: { insult: 1, hate: 3 },
+  lastAt: Date.parse('2026-11-20T12:00:00Z'),
+  since: 0,
+  isCurrent: true,
+  isHidden: false,
+  isOperator: false,
+  decided: null,
+  decidedFor: null,
+};
+const namesOf = (...rows: object[]) => ({ success: true, rows, total: rows.length });
+const open = (answers: Record<string, unknown>, width = 1440) =>
+  visit('/admin?tab=names', { answers: { ...ADMIN, ...answers }, width });
+
+afterEach(leave);
+
+test('a reported name stands with its count and reasons, and is hidden with a reason that the player reads', async () => {
+  const { server } = await open({
+    'admin/names': namesOf(ROW),
+    'admin/names/act': { success: true, isHidden: true },
+  });
+  await expect.element(page.getByRole('cell', { name: 'Insulting (1), Hateful (3)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Hide the name rude one' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hide this name' });
+  await expect.element(dialog.getByText(/Everybody sees “A player” in its place, at once/)).toBeVisible();
+  await userEvent.fill(dialog.getByRole('textbox'), 'It insults players');
+  await dialog.getByRole('button', { name: 'Hide', exact: true }).click();
+  await expect.element(page.getByText('Hidden.', { exact: true })).toBeVisible();
+  expect(server.calls.find(({ name }) => name === 'admin/names/act')?.body).toEqual({
+    ...{ publicId: ROW.publicId, name: 'rude one', act: 'hide', reason: 'It insults players', seen: null },
+  });
+});
+
+test('what was decided can be undone; an operator is not hidden, and a name of before is left alone', async () => {
+  await open({
+    'admin/names': namesOf(
+      { ...ROW, name: 'kept one', decided: 'keep', decidedFor: 'Not rude', since: 2 },
+      { ...ROW, name: 'boss', isOperator: true },
+      { ...ROW, name: 'old one', isCurrent: false },
+    ),
+  });
+  await expect.element(page.getByRole('cell', { name: 'Kept, 2 since' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Undo the name kept one' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Keep the name boss' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Hide the name boss' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /the name old one/ })).not.toBeInTheDocument();
+});
+
+test('says when none waits, and why they did not come', async () => {
+  const { server } = await open({ 'admin/names': namesOf() }, 900);
+  await expect.element(page.getByText('Nothing waits: every reported name was looked at.')).toBeVisible();
+  server.answer({ 'admin/names': new Refusal(409, 'conflict', 'Not now.') });
+  await page.getByRole('radio', { name: 'Hidden' }).click();
+  await expect.element(page.getByText('The names did not load: Not now.')).toBeVisible();
+});

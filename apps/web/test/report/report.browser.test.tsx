@@ -1,0 +1,69 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { showLateSheet } from '../../src/data/settingsSheet.ts';
+import { ANONYMOUS, Refusal, SIGNED_IN } from '../support/stubServer.ts';
+import { leave, visit } from '../support/visit.tsx';
+import { boardOf, MOONBEAN, publicId, rowOf } from '../support/wire.ts';
+
+const REPORT = 'names/report';
+const NAME = 'player_1';
+const OTHER = rowOf(1, { runId: publicId(901) });
+const OWN = rowOf(2, { runId: publicId(902), publicId: MOONBEAN.publicId, username: MOONBEAN.username });
+
+afterEach(() => {
+  showLateSheet(undefined);
+  leave();
+});
+
+const sheet = () => page.getByRole('dialog', { name: 'Report name' });
+const flag = (name: string) => page.getByRole('button', { name: `Report the name ${name}` });
+
+function stats(answers: Record<string, unknown> = {}, size = {}) {
+  const board = { 'leaderboards/scores': boardOf('scores', [OTHER, OWN]), [REPORT]: { success: true, isNew: true } };
+  return visit('/stats', { answers: { ...SIGNED_IN, ...board, ...answers }, remembered: true, ...size });
+}
+
+const openRow = (name: string) => page.getByRole('button', { name: `Watch, race or verify ${name}’s run` });
+
+test('a row of the board reports its name by keyboard, once a reason is chosen', async () => {
+  const { server } = await stats();
+  await openRow(NAME).click();
+  (flag(NAME).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(sheet()).toBeVisible();
+  const send = sheet().getByRole('button', { name: 'Report', exact: true });
+  await expect.element(send).toBeDisabled();
+  await sheet().getByRole('radio', { name: 'Insulting' }).click();
+  await send.click();
+  await expect.element(sheet().getByText(/A person looks at it/)).toBeVisible();
+  expect(server.calls.find(({ name }) => name === REPORT)?.body).toEqual({
+    publicId: OTHER.publicId,
+    name: NAME,
+    reason: 'insult',
+  });
+});
+
+test('one’s own row has nothing to report, and nobody reports who is not signed in', async () => {
+  await stats();
+  await openRow(MOONBEAN.username).click();
+  await expect.element(page.getByRole('link', { name: `Watch ${MOONBEAN.username}’s run` })).toBeVisible();
+  await expect.element(flag(MOONBEAN.username)).not.toBeInTheDocument();
+  await visit('/daily', { answers: ANONYMOUS });
+  await expect.element(page.getByRole('button', { name: /^Report the name/ })).not.toBeInTheDocument();
+});
+
+test('what the server refuses is said, and nothing is lost by it; a name reported before is said so', async () => {
+  const { server } = await stats(
+    { [REPORT]: new Refusal(429, 'rate_limited', 'You have reported 20 names today.') },
+    { width: 390, height: 844 },
+  );
+  await openRow(NAME).click();
+  await flag(NAME).click();
+  await sheet().getByRole('radio', { name: 'Advertising' }).click();
+  const send = sheet().getByRole('button', { name: 'Report', exact: true });
+  await send.click();
+  await expect.element(sheet().getByText('You have reported 20 names today. Nothing was reported.')).toBeVisible();
+  server.answer({ [REPORT]: { success: true, isNew: false } });
+  await send.click();
+  await expect.element(sheet().getByText(/You have reported this name before/)).toBeVisible();
+});

@@ -1,0 +1,85 @@
+import { standInForStorage, storageState } from '@jumpy/browser/storage';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { tellStorage } from '../../src/app/tellStorage.tsx';
+import { showLateSheet } from '../../src/data/settingsSheet.ts';
+import { SIGNED_IN } from '../support/stubServer.ts';
+import { leave, visit } from '../support/visit.tsx';
+
+let stop = (): void => undefined;
+
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+  leave();
+});
+
+/** A page whose browser throws for one of the storages, as with cookies blocked. */
+function pageWithout(...denied: ('localStorage' | 'sessionStorage')[]) {
+  const own = { localStorage: window.localStorage, sessionStorage: window.sessionStorage };
+  for (const name of denied)
+    Object.defineProperty(own, name, {
+      configurable: true,
+      get() {
+        throw new DOMException('The request was denied.', 'SecurityError');
+      },
+    });
+  return own;
+}
+
+test('what the browser forbids is stood in for, and what it allows is left alone', () => {
+  const own = pageWithout('localStorage');
+  expect(storageState(own)).toBe('denied');
+  standInForStorage(own);
+  expect(own.sessionStorage).toBe(window.sessionStorage);
+  own.localStorage.setItem('a', '1');
+  own.localStorage.setItem('b', '2');
+  expect([own.localStorage.length, own.localStorage.key(1), own.localStorage.getItem('a')]).toEqual([2, 'b', '1']);
+  own.localStorage.removeItem('a');
+  expect([own.localStorage.getItem('a'), own.localStorage.key(1)]).toEqual([null, null]);
+  expect(window.localStorage.getItem('b')).toBeNull();
+  // It lives as long as the page, and says so.
+  expect(storageState(own)).toBe('denied');
+  expect(storageState(pageWithout())).toBe('kept');
+});
+
+test('a browser without room says so, that play goes on, and leaves nothing behind', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full.', 'QuotaExceededError');
+  });
+  stop = tellStorage(window);
+  await expect.element(page.getByText('This browser has no room left')).toBeVisible();
+  await expect.element(page.getByText(/^.*You can play\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByText('This browser has no room left')).not.toBeInTheDocument();
+});
+
+test('a browser that keeps what is written hears nothing of it', () => {
+  stop = tellStorage(window);
+  expect(document.querySelector('[data-storage]')).toBeNull();
+  expect(window.localStorage.getItem('jumpy_probe')).toBeNull();
+});
+
+test('home opens where the browser forbids its storages and its database, and says what is not kept', async () => {
+  const denied = (): never => {
+    throw new DOMException('The request was denied.', 'SecurityError');
+  };
+  vi.spyOn(indexedDB, 'open').mockImplementation(denied);
+  const own = (['localStorage', 'sessionStorage'] as const).map((name) => ({
+    name,
+    was: Object.getOwnPropertyDescriptor(window, name) ?? {},
+  }));
+  for (const { name } of own) Object.defineProperty(window, name, { configurable: true, get: denied });
+  try {
+    stop = tellStorage(window);
+    await visit('/home', { answers: SIGNED_IN, width: 390, height: 844 });
+    await expect.element(page.getByText('This browser keeps nothing here')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeEnabled();
+    showLateSheet({ kind: 'unsent' });
+    await expect.element(page.getByRole('heading', { name: 'Nothing waits here' })).toBeVisible();
+  } finally {
+    showLateSheet(undefined);
+    leave();
+    for (const { name, was } of own) Object.defineProperty(window, name, was);
+  }
+});

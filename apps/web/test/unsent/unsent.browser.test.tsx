@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import '../../src/app/News.tsx';
+import '../../src/features/settings/SettingsSheet.tsx';
+import '../../src/runs/openRuns.ts';
+import { showLateSheet } from '../../src/data/settingsSheet.ts';
+import { showSettings } from '../../src/data/settingsSheet.ts';
+import { createOutbox } from '../../src/runs/outbox.ts';
+import { outboxRecord } from '../runs/outboxRecords.ts';
+import { runIdOf, settledRun } from '../runs/settledRun.ts';
+import { Refusal, SIGNED_IN } from '../support/stubServer.ts';
+import { leave, type Visit, visit } from '../support/visit.tsx';
+import { MOONBEAN, xpOf } from '../support/wire.ts';
+
+const OWN = { discordId: MOONBEAN.discordId, seen: { mode: 'solo', enemies: 2, level: 1 } } as const;
+const SEND = 'validate-game-score';
+/** The server is there, and takes no run for now. */
+const RESTING = new Refusal(503, 'unavailable', 'The server restarts');
+const COUNTED = { success: true, valid: true, issues: [], run: settledRun() };
+
+let outbox: ReturnType<typeof createOutbox>;
+const kept = async (): Promise<string[]> => (await outbox.of(MOONBEAN.discordId)).map(({ runId }) => runId);
+
+function home(answers: Record<string, unknown> = {}): Promise<Visit> {
+  return visit('/home', {
+    answers: { ...SIGNED_IN, 'update-user-xp': xpOf(21_784), [SEND]: RESTING, ...answers },
+    remembered: true,
+  });
+}
+
+const sheet = () => page.getByRole('dialog', { name: 'Unsent runs' });
+const ask = () => page.getByRole('dialog', { name: 'Throw this run away?' });
+
+beforeEach(() => {
+  outbox = createOutbox();
+});
+
+afterEach(async () => {
+  showLateSheet(undefined);
+  showSettings(false);
+  leave();
+  for (const number of [1, 2, 3]) await outbox.remove(runIdOf(number));
+  outbox.close();
+});
+
+test('the settings lead to the runs that wait; one is sent by hand, and is gone when it has arrived', async () => {
+  await outbox.put(outboxRecord(1, OWN));
+  const { server } = await home();
+  await expect.poll(() => server.count(SEND)).toBeGreaterThan(0);
+  showSettings(true);
+  await expect.element(page.getByText('One run waits here to be sent.')).toBeVisible();
+  await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'See them' }).click();
+  await expect.element(sheet()).toBeVisible();
+  await expect.element(sheet().getByRole('heading', { name: 'Solo, 640 points' })).toBeVisible();
+  await expect.element(sheet().getByText('The server restarts.')).toBeVisible();
+  await sheet()
+    .getByRole('button', { name: /^Send now/ })
+    .click();
+  await expect.element(sheet().getByText(/^It still waits/)).toBeVisible();
+  server.answer({ [SEND]: COUNTED });
+  await sheet()
+    .getByRole('button', { name: /^Send now/ })
+    .click();
+  await expect.element(sheet().getByRole('heading', { name: 'Nothing waits here' })).toBeVisible();
+  expect(await kept()).toEqual([]);
+});
+
+test('all are sent one after the other, each once, and it says how many have arrived', async () => {
+  // After so many tries the next one by itself is a minute away.
+  for (const number of [1, 2, 3]) await outbox.put(outboxRecord(number, { ...OWN, attempts: 9 }));
+  const { server } = await home();
+  await expect.poll(async () => (await outbox.of(MOONBEAN.discordId)).every(({ lastTry }) => lastTry)).toBe(true);
+  showLateSheet({ kind: 'unsent' });
+  const before = server.count(SEND);
+  server.answer({
+    [SEND]: ({ body }: { body: { runId: string } }) =>
+      body.runId === runIdOf(2) ? new Refusal(422, 'replay_mismatch', 'No.') : COUNTED,
+  });
+  await sheet().getByRole('button', { name: 'Send all 3 now' }).click();
+  await expect.poll(kept).toEqual([runIdOf(2)]);
+  await expect.element(sheet().getByText(/came to another result/)).toBeVisible();
+  await expect.element(sheet().getByText('2 of 3 have arrived.')).toBeVisible();
+  expect(server.count(SEND) - before).toBe(3);
+});
+
+test('a refused run says why, can be downloaded, and stays until it is thrown away; the notice leads to it', async () => {
+  await outbox.put(outboxRecord(1, OWN));
+  await home({ [SEND]: new Refusal(422, 'replay_mismatch', 'The replay does not lead there.') });
+  await expect.element(page.getByText('A run of 640 did not count')).toBeVisible();
+  await page.getByRole('button', { name: 'See it' }).click();
+  await expect.element(sheet().getByText(/It did not count\. The server played it again/)).toBeVisible();
+  const file = sheet().getByRole('link', { name: /^Download/ });
+  await expect.element(file).toHaveAttribute('download', `jumpy-run-${runIdOf(1)}.json`);
+  const text = await (await fetch((file.element() as HTMLAnchorElement).href)).text();
+  expect(JSON.parse(text)).toMatchObject({ runId: runIdOf(1), replay: 'AAAA', claim: { score: 640 } });
+  expect(await kept()).toEqual([runIdOf(1)]);
+  await sheet()
+    .getByRole('button', { name: /^Throw away/ })
+    .click();
+  await expect.element(ask().getByText(/It counts for nothing already/)).toBeVisible();
+  await ask().getByRole('button', { name: 'Throw away' }).click();
+  await expect.element(sheet().getByText('The run is thrown away.')).toBeVisible();
+  expect(await kept()).toEqual([]);
+});
+
+test('throwing away says what is lost, and keeping it loses nothing', async () => {
+  await outbox.put(outboxRecord(1, OWN));
+  await home();
+  showLateSheet({ kind: 'unsent' });
+  await sheet()
+    .getByRole('button', { name: /^Throw away/ })
+    .click();
+  await expect.element(ask().getByText(/640 points, 100 jumps and their XP are lost for good/)).toBeVisible();
+  await ask().getByRole('button', { name: 'Keep it' }).click();
+  await expect.element(ask()).not.toBeInTheDocument();
+  expect(await kept()).toEqual([runIdOf(1)]);
+});
+
+test('what another tab throws away is gone from the list here', async () => {
+  await outbox.put(outboxRecord(1, OWN));
+  await home();
+  showLateSheet({ kind: 'unsent' });
+  await expect.element(sheet().getByRole('heading', { name: 'Solo, 640 points' })).toBeVisible();
+  await outbox.remove(runIdOf(1));
+  const otherTab = new BroadcastChannel('jumpy-outbox');
+  otherTab.postMessage({ discordId: MOONBEAN.discordId });
+  await expect.element(sheet().getByRole('heading', { name: 'Nothing waits here' })).toBeVisible();
+  otherTab.close();
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { readRunFile, runFileText } from '../../src/data/runFile.ts';
+import { lossText, sizeText, unsentReplay, unsentView } from '../../src/features/unsent/unsentView.ts';
+import { outboxRecord } from '../runs/outboxRecords.ts';
+
+const HERE = { isSignedIn: true, isHeld: false };
+const SEEN = { mode: 'daily', enemies: 3, level: 2 } as const;
+const refused = (code: string, reason?: string) => ({ code, error: 'Score validation failed: 422', reason });
+
+describe('a run that lies here', () => {
+  test('says mode, score, size and tries; what an older page kept says as much as it has', () => {
+    const body = { ...outboxRecord(1).body, replay: 'A'.repeat(4096) };
+    const view = unsentView(outboxRecord(1, { seen: SEEN, body, attempts: 3 }), HERE);
+    expect(view.title).toBe('Daily course, 640 points');
+    expect(view.facts).toMatch(/^Played .* · 3\.0 KB · 3 tries$/);
+    expect(unsentView(outboxRecord(1), HERE)).toMatchObject({ title: 'Run, 640 points' });
+    expect(sizeText(900)).toBe('900 bytes');
+  });
+
+  test.each([
+    ['was not tried', {}, HERE, 'It is its turn soon.'],
+    [
+      'found no server',
+      { lastTry: { atMs: 0, code: undefined, reason: 'x' } },
+      HERE,
+      'The server could not be reached.',
+    ],
+    ['was put off', { lastTry: { atMs: 0, code: 'unavailable', reason: 'Restarting' } }, HERE, 'Restarting.'],
+    ['has nobody signed in', {}, { isSignedIn: false, isHeld: false }, 'It is sent once you are signed in.'],
+    [
+      'lives in this tab',
+      {},
+      { isSignedIn: true, isHeld: true },
+      'It is its turn soon. This browser has no room for it: leave this tab open until it is sent.',
+    ],
+  ])('says why it waits: one that %s', (_, changes, here, why) => {
+    expect(unsentView(outboxRecord(1, changes), here)).toMatchObject({ why, isRefused: false });
+  });
+
+  test.each([
+    ['replay_mismatch', 'The replay does not lead there.', 'came to another result'],
+    ['run_expired', undefined, 'runs count for seven days'],
+    ['not_plausible', 'Too fast', 'It did not count. Too fast.'],
+  ])('says in plain words why it was refused: %s', (code, reason, words) => {
+    const view = unsentView(outboxRecord(1, { refusal: refused(code, reason) }), HERE);
+    expect(view.why).toContain(words);
+    expect(view.isRefused).toBe(true);
+  });
+
+  test('says what is lost with it', () => {
+    expect(lossText(outboxRecord(1))).toContain('640 points, 100 jumps and their XP are lost for good');
+    expect(lossText(outboxRecord(1, { refusal: refused('run_expired') }))).toContain('counts for nothing already');
+  });
+
+  test('is a file that the verify page reads', () => {
+    const record = outboxRecord(1, { seen: SEEN });
+    expect(readRunFile(runFileText(unsentReplay(record)))).toEqual({
+      runId: record.runId,
+      replay: record.body.replay,
+      claim: { score: 640, jumps: 100, enemies: 3, level: 2, ticks: 5550 },
+      course: undefined,
+    });
+    expect(readRunFile(runFileText(unsentReplay(outboxRecord(1))))).toBeUndefined();
+  });
+});

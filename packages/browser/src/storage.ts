@@ -1,0 +1,63 @@
+/** Whether this browser keeps what the page writes: it does, it forbids it (as with cookies blocked), or it has no room left. */
+export type StorageState = 'kept' | 'denied' | 'full';
+
+const NAMES = ['localStorage', 'sessionStorage'] as const;
+type StorageName = (typeof NAMES)[number];
+type Page = Record<StorageName, Storage>;
+
+/** A storage that lives as long as the page. */
+function createStandIn(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(String(key)) ?? null,
+    setItem: (key, value) => void kept.set(String(key), String(value)),
+    removeItem: (key) => void kept.delete(String(key)),
+    clear: () => kept.clear(),
+  };
+}
+
+const standIns = new WeakSet<Storage>();
+
+function isDenied(page: Page, name: StorageName): boolean {
+  try {
+    // Some browsers give nothing where they forbid it, others throw.
+    return !(page[name] as Storage | null);
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Puts a storage that lives as long as the page in the place of each that the browser forbids: what is written is there until the page
+ * ends, and nothing that reads it fails. To be called before anything else.
+ * @example standInForStorage(window) // localStorage.getItem('a') is null now, where it threw
+ */
+export function standInForStorage(page: Page): void {
+  for (const name of NAMES) {
+    if (!isDenied(page, name)) continue;
+    const standIn = createStandIn();
+    standIns.add(standIn);
+    Object.defineProperty(page, name, { configurable: true, value: standIn });
+  }
+}
+
+const PROBE = 'jumpy_probe';
+
+/**
+ * Whether what is written now outlives the page.
+ * @example storageState(window) // 'kept'
+ */
+export function storageState(page: Page): StorageState {
+  if (isDenied(page, 'localStorage') || standIns.has(page.localStorage)) return 'denied';
+  try {
+    page.localStorage.setItem(PROBE, 'x');
+    page.localStorage.removeItem(PROBE);
+    return 'kept';
+  } catch {
+    return 'full';
+  }
+}
