@@ -11,6 +11,7 @@ import { liveEndpoints } from './endpoints/live.ts';
 import { noticeEndpoints } from './endpoints/notices.ts';
 import { ownerActEndpoints } from './endpoints/ownerActs.ts';
 import { playerEndpoints } from './endpoints/players.ts';
+import { profileEndpoints } from './endpoints/profiles.ts';
 import { questEndpoints } from './endpoints/quests.ts';
 import { referralEndpoints } from './endpoints/referral.ts';
 import { roleSyncEndpoints } from './endpoints/roleSync.ts';
@@ -42,6 +43,7 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   ownerActEndpoints,
   playerEndpoints,
   privyEndpoints,
+  profileEndpoints,
   questEndpoints,
   referralEndpoints,
   roleSyncEndpoints,
