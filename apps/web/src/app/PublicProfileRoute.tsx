@@ -1,0 +1,47 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import { PublicId } from '@jumpy/protocol/common';
+import { useParams } from 'react-router';
+import { useConfig } from '../data/config.ts';
+import { donePath, profilePath } from '../data/profilePath.ts';
+import { RowActions } from '../features/boards/RowActions.tsx';
+import { PublicProfileScreen } from '../features/publicProfile/PublicProfileScreen.tsx';
+import { ShareLink } from '../features/share/ShareLink.tsx';
+import { profileWords, questWords } from '../features/share/shareWords.ts';
+
+/** A player's profile, put together: what it shows, what can be done with its runs, and the ways to share it. */
+export function PublicProfileRoute() {
+  const { publicId, questKey } = useParams();
+  const id = PublicId.safeParse(publicId);
+  const productName = useConfig()?.productName ?? 'Jumpy';
+  return (
+    <PublicProfileScreen
+      key={publicId}
+      publicId={id.success ? id.data : undefined}
+      questKey={questKey}
+      actions={({ runId, score }, { username }) => (
+        <RowActions runId={runId} name={`${username}, ${groupedText(score)}`} />
+      )}
+      share={(profile, { isOwn }) => (
+        <ShareLink
+          wide
+          tone={isOwn ? 'lime' : 'plain'}
+          text={isOwn ? 'Share profile' : 'Share'}
+          label="Share this profile"
+          shared={{
+            ...profileWords(profile, { productName, isOwn }),
+            url: window.location.origin + profilePath(profile.publicId),
+          }}
+        />
+      )}
+      shareQuest={({ player, quest }) => (
+        <ShareLink
+          label="Share this quest"
+          shared={{
+            ...questWords({ title: quest.title, name: player.username }, productName),
+            url: window.location.origin + donePath(player.publicId, quest.questKey),
+          }}
+        />
+      )}
+    />
+  );
+}
