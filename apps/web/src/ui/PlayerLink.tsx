@@ -7,11 +7,13 @@ interface Props {
   className?: string | undefined;
   title?: string | undefined;
   dir?: 'auto';
+  /** In a row: with room for a finger over and under the name. */
+  roomy?: boolean;
   children: ReactNode;
 }
 
 /** A player's name: the way to their profile, or only a name where they show none. */
-export function PlayerLink({ player: { publicId, noProfile }, className, children, ...rest }: Props) {
+export function PlayerLink({ player: { publicId, noProfile }, className, roomy, children, ...rest }: Props) {
   if (noProfile)
     return (
       <span className={className} {...rest}>
@@ -19,7 +21,11 @@ export function PlayerLink({ player: { publicId, noProfile }, className, childre
       </span>
     );
   return (
-    <Link className={[styles.link, className].filter(Boolean).join(' ')} to={`/u/${publicId}`} {...rest}>
+    <Link
+      className={[styles.link, roomy && styles.roomy, className].filter(Boolean).join(' ')}
+      to={`/u/${publicId}`}
+      {...rest}
+    >
       {children}
     </Link>
   );

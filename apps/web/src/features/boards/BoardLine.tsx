@@ -56,7 +56,7 @@ export function BoardLine({ board, row, open, onToggle, closed }: Props) {
       <Avatar src={face} size={38} />
       <span className={styles.who}>
         <span className={styles.head}>
-          <PlayerLink player={row} className={styles.name} dir="auto" title={name.title}>
+          <PlayerLink roomy player={row} className={styles.name} dir="auto" title={name.title}>
             {name.text}
           </PlayerLink>
           {row.isSelf ? <span className={styles.you}>(you)</span> : null}

@@ -110,7 +110,7 @@ function Stand({ board, row, place, open, actionsId, onToggle }: StandProps) {
         >
           <Avatar src={face} size={26} />
           <span className={styles.name} title={name.title}>
-            <PlayerLink player={row}>
+            <PlayerLink roomy player={row}>
               <bdi>{name.text}</bdi>
             </PlayerLink>
             {row.isSelf ? <ForReaders> (you)</ForReaders> : null}

@@ -9,6 +9,7 @@ import { useFace } from '../../data/useFace.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { PlayerLink } from '../../ui/PlayerLink.tsx';
 import { Spark } from '../../ui/Spark.tsx';
 import styles from './DailyBoards.module.css';
 import { shortDay } from './dailyView.ts';
@@ -43,7 +44,9 @@ export function DailyLine({ board, row, place, nowMs, actions }: Props) {
       <Avatar src={face} size={38} />
       <span className={styles.who}>
         <span className={styles.name} dir="auto" title={name.title}>
-          {name.text}
+          <PlayerLink roomy player={row}>
+            {name.text}
+          </PlayerLink>
           {row.isSelf ? <small> (you)</small> : null}
         </span>
         {board !== 'best' && row.heights.length > 1 ? (

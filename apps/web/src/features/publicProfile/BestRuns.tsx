@@ -43,10 +43,10 @@ export function BestRuns({ profile: { runs }, isOwn, actions }: Props) {
               </span>
               <span className={styles.words}>
                 <b className={styles.score}>{groupedText(run.score)}</b>
-                <span className={styles.small}>{factsText(run)}</span>
+                <Facts run={run} />
               </span>
               <span className={styles.spark}>
-                <Spark heights={readHeights(run.heights)} width={132} height={40} colour="#FFC84A" />
+                <Spark heights={readHeights(run.heights)} width={96} height={40} colour="#FFC84A" />
               </span>
               <div className={styles.actions}>{actions(run)}</div>
             </li>
@@ -57,7 +57,13 @@ export function BestRuns({ profile: { runs }, isOwn, actions }: Props) {
   );
 }
 
-function factsText({ level, simVersion, ticks, mode, revived }: ProfileRun): string {
+/** Where it ended, how long it took, and what else there is to it; the name of the place where there is room for it. */
+function Facts({ run: { level, simVersion, ticks, mode, revived } }: { run: ProfileRun }) {
   const how = [mode === 'solo' ? undefined : modeName(mode), revived ? 'with a revive' : undefined].filter(Boolean);
-  return [`Level ${level}, ${biomeName(level, simVersion)}`, ticksText(ticks), ...how].join(' · ');
+  return (
+    <span className={styles.small}>
+      Level {level}
+      <span className={styles.where}>, {biomeName(level, simVersion)}</span> · {[ticksText(ticks), ...how].join(' · ')}
+    </span>
+  );
 }

@@ -41,7 +41,7 @@ export function DoneQuestPanel({ publicId, questKey, share }: Props) {
 function Done({ done: { player, quest }, share }: { done: DoneQuest; share: ReactNode }) {
   const { title, description, xp, run } = quest;
   return (
-    <>
+    <div className={styles.body}>
       <span className={styles.tick} aria-hidden="true">
         <Icon name="check" size={34} weight={4} />
       </span>
@@ -60,7 +60,7 @@ function Done({ done: { player, quest }, share }: { done: DoneQuest; share: Reac
         ) : null}
         {share}
       </div>
-    </>
+    </div>
   );
 }
 

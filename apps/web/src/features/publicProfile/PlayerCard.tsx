@@ -12,6 +12,9 @@ import { Ring } from '../../ui/Ring.tsx';
 import { useLook } from '../../ui/useLook.ts';
 import styles from './PlayerCard.module.css';
 
+/** So many letters of a name fit beside the picture. */
+const ROOMY_LETTERS = 12;
+
 interface Props {
   profile: PublicProfile;
   isOwn: boolean;
@@ -38,7 +41,7 @@ export function PlayerCard({ profile, isOwn, share }: Props) {
           </span>
         </span>
         <div className={styles.words}>
-          <h1 dir="auto" title={username}>
+          <h1 dir="auto" title={username} data-long={username.length > ROOMY_LETTERS || undefined}>
             {username}
           </h1>
           <p>

@@ -64,13 +64,13 @@ export function PublicProfileScreen({ publicId, questKey, actions, share, shareQ
       ) : (
         <>
           {hiddenBy ? <HiddenNote by={hiddenBy} /> : null}
+          {questKey === undefined || hiddenBy ? null : (
+            <DoneQuestPanel publicId={profile.publicId} questKey={questKey} share={shareQuest} />
+          )}
           <div className={styles.card}>
             <PlayerCard profile={profile} isOwn={isOwn} share={hiddenBy ? null : share(profile, { isOwn })} />
           </div>
           <div className={styles.main}>
-            {questKey === undefined || hiddenBy ? null : (
-              <DoneQuestPanel publicId={profile.publicId} questKey={questKey} share={shareQuest} />
-            )}
             <BestRuns profile={profile} isOwn={isOwn} actions={(run) => actions(run, profile)} />
             <Feats feats={profile.feats} />
             <Characters profile={profile} />

@@ -36,7 +36,7 @@ export function RunningRace({ race: { racers, code }, isLost }: Props) {
             {racers.map((racer) => (
               <li key={racer.publicId}>
                 <Avatar src={racer.avatarUrl} size={34} />
-                <PlayerLink player={racer} dir="auto" title={racer.username}>
+                <PlayerLink roomy player={racer} dir="auto" title={racer.username}>
                   {racer.username}
                 </PlayerLink>
               </li>
