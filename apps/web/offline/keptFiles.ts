@@ -14,6 +14,7 @@ const SOURCES = [
   'features/home/LiveHero.tsx',
   'features/play/SummaryCheers.tsx',
   'features/settings/SettingsSheet.tsx',
+  'features/share/ShareRun.tsx',
   'features/music/PageMusic.tsx',
   'features/music/MusicControls.tsx',
   'features/music/shellMusic.ts',

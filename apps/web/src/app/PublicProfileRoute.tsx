@@ -8,15 +8,20 @@ import { PublicProfileScreen } from '../features/publicProfile/PublicProfileScre
 import { ShareLink } from '../features/share/ShareLink.tsx';
 import { profileWords, questWords } from '../features/share/shareWords.ts';
 
+/** Below a player's address there is nothing but the quests they have done. */
+const QUEST = /^quest\/([a-z0-9_]{1,48})\/?$/;
+
 /** A player's profile, put together: what it shows, what can be done with its runs, and the ways to share it. */
 export function PublicProfileRoute() {
-  const { publicId, questKey } = useParams();
+  const { publicId, '*': rest = '' } = useParams();
   const id = PublicId.safeParse(publicId);
+  const questKey = QUEST.exec(rest)?.[1];
+  const isAddress = id.success && (rest === '' || questKey !== undefined);
   const productName = useConfig()?.productName ?? 'Jumpy';
   return (
     <PublicProfileScreen
       key={publicId}
-      publicId={id.success ? id.data : undefined}
+      publicId={isAddress ? id.data : undefined}
       questKey={questKey}
       actions={({ runId, score }, { username }) => (
         <RowActions runId={runId} name={`${username}, ${groupedText(score)}`} />

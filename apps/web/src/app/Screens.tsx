@@ -58,8 +58,7 @@ export function Screens() {
             <Route path="/army/proof" element={<ArmyProofScreen />} />
             <Route path="/daily" element={<DailyRoute />} />
             <Route path="/race/:raceId" element={<RaceRoute />} />
-            <Route path="/u/:publicId" element={<PublicProfileRoute />} />
-            <Route path="/u/:publicId/quest/:questKey" element={<PublicProfileRoute />} />
+            <Route path="/u/:publicId/*" element={<PublicProfileRoute />} />
             <Route path="/help" element={<HelpScreen />} />
             <Route path="/recovery" element={<RecoveryScreen />} />
           </Route>

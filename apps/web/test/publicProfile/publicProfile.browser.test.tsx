@@ -157,6 +157,8 @@ describe('no profile', () => {
   test.for([
     [PATH, new Refusal(404, 'not_found'), 'There is no such player'],
     ['/u/nobody', SILENCE, 'There is no such player'],
+    [`${PATH}/more`, SILENCE, 'There is no such player'],
+    [`${PATH}/quest/<b>`, SILENCE, 'There is no such player'],
     [PATH, new Refusal(503, 'unavailable'), 'The profile did not load'],
     [PATH, CUT, 'No connection'],
   ] as const)('at %s: %s', async ([path, answer, title]) => {
