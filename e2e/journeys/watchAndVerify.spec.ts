@@ -3,7 +3,7 @@ import { expect, journey, onPhone } from '../src/journey.ts';
 const LUNA = { discordId: '700000000000000001', username: 'Luna', skill: 'beginner', games: ['solo'] } as const;
 
 onPhone(
-  'a stranger opens a shared run, watches it to its end, has the own browser check it, and may race it',
+  'a stranger opens a shared run, watches it to its end, has the own browser check it, sees whose it is, and may race it',
   async ({ player, product, page }) => {
     const [run] = await product.invite([LUNA]);
     if (!run) throw new Error('Luna did not play');
@@ -26,6 +26,10 @@ onPhone(
 
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await expect(page.getByText('VERIFIED HERE')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Luna', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Luna' })).toBeVisible();
+    await page.getByRole('link', { name: `Watch Luna, ${score}’s run` }).click();
 
     await page.getByRole('link', { name: 'Race this run' }).click();
     await page.waitForURL('**/frame/?ghost=*');

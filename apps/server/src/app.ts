@@ -52,7 +52,7 @@ import { type RouteTimes, watchRouteTimes } from './http/routeTimes.ts';
 import { requestLogger } from './http/requestLogger.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { ipfsGateway } from './features/ipfs/routes.ts';
-import { foreignPictures } from './features/media/foreign/foreignPictures.ts';
+import { type ForeignPictures, foreignPictures } from './features/media/foreign/foreignPictures.ts';
 import { foreignMedia } from './features/media/foreign/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { sessionCookieName } from './http/sessionCookie.ts';
@@ -65,7 +65,7 @@ import { manifestRoute } from './features/pages/manifestRoute.ts';
 import { offlineWorker } from './features/pages/offlineWorker.ts';
 import { privyFiles } from './features/pages/privyFiles.ts';
 import { pageRoutes } from './features/pages/routes.ts';
-import { createRunPages } from './features/pages/runPages.ts';
+import { createSharedPages } from './features/pages/sharedPages.ts';
 import { ownerActRoutes } from './features/ownerActs/routes.ts';
 import { playerRoutes } from './features/players/routes.ts';
 import { noteErrors } from './features/operations/noteErrors.ts';
@@ -74,6 +74,8 @@ import { createLiveRuns } from './features/runs/following/liveRuns.ts';
 import { operationRoutes } from './features/operations/routes.ts';
 import { previewRoutes } from './features/previews/routes.ts';
 import { privyRoutes } from './features/privy/routes.ts';
+import { createProfileReader, type ProfileReader } from './features/profiles/profileReader.ts';
+import { profileRoutes } from './features/profiles/routes.ts';
 import { questRoutes } from './features/quests/routes.ts';
 import { reviveRevenueRoutes } from './features/reviveRevenue/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
@@ -92,7 +94,7 @@ import { roomRoutes, type RoomSocketOptions } from './features/rooms/routes.ts';
 import { createOwnAnswers, type OwnAnswers } from './features/stats/ownAnswers.ts';
 import { saleRoutes } from './features/sale/routes.ts';
 import { type ArmySale, createSale } from './features/sale/sale.ts';
-import { itemPictures } from './features/shop/itemPictures.ts';
+import { type ItemPictures, itemPictures } from './features/shop/itemPictures.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { type Shop, createShop } from './features/shop/shop.ts';
 import { shopKeepingRoutes } from './features/shopKeeping/routes.ts';
@@ -194,14 +196,18 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   });
   const readRun = createRunReader(context);
   const readRace = createRaceReader(context);
-  const parts = { context, options, own, hub, hall, readRun, readRace, publicAnswers, pages, times };
+  const pictures = foreignPictures(context);
+  const shopPictures = itemPictures(context, pictures);
+  const profiles = createProfileReader({ ...context, pictures: shopPictures });
+  const readers = { readRun, readRace, profiles };
+  const parts = { context, options, own, hub, hall, readers, pictures, shopPictures, publicAnswers, pages, times };
   app.register(async (api) => mountApi(api, parts), { prefix: API_PATH });
   app.register(placeholderRoute, { context });
   app.register(provenanceRoute);
   app.register(foreignMedia, { context, limit: limits.files });
   app.register(ipfsGateway, { context, limit: limits.files });
   if (env.privy) app.register(privyFiles, { prefix: '/privy', dist: privyFolder(env) });
-  const runPages = createRunPages(context, { readRun, readRace });
+  const sharedPages = createSharedPages(context, readers);
   app.register(async (pages) => {
     const homeward = createHomeward({ home: env.publicUrl, isLocal: env.isLocal });
     pages.addHook('onRequest', async (request, reply) => {
@@ -210,11 +216,11 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
       return undefined;
     });
     const worker = offlineWorker({ ...folders, isOn: env.offlineWorker, log });
-    if (env.devPages) await pages.register(devPages, { repository: REPOSITORY, runPages });
+    if (env.devPages) await pages.register(devPages, { repository: REPOSITORY, sharedPages });
     else {
       await pages.register(manifestRoute, { ...folders, env });
       const sessionCookie = sessionCookieName(env);
-      await pages.register(pageRoutes, { ...folders, runPages, brand: brandPage(env), worker, sessionCookie });
+      await pages.register(pageRoutes, { ...folders, sharedPages, brand: brandPage(env), worker, sessionCookie });
     }
   });
   return app;
@@ -243,8 +249,9 @@ async function mountApi(
     own: { balances, boards, ownAnswers, simulator },
     hub,
     hall,
-    readRun,
-    readRace,
+    readers: { readRun, readRace, profiles },
+    pictures,
+    shopPictures,
     publicAnswers,
     pages,
     times,
@@ -254,14 +261,14 @@ async function mountApi(
     own: Own;
     hub: ReturnType<typeof eventHub>;
     hall: RoomHall;
-    readRun: RunReader;
-    readRace: RaceReader;
+    readers: { readRun: RunReader; readRace: RaceReader; profiles: ProfileReader };
+    pictures: ForeignPictures;
+    shopPictures: ItemPictures;
     publicAnswers: PublicAnswers;
     pages: Part;
     times: RouteTimes;
   },
 ): Promise<void> {
-  const pictures = foreignPictures(context);
   const sessions = createSessions(context);
   const dailyBoards = createDailyBoards(context);
   api.addHook('onClose', () => simulator.close());
@@ -291,7 +298,6 @@ async function mountApi(
   await api.register(claimRoutes, { context });
   await api.register(clientErrorRoutes, { context });
   const shop = options.shop ?? createShop(context);
-  const shopPictures = itemPictures(context, pictures);
   await api.register(collectionRoutes, { context, shop, pictures: shopPictures });
   await api.register(configRoutes, { context });
   await api.register(dailyRoutes, { context, dailyBoards, publicAnswers });
@@ -307,8 +313,9 @@ async function mountApi(
   await api.register(operationRoutes, { context, pages, redis: hall.part, times, countRooms: hall.counts });
   await api.register(reviewRoutes, { context });
   await api.register(playerRoutes, { context });
-  await api.register(previewRoutes, { readRun, readRace });
+  await api.register(previewRoutes, { readRun, readRace, profiles });
   await api.register(privyRoutes, { context, sessions });
+  await api.register(profileRoutes, { context, profiles });
   await api.register(questRoutes, { context });
   await api.register(commitmentRoutes, { context });
   await api.register(readingRoutes, { context, readRun });

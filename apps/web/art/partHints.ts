@@ -9,6 +9,7 @@ const SCREENS: Readonly<Record<string, string | readonly string[]>> = {
   daily: 'app/DailyRoute.tsx',
   run: 'app/RunRoute.tsx',
   race: 'app/RaceRoute.tsx',
+  u: 'app/PublicProfileRoute.tsx',
   verify: 'features/verify/VerifyScreen.tsx',
   help: 'features/help/HelpScreen.tsx',
 };

@@ -16,6 +16,7 @@ const SOURCES = [
   'features/play/SummaryCheers.tsx',
   'features/update/Updates.tsx',
   'app/LateSheets.tsx',
+  'features/share/ShareRun.tsx',
   'features/music/PageMusic.tsx',
   'features/music/MusicControls.tsx',
   'features/music/shellMusic.ts',

@@ -12,6 +12,7 @@ import { nameReportEndpoints } from './endpoints/nameReports.ts';
 import { noticeEndpoints } from './endpoints/notices.ts';
 import { ownerActEndpoints } from './endpoints/ownerActs.ts';
 import { playerEndpoints } from './endpoints/players.ts';
+import { profileEndpoints } from './endpoints/profiles.ts';
 import { questEndpoints } from './endpoints/quests.ts';
 import { referralEndpoints } from './endpoints/referral.ts';
 import { roleSyncEndpoints } from './endpoints/roleSync.ts';
@@ -44,6 +45,7 @@ export const ENDPOINTS: readonly ServedEndpoint[] = [
   ownerActEndpoints,
   playerEndpoints,
   privyEndpoints,
+  profileEndpoints,
   questEndpoints,
   referralEndpoints,
   roleSyncEndpoints,

@@ -5,7 +5,7 @@ import { DidNotCome } from '../features/offline/DidNotCome.tsx';
 import { Beside } from './Beside.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 
-const InvitesSheet = lazyScreen(async () => (await import('../features/invites/InvitesSheet.tsx')).InvitesSheet);
+const InvitesWithShare = lazyScreen(async () => (await import('./InvitesWithShare.tsx')).InvitesWithShare);
 
 const close = (): void => showInvites(false);
 
@@ -21,7 +21,7 @@ export function InvitesBeside() {
   };
   return wanted && authenticated ? (
     <Beside instead={<DidNotCome onClose={giveUp} />}>
-      <InvitesSheet open={shown} onClose={close} />
+      <InvitesWithShare open={shown} onClose={close} />
     </Beside>
   ) : null;
 }

@@ -1,8 +1,9 @@
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { showProfile } from '../data/profileSheet.ts';
 import { PlayScreen } from '../features/play/PlayScreen.tsx';
 import { playStateOf } from '../features/play/playState.ts';
-import { ShareRun } from '../features/share/ShareRun.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Beside } from './Beside.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 import { PlayOffline } from './PlayOffline.tsx';
@@ -10,6 +11,14 @@ import { PlayOffline } from './PlayOffline.tsx';
 // For the few whose wallet is empty.
 const LowBalance = lazyScreen(async () => (await import('../features/wallet/LowBalance.tsx')).LowBalance);
 const TestMon = lazyScreen(async () => (await import('../features/wallet/TestMon.tsx')).TestMon);
+
+// For those who tell others.
+const ShareRun = lazyScreen(async () => (await import('../features/share/ShareRun.tsx')).ShareRun);
+const SHARE = (
+  <Button size="small" icon="share" disabled>
+    Share
+  </Button>
+);
 
 // For those who play with others.
 const RoomScreen = lazyScreen(async () => (await import('../features/play/room/RoomScreen.tsx')).RoomScreen);
@@ -24,7 +33,13 @@ export function PlayRoute(game: { framePath?: string }) {
   return (
     <PlayScreen
       {...game}
-      share={(run) => <ShareRun run={run} size="small" />}
+      share={(run) => (
+        <Beside instead={SHARE}>
+          <Suspense fallback={SHARE}>
+            <ShareRun run={run} size="small" />
+          </Suspense>
+        </Beside>
+      )}
       fund={
         <Beside>
           <TestMon size="small" />

@@ -10,6 +10,7 @@ import { usePlayer } from '../data/session.ts';
 import { useWallet } from '../data/walletClient.ts';
 import { AccountPanel } from '../features/account/AccountPanel.tsx';
 import { ProfileScreen } from '../features/profile/ProfileScreen.tsx';
+import { ShareProfile } from '../features/share/ShareProfile.tsx';
 import { AddressRow } from '../features/wallet/AddressRow.tsx';
 import { Button } from '../ui/Button.tsx';
 
@@ -27,6 +28,7 @@ export function ProfileRoute() {
   const balanceWei = wallet.balance.lastKnownWei;
   return (
     <ProfileScreen
+      share={<ShareProfile player={player} />}
       wallet={
         <>
           {address === undefined ? (

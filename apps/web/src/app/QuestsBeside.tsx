@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { showQuests, standQuests, useQuestsShown } from '../data/questsSheet.ts';
-import { useCharacter } from '../data/useCharacter.ts';
 import { DidNotCome } from '../features/offline/DidNotCome.tsx';
 import { Beside } from './Beside.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 
-const QuestsSheet = lazyScreen(async () => (await import('../features/quests/QuestsSheet.tsx')).QuestsSheet);
+const QuestsWithShare = lazyScreen(async () => (await import('./QuestsWithShare.tsx')).QuestsWithShare);
 
 /** Quests and rewards, brought when they are first asked for. */
 export function QuestsBeside() {
@@ -19,12 +18,7 @@ export function QuestsBeside() {
   };
   return wanted ? (
     <Beside instead={<DidNotCome onClose={giveUp} />}>
-      <Quests open={shown} />
+      <QuestsWithShare open={shown} />
     </Beside>
   ) : null;
-}
-
-function Quests({ open }: { open: boolean }) {
-  const { look } = useCharacter();
-  return <QuestsSheet open={open} onClose={() => showQuests(false)} look={look} />;
 }

@@ -23,6 +23,7 @@ const PanelRoute = lazyScreen(async () => (await import('./PanelRoute.tsx')).Pan
 const DailyRoute = lazyScreen(async () => (await import('./DailyRoute.tsx')).DailyRoute);
 const RunRoute = lazyScreen(async () => (await import('./RunRoute.tsx')).RunRoute);
 const RaceRoute = lazyScreen(async () => (await import('./RaceRoute.tsx')).RaceRoute);
+const PublicProfileRoute = lazyScreen(async () => (await import('./PublicProfileRoute.tsx')).PublicProfileRoute);
 const VerifyScreen = lazyScreen(async () => (await import('../features/verify/VerifyScreen.tsx')).VerifyScreen);
 const ArmyProofScreen = lazyScreen(
   async () => (await import('../features/armyProof/ArmyProofScreen.tsx')).ArmyProofScreen,
@@ -57,6 +58,7 @@ export function Screens() {
             <Route path="/army/proof" element={<ArmyProofScreen />} />
             <Route path="/daily" element={<DailyRoute />} />
             <Route path="/race/:raceId" element={<RaceRoute />} />
+            <Route path="/u/:publicId/*" element={<PublicProfileRoute />} />
             <Route path="/help" element={<HelpScreen />} />
             <Route path="/recovery" element={<RecoveryScreen />} />
           </Route>

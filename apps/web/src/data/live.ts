@@ -18,10 +18,10 @@ export const liveRunsQuery = queryOptions({
 });
 
 /** Whether others may watch the player's own runs while they are played. */
-export const watchingQuery = queryOptions({
-  queryKey: [...keys.player, 'watching'],
-  queryFn: async ({ signal }) => (await askApi(watchingEndpoint, { signal })).othersMayWatch,
-});
+export const WATCHING_KEY = [...keys.player, 'watching'];
+export async function readWatching(signal: AbortSignal): Promise<boolean> {
+  return (await askApi(watchingEndpoint, { signal })).othersMayWatch;
+}
 
 /** Changes it, and answers how it is then. */
 export async function setWatching(othersMayWatch: boolean): Promise<boolean> {

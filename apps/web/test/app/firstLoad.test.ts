@@ -88,7 +88,7 @@ describe('what the page loads, gzip of script as built', () => {
     expect([...ofScreen('play')]).toContainEqual(expect.stringMatching(/^assets\/runUploader-.*\.js$/));
   });
 
-  test.for(['stats', 'play', 'daily', 'run', 'race', 'verify', 'help'])(
+  test.for(['stats', 'play', 'daily', 'run', 'race', 'u', 'verify', 'help'])(
     '/%s takes at most 30 KB more than home and what comes to rest there',
     (screen) => {
       const home = new Set([...ofScreen('home'), ...scripts('figure', 'runs', 'runUploader', 'board', 'music')]);

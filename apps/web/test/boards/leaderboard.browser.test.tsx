@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { boardOf, MOONBEAN, ownPlaceOf, publicId, rowOf, rowsTo } from '../support/wire.ts';
+import { boardOf, MOONBEAN, ownPlaceOf, profileOf, publicId, rowOf, rowsTo } from '../support/wire.ts';
 
 const tab = (name: string) => page.getByRole('tab', { name, exact: true });
 const scores = (rows: ReturnType<typeof rowsTo>, self: ReturnType<typeof rowOf> | null = null) => ({
@@ -197,6 +197,29 @@ describe('the rows', () => {
     await open(scores(rows));
     await expect.element(page.getByText('SirBouncealotThe...')).toHaveAttribute('title', 'SirBouncealotTheThird');
     await expect.element(page.getByText(`Player #${publicId(5).slice(0, 6)}`)).toBeVisible();
+  });
+
+  test('a name leads to its player, on the podium and below it; it is no link where there is no profile', async () => {
+    await open(scores([...rowsTo(4), rowOf(5, { noProfile: true })]));
+    const link = (name: string) => page.getByRole('link', { name, exact: true });
+    await expect.element(link('player_1')).toHaveAttribute('href', `/u/${publicId(1)}`);
+    await expect.element(link('player_4')).toHaveAttribute('href', `/u/${publicId(4)}`);
+    await expect.element(page.getByText('player_5', { exact: true })).toBeVisible();
+    expect(link('player_5').elements()).toHaveLength(0);
+  });
+
+  test('a press on the name of a row goes to its player, one beside it opens what can be done with the run', async () => {
+    const rows = rowsTo(4).map((row) => ({ ...row, runId: publicId(900 + Number(row.rank)) }));
+    const profile = profileOf({ publicId: publicId(4), username: 'player_4' });
+    await visit('/stats', {
+      answers: { ...scores(rows), 'profiles/*': { success: true, profile } },
+      ...{ remembered: true, width: 390, height: 844 },
+    });
+    const opener = page.getByRole('button', { name: 'Watch, race or verify player_4’s run' });
+    await opener.click();
+    await expect.element(opener).toHaveAttribute('aria-expanded', 'true');
+    await page.getByRole('link', { name: 'player_4', exact: true }).click();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'player_4' })).toBeVisible();
   });
 
   test.each([360, 390, 768, 1_280, 1_440])(

@@ -85,6 +85,19 @@ test('while it loads it says so, and what did not load is asked for again', asyn
   await expect.element(sheet().getByText('Pebble')).toBeVisible();
 });
 
+test('hands the link to the device', async () => {
+  const shared: unknown[] = [];
+  const define = (name: 'share' | 'canShare', value: unknown) =>
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  define('share', async (data: unknown) => void shared.push(data));
+  define('canShare', () => true);
+  await open();
+  await sheet().getByRole('button', { name: 'Share' }).click();
+  await expect.poll(() => shared).toEqual([{ title: 'Jumpy', text: 'Jump with me in Jumpy!', url: FRIENDS.link }]);
+  Reflect.deleteProperty(navigator, 'share');
+  Reflect.deleteProperty(navigator, 'canShare');
+});
+
 test('copies the link, and says so', async () => {
   const written: string[] = [];
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text));

@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Refusal, SIGNED_IN } from '../support/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
 import { MOONBEAN } from '../support/wire.ts';
@@ -171,4 +171,27 @@ test('the sheet leads to the page, which fits a phone with a long name', async (
   await expect.element(heading('PROFILE')).toBeVisible();
   await expect.element(page.getByRole('dialog', { name: 'Profile' })).not.toBeInTheDocument();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
+describe('the public profile', () => {
+  const path = `/u/${MOONBEAN.publicId}`;
+
+  test('is shared by its link, and looked at', async () => {
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await open();
+    await button('Share profile').click();
+    await expect.element(button('Link copied')).toBeVisible();
+    expect(write).toHaveBeenCalledWith(location.origin + path);
+    await expect.element(page.getByRole('link', { name: 'Public profile' })).toHaveAttribute('href', path);
+    write.mockRestore();
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  test('that is off is not shared, and still looked at', async () => {
+    await open({}, { 'account/profile': { success: true, isPublic: false } });
+    await expect.element(page.getByText('Your public profile is off: nobody but you sees it.')).toBeVisible();
+    expect(button('Share profile').elements()).toHaveLength(0);
+    await expect.element(page.getByRole('link', { name: 'Public profile' })).toHaveAttribute('href', path);
+  });
 });

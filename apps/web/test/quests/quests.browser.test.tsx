@@ -24,6 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'share');
   showQuests(false);
   leave();
 });
@@ -76,6 +77,11 @@ test('QUEST-15 QUEST-23 game quests show how far they are, and offer a claim whe
   await sheet().getByRole('button', { name: 'Claim 50 XP for 500 points' }).click();
   await expect.element(reward().getByText('+50 XP', { exact: true })).toBeVisible();
   expect(server.calls.find(({ name }) => name === 'claim-quest')?.body).toEqual({ quest_key: 'score_500' });
+  Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await reward().getByRole('button', { name: 'Share' }).click();
+  await expect.element(reward().getByRole('button', { name: 'Link copied' })).toBeVisible();
+  expect(write).toHaveBeenCalledWith(`${location.origin}/u/${MOONBEAN.publicId}/quest/score_500`);
   await reward().getByRole('button', { name: 'Nice!' }).click();
   await expect.element(reward()).not.toBeInTheDocument();
   await expect.element(sheet().getByRole('img', { name: 'Completed' }).first()).toBeVisible();
@@ -135,6 +141,17 @@ test('QUEST-34 QUEST-35 QUEST-36 QUEST-39 QUEST-40 QUEST-41 QUEST-47 a link is l
   await reward().getByRole('button', { name: 'Nice!' }).click();
   await expect.element(field).not.toBeInTheDocument();
   await expect.element(sheet().getByRole('img', { name: 'Completed' })).toBeVisible();
+});
+
+test('a quest done by whom nobody sees has no link to share', async () => {
+  const { server } = await open('Game Quests', {
+    'claim-quest': claimed('score_500', 50),
+    'account/profile': { success: true, isPublic: false },
+  });
+  await sheet().getByRole('button', { name: 'Claim 50 XP for 500 points' }).click();
+  await expect.element(reward().getByText('+50 XP', { exact: true })).toBeVisible();
+  await expect.poll(() => server.count('account/profile')).toBe(1);
+  expect(reward().getByRole('button', { name: 'Share' }).elements()).toHaveLength(0);
 });
 
 describe('an answer that comes when its tab is gone', () => {
@@ -326,7 +343,7 @@ test('QUEST-38 a link that was taken is noted on chain, with its day, before the
     <QueryClientProvider client={client}>
       <MemoryRouter>
         <WalletClientContext value={wallet}>
-          <QuestsSheet open onClose={() => undefined} look="jumpy" />
+          <QuestsSheet open onClose={() => undefined} look="jumpy" share={() => null} />
         </WalletClientContext>
       </MemoryRouter>
     </QueryClientProvider>,

@@ -67,7 +67,7 @@ describe('a race that is over', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 
-  test('lists all by rank with their figures, each leading to its run', async () => {
+  test('lists all by rank with their figures, each leading to its player and its run', async () => {
     open();
     await expect.poll(rows).toHaveLength(3);
     expect(rows().map(([rank, name, score, jumps, time]) => [rank, name?.slice(0, 4), score, jumps, time])).toEqual([
@@ -75,7 +75,10 @@ describe('a race that is over', () => {
       ['2', 'TomY', '3,900', '299', '1:59'],
       ['3', 'Ben2', '3,800', '298', '1:58'],
     ]);
-    await expect.element(page.getByRole('link', { name: 'Tom' })).toHaveAttribute('href', `/run/${publicId(2)}`);
+    const tom = page.getByRole('link', { name: 'Tom', exact: true });
+    await expect.element(tom).toHaveAttribute('href', `/u/${publicId(901)}`);
+    const run = page.getByRole('link', { name: '3,900, the run of Tom' });
+    await expect.element(run).toHaveAttribute('href', `/run/${publicId(2)}`);
     await expect.element(page.getByRole('row', { name: /Tom/ }).getByText('You', { exact: true })).toBeVisible();
   });
 
@@ -88,12 +91,21 @@ describe('a race that is over', () => {
     expect(row.getByRole('link').elements()).toHaveLength(0);
   });
 
-  test('a removed run says so, without figures and without a link', async () => {
+  test('the name of a player without a profile is no link', async () => {
+    const player = { ...{ publicId: publicId(901), username: 'Tom' }, avatarUrl: '/api/avatars/901', level: 4 };
+    const hidden = placeOf(1, 'Tom', { player: { ...player, noProfile: true } });
+    open(raceAnswers(endedRace({ places: [placeOf(0, 'Mira'), hidden] })));
+    await expect.element(page.getByRole('link', { name: 'Mira', exact: true })).toBeVisible();
+    await expect.element(page.getByText('Tom', { exact: true })).toBeVisible();
+    expect(page.getByRole('link', { name: 'Tom', exact: true }).elements()).toHaveLength(0);
+  });
+
+  test('a removed run says so, without figures and without a link to it', async () => {
     const removed = placeOf(2, 'Ben', { ...{ rank: null, removed: true, runId: null, score: 0, jumps: 0, ticks: 0 } });
     const { told } = open(raceAnswers(endedRace({ places: [...THREE.slice(0, 2), removed] })));
     const row = page.getByRole('row', { name: /Ben/ });
     await expect.element(row.getByText('Taken off the boards by a reviewer.')).toBeVisible();
-    expect(row.getByRole('link').elements()).toHaveLength(0);
+    expect(row.getByRole('link', { name: /the run of/ }).elements()).toHaveLength(0);
     expect(rows()[2]?.slice(2, 5)).toEqual(['–', '–', '–']);
     expect(told()).toEqual([]);
   });

@@ -228,34 +228,37 @@ function contrast(one: string, other: string): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
-describe('whether others may watch', () => {
-  const watching = (name: 'On' | 'Off') => row('Others may watch my runs live').getByRole('radio', { name });
+describe.each([
+  ['Others may watch my runs live', 'account/watching', 'othersMayWatch', /^Some seconds late/],
+  ['Public profile', 'account/profile', 'isPublic', /^A page with your best runs/],
+] as const)('the setting "%s"', (label, name, field, says) => {
+  const choice = (text: 'On' | 'Off') => row(label).getByRole('radio', { name: text });
 
   test('is the account’s: it is read from the server, and changed there', async () => {
     await open();
-    await expect.element(watching('On')).toBeChecked();
+    await expect.element(choice('On')).toBeChecked();
     const { server } = visited;
-    server.answer({ 'account/watching': (call: Call) => ({ success: true, othersMayWatch: call.method === 'GET' }) });
-    await watching('Off').click();
-    await expect.element(watching('Off')).toBeChecked();
-    expect(server.calls.findLast(({ name }) => name === 'account/watching')).toMatchObject({
+    server.answer({ [name]: (call: Call) => ({ success: true, [field]: call.method === 'GET' }) });
+    await choice('Off').click();
+    await expect.element(choice('Off')).toBeChecked();
+    expect(server.calls.findLast((call) => call.name === name)).toMatchObject({
       method: 'POST',
-      body: { othersMayWatch: false },
+      body: { [field]: false },
     });
-    await expect.element(row('Others may watch my runs live')).toHaveAccessibleDescription(/^Some seconds late/);
+    await expect.element(row(label)).toHaveAccessibleDescription(says);
   });
 
   test('what was not saved goes back to what holds, and says so', async () => {
     await open();
-    await expect.element(watching('On')).toBeChecked();
+    await expect.element(choice('On')).toBeChecked();
     const { server } = visited;
-    server.answer({ 'account/watching': new Refusal(500, 'internal') });
-    await watching('Off').click();
+    server.answer({ [name]: new Refusal(500, 'internal') });
+    await choice('Off').click();
     await expect.element(page.getByText(/It was not saved/)).toBeVisible();
-    await expect.element(watching('On')).toBeChecked();
-    server.answer({ 'account/watching': { success: true, othersMayWatch: false } });
+    await expect.element(choice('On')).toBeChecked();
+    server.answer({ [name]: { success: true, [field]: false } });
     await sheet().getByRole('button', { name: 'Try again' }).click();
-    await expect.element(watching('Off')).toBeChecked();
+    await expect.element(choice('Off')).toBeChecked();
     expect(page.getByText(/It was not saved/).elements()).toEqual([]);
   });
 });

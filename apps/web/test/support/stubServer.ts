@@ -29,6 +29,8 @@ function endpointOf({ method, name }: Pick<Call, 'method' | 'name'>): (typeof EN
 function answerName(name: string): string {
   if (name.startsWith('players/')) return 'players/*/xp';
   if (name.startsWith('live/')) return 'live/*';
+  if (/^profiles\/[^/]+\/quests\//.test(name)) return 'profiles/*/quests/*';
+  if (name.startsWith('profiles/') && name !== 'profiles/self') return 'profiles/*';
   if (name.startsWith('room-races/')) return 'room-races/*';
   return name.startsWith('runs/') ? 'runs/*' : name;
 }
@@ -121,6 +123,7 @@ export const SIGNED_IN: Answers = {
   runs: { success: true, runs: [], total: 0, levels: [] },
   live: { success: true, runs: [], total: 0 },
   'account/watching': { success: true, othersMayWatch: true },
+  'account/profile': { success: true, isPublic: true },
   transactions: { success: true, transactions: [], next: null },
   quests: { success: true, board: questsOf() },
   notices: noticesOf(),

@@ -1,5 +1,6 @@
 import { QUESTS } from '@jumpy/domain/quests';
 import { inviteSteps, inviteXp } from '@jumpy/domain/referral';
+import type { DoneQuest, ProfileFeat, ProfileRun, PublicProfile } from '@jumpy/protocol/http/profiles';
 import type { Invite, Invites } from '@jumpy/protocol/http/referral';
 import type { Quest, QuestBoard } from '@jumpy/protocol/http/quests';
 import type { DailyClaim } from '@jumpy/protocol/http/claims';
@@ -284,5 +285,52 @@ export function saleOf(sale: Partial<Sale> = {}, answer: Partial<SaleAnswer> = {
     readAt: start * 1_000,
     isStale: false,
     ...answer,
+  };
+}
+
+/** One of a player's best runs; the number is also that of the run. */
+export function profileRunOf(number: number, run: Partial<ProfileRun> = {}): ProfileRun {
+  return {
+    ...{ runId: publicId(number), mode: 'solo', score: 15_000 - 1_000 * number, level: 14 - number, jumps: 900 },
+    ...{ ticks: 13_320 - 600 * number, simVersion: 4, heights: '3579BDFHJLNPRTVXZbdfhjlnprtvxz-_', revived: false },
+    ...run,
+  };
+}
+
+/** All feats there are, the first of them done. */
+export function featsOf(done: number): ProfileFeat[] {
+  return QUESTS.filter(({ type }) => type === 'replay').map(({ key, title, description }, index) => ({
+    ...{ questKey: key, title, description },
+    run: index < done ? { runId: publicId(index + 1), tick: 900 } : null,
+  }));
+}
+
+/** The profile of Moonbean, a rich one. */
+export function profileOf(profile: Partial<PublicProfile> = {}): PublicProfile {
+  return {
+    ...{ publicId: MOONBEAN.publicId, username: 'Moonbean', avatarUrl: '/api/avatars/42', level: 27, look: 'kit' },
+    ...{ xp: 41_250, progress: 64, memberSince: '2026-11', best: { score: 14_000, rank: 3 }, jumps: 18_914 },
+    runs: [1, 2, 3, 4, 5].map((number) => profileRunOf(number)),
+    feats: featsOf(7),
+    characters: [
+      { itemId: 5, name: 'Kit', rarity: 'Rare', look: 'kit', image: null },
+      { itemId: 6, name: 'Pip', rarity: 'Common', look: 'pip', image: null },
+      { itemId: 8, name: 'Nova', rarity: 'Legendary', look: 'nova', image: null },
+    ],
+    recruits: 3,
+    ...profile,
+  };
+}
+
+/** A feat that Moonbean has done. */
+export function doneQuestOf(quest: Partial<DoneQuest['quest']> = {}): DoneQuest {
+  const { publicId: id, username, avatarUrl, level, look } = profileOf();
+  return {
+    player: { publicId: id, username, avatarUrl, level, look },
+    quest: {
+      ...{ questKey: 'feat_stars', title: 'Stargazer', description: 'Pick up 50 stars in one game', xp: 50 },
+      run: { runId: publicId(7), tick: 900 },
+      ...quest,
+    },
   };
 }

@@ -38,6 +38,8 @@ export const BoardRow = z.object({
   isRoom: z.optional(z.literal(true)),
   /** The character equipped now; left away for Jumpy. */
   look: z.optional(Look),
+  /** Present and true where the player shows no profile: the name is no link. */
+  noProfile: z.optional(z.literal(true)),
   /** In one's own row: jumps or XP of unseen runs, which count for oneself and not for the board. */
   unranked: z.optional(Count),
 });

@@ -10,7 +10,14 @@ export const MOST_LIVE = 50;
 /** A run under way, as far as it was heard. */
 export const LiveRun = z.object({
   runId: PublicId,
-  player: z.object({ publicId: PublicId, username: z.string(), avatarUrl: z.string(), level: Count }),
+  player: z.object({
+    publicId: PublicId,
+    username: z.string(),
+    avatarUrl: z.string(),
+    level: Count,
+    /** Present and true where the player shows no profile: the name is no link. */
+    noProfile: z.optional(z.literal(true)),
+  }),
   look: Look,
   score: Count,
   level: Count,

@@ -39,7 +39,14 @@ export type RunFacts = z.infer<typeof RunFacts>;
 export const RunParams = z.object({ runId: PublicId });
 /** A run with its player. */
 export const PublicRun = z.extend(RunFacts, {
-  player: z.object({ publicId: PublicId, username: z.string(), avatarUrl: z.string(), level: Count }),
+  player: z.object({
+    publicId: PublicId,
+    username: z.string(),
+    avatarUrl: z.string(),
+    level: Count,
+    /** Present and true where the player shows no profile: the name is no link. */
+    noProfile: z.optional(z.literal(true)),
+  }),
   isOwn: z.boolean(),
   /** Its place, when it is what its player stands on the Scores or the day's board with. */
   rank: z.nullable(Count),

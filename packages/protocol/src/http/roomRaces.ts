@@ -12,6 +12,8 @@ export const RoomRacePlayer = z.object({
   username: z.string(),
   avatarUrl: z.string(),
   level: Count,
+  /** Present and true where the player shows no profile: the name is no link. */
+  noProfile: z.optional(z.literal(true)),
 });
 export type RoomRacePlayer = z.infer<typeof RoomRacePlayer>;
 

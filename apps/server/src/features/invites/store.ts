@@ -37,9 +37,9 @@ const LISTED = 100;
 
 export const inviteStore = {
   /** Of several with a name, whatever its case, the one who signed in last; nobody whose account is gone. Links of a hidden name lead on. */
-  async byName(db: Kysely<Database>, name: string): Promise<Account | undefined> {
-    const { rows } = await sql<Account>`
-      SELECT u.id, u.username FROM users u
+  async byName(db: Kysely<Database>, name: string): Promise<(Account & { publicId: string }) | undefined> {
+    const { rows } = await sql<Account & { publicId: string }>`
+      SELECT u.id, u.public_id, u.username FROM users u
         LEFT JOIN LATERAL (SELECT max(s.created_at) AS at FROM sessions s WHERE s.user_id = u.id) s ON true
       WHERE (lower(u.username) = lower(${name}) AND u.hidden_name IS NULL OR lower(u.hidden_name) = lower(${name}))
         AND u.discord_id ~ '^[0-9]+$'

@@ -44,6 +44,7 @@ export function boardRow({ place, owner }: OwnedPlace, viewer: Viewer): BoardRow
     ...(owner.look === DEFAULT_LOOK ? {} : { look: owner.look }),
     ...(place.revived ? { revived: true } : {}),
     ...(place.isRoom ? { isRoom: true } : {}),
+    ...(owner.hasProfile ? {} : { noProfile: true }),
     ...(isSelf && place.unranked ? { unranked: place.unranked } : {}),
   };
 }

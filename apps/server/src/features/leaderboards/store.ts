@@ -92,6 +92,8 @@ export interface PlaceOwner {
   username: string;
   avatar: string | null;
   look: string;
+  /** Whether others may see their profile. */
+  hasProfile: boolean;
   /** XP that ranks. */
   xp: number;
   walletAddress: string | null;
@@ -101,7 +103,7 @@ export interface PlaceOwner {
 export async function readOwners(db: Db, discordIds: readonly string[]): Promise<Map<string, PlaceOwner>> {
   const owners = await db
     .selectFrom('users')
-    .select(['discordId', 'publicId', 'username', 'avatar', 'look', 'rankedXp as xp', 'walletAddress'])
+    .select(['discordId', 'publicId', 'username', 'avatar', 'look', 'hasProfile', 'rankedXp as xp', 'walletAddress'])
     .where('discordId', 'in', [...discordIds])
     .execute();
   return new Map(owners.map((owner) => [owner.discordId, owner]));

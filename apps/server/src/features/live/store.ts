@@ -10,6 +10,8 @@ export interface LiveRunRow {
   username: string;
   avatar: string | null;
   playerLevel: number;
+  /** Whether others may see its player's profile. */
+  hasProfile: boolean;
   look: string;
   score: number;
   level: number;
@@ -48,7 +50,7 @@ const WATCHABLE = sql`
   WHERE t.mode = 'solo' AND t.run_key IS NOT NULL AND t.started_at IS NOT NULL AND t.closed_at IS NULL AND t.settled_at IS NULL
     AND t.derived_from IS NULL AND u.shows_live AND u.suspended_at IS NULL AND u.deleted_at IS NULL`;
 const COLUMNS = sql`
-  l.run_id, l.user_id, u.public_id, u.username, u.avatar, u.level AS player_level, t.look, l.score, l.level, t.started_at, t.run_key,
+  l.run_id, l.user_id, u.public_id, u.username, u.avatar, u.level AS player_level, u.has_profile, t.look, l.score, l.level, t.started_at, t.run_key,
   t.sim_version, t.seed, l.sections, l.heard_at`;
 
 /** What is read of runs under way by those who watch. */

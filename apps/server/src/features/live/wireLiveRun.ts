@@ -5,10 +5,13 @@ import type { LiveRunRow } from './store.ts';
 
 /** A run under way as everybody may know it. */
 export function wireLiveRun(row: LiveRunRow): LiveRun {
-  const { runId, publicId, username, avatar, playerLevel, look, score, level, startedAt, runKey } = row;
+  const { runId, publicId, username, avatar, playerLevel, hasProfile, look, score, level, startedAt, runKey } = row;
   return {
     runId,
-    player: { publicId, username, avatarUrl: avatarPath({ publicId, avatar }), level: playerLevel },
+    player: {
+      ...{ publicId, username, avatarUrl: avatarPath({ publicId, avatar }), level: playerLevel },
+      ...(hasProfile ? {} : { noProfile: true as const }),
+    },
     ...{ look, score, level },
     startedAt: startedAt.getTime(),
     commitment: createHash('sha256').update(runKey).digest('hex'),

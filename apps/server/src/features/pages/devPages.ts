@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CALLED_BACK, OFFLINE_WORKER } from './offlineWorker.ts';
 import { sendWorker } from './routes.ts';
-import type { RunPages } from './runPages.ts';
+import type { SharedPages } from './sharedPages.ts';
 
 const FRAME = '/frame/';
 
 /** Serves both pages from their sources, reloading. Vite is there while developing only, so it is imported when asked for. */
 export async function devPages(
   app: FastifyInstance,
-  { repository, runPages }: { repository: URL; runPages: RunPages },
+  { repository, sharedPages }: { repository: URL; sharedPages: SharedPages },
 ): Promise<void> {
   const { createServer } = await import('vite');
   const open = async (folder: string, base: string) =>
@@ -42,9 +42,9 @@ export async function devPages(
   app.get('/frame', { schema: { hide: true } }, (_request, reply) => reply.redirect(FRAME, 308));
   app.get(`${FRAME}*`, { schema: { hide: true } }, (request, reply) => hand(game, request, reply));
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const ofRun = runPages(request);
-    if (!ofRun) return hand(web, request, reply);
-    const { status, write } = await ofRun;
+    const shared = sharedPages(request);
+    if (!shared) return hand(web, request, reply);
+    const { status, write } = await shared;
     const source = await readFile(new URL('apps/web/index.html', repository), 'utf8');
     const html = await web.transformIndexHtml(request.url, source);
     return reply.code(status).type('text/html; charset=utf-8').send(write(html));

@@ -5,7 +5,7 @@ const PARTS = /\s*<!-- parts (\{.*?\}) -->/;
 const Parts = z.record(z.string(), z.array(z.string().check(z.regex(/^assets\/[\w.-]+\.(?:js|css)$/))));
 
 /** Screens for everybody; any other is for players, and who is none is led to the login. */
-const OPEN: ReadonlySet<string> = new Set(['daily', 'race', 'run', 'verify', 'help']);
+const OPEN: ReadonlySet<string> = new Set(['daily', 'race', 'run', 'u', 'verify', 'help']);
 
 const isSheet = (file: string): boolean => file.endsWith('.css');
 

@@ -10,7 +10,7 @@ import { encodingFor, packedAssets } from './packedAssets.ts';
 import { packedPages } from './packedPages.ts';
 import { fitPage } from './pageHints.ts';
 import { FOREVER } from '../../http/fileHeaders.ts';
-import type { RunPages } from './runPages.ts';
+import type { SharedPages } from './sharedPages.ts';
 
 export interface PageFolders {
   webDist: string;
@@ -18,8 +18,8 @@ export interface PageFolders {
 }
 
 export interface PageOptions extends PageFolders {
-  /** What the pages of runs say to those who show links. */
-  runPages: RunPages;
+  /** What pages say to those who show links. */
+  sharedPages: SharedPages;
   /** Writes name and colour of this deployment into the app's page. */
   brand: (html: string) => string;
   /** Whoever brings it has been here before. */
@@ -44,7 +44,7 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]
 /** The built pages: the app at /, the game page at /frame/. Files with a hash in their name are kept for good, the rest is asked for. */
 export async function pageRoutes(
   app: FastifyInstance,
-  { webDist, gameDist, runPages, brand, worker, sessionCookie }: PageOptions,
+  { webDist, gameDist, sharedPages, brand, worker, sessionCookie }: PageOptions,
 ): Promise<void> {
   const options = { cacheControl: false, dotfiles: 'ignore' as const, index: false as const };
   await app.register(fastifyStatic, {
@@ -100,8 +100,8 @@ export async function pageRoutes(
   });
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const asked = pathOf(request);
-    const ofRun = runPages(request);
-    if (ofRun) return ofRun.then(({ status, write }) => sendWeb(request, reply.code(status), write));
+    const shared = sharedPages(request);
+    if (shared) return shared.then(({ status, write }) => sendWeb(request, reply.code(status), write));
     if (isClientRoute(asked)) return sendWeb(request, reply);
     if (!isFile(asked) || asked === '/index.html') return reply.callNotFound();
     return sendFile(request, reply, { dist: webDist, file: asked.slice(1) });

@@ -9,7 +9,7 @@ import { biomeOf } from '@jumpy/sim/biomes';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { drawClimb } from './climb.ts';
 import { drawChip, drawPanel, drawSign } from './furniture.ts';
-import type { PreviewFacts } from './previewFacts.ts';
+import type { RunPreviewFacts } from './previewFacts.ts';
 import { shownName } from './shownName.ts';
 import { drawStage } from './stage.ts';
 import { words } from './words.ts';
@@ -19,7 +19,7 @@ const WIDTH = 596;
 const NAME_SIZE = 54;
 
 /** The picture of a run: who climbed how high, in the place where it ended. */
-export function drawRunPreview(run: PreviewFacts): Shape {
+export function drawRunPreview(run: RunPreviewFacts): Shape {
   const biome = BIOME_IDS[biomeOf(run.level, run.simVersion)] ?? 'meadow';
   const name = shownName(run.name, { size: NAME_SIZE, maxWidth: WIDTH });
   return group([
@@ -41,7 +41,7 @@ export function drawRunPreview(run: PreviewFacts): Shape {
 }
 
 /** What the run came to, side by side under its climb: as much as there is room for. */
-function chips(run: PreviewFacts): Shape[] {
+function chips(run: RunPreviewFacts): Shape[] {
   const plain = { fill: COLOURS.s2, colour: COLOURS.cream };
   const row = [
     run.isLive ? { text: 'Checked replay', fill: COLOURS.mint, colour: INK } : { text: 'Unwitnessed', ...plain },

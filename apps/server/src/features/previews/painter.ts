@@ -2,9 +2,9 @@ import { Piscina } from 'piscina';
 import { ApiError } from '../../platform/apiError.ts';
 import type { PictureFacts } from './previewFacts.ts';
 
-/** Draws pictures of runs and races, off the main thread. */
+/** Draws pictures for pages that show links, off the main thread. */
 export interface Painter {
-  /** The PNG of a run or a race, or of the product for null. Throws `unavailable` when too many are asked for at once. */
+  /** The PNG of what is told, or of the product for null. Throws `unavailable` when too many are asked for at once. */
   paint(facts: PictureFacts | null): Promise<Buffer>;
   close(): Promise<void>;
 }

@@ -1,7 +1,9 @@
+import type { InvitePreviewFacts, ProfilePreviewFacts, QuestPreviewFacts } from './playerPreviewFacts.ts';
 import type { RacePreviewFacts } from './racePreviewFacts.ts';
 
 /** All that the picture of a run shows. */
-export interface PreviewFacts {
+export interface RunPreviewFacts {
+  kind: 'run';
   name: string;
   score: number;
   level: number;
@@ -20,7 +22,12 @@ export interface PreviewFacts {
 }
 
 /** What there are pictures of. */
-export type PictureFacts = PreviewFacts | RacePreviewFacts;
+export type PictureFacts =
+  | RunPreviewFacts
+  | RacePreviewFacts
+  | ProfilePreviewFacts
+  | QuestPreviewFacts
+  | InvitePreviewFacts;
 
 /** Size of the picture in px: what the pages that show links ask for. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;

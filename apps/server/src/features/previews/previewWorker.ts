@@ -2,6 +2,9 @@ import type { Shape } from '@jumpy/rig/shape';
 import { svgFile } from '@jumpy/rig/svg';
 import sharp from 'sharp';
 import { drawProductPreview } from './drawProductPreview.ts';
+import { drawInvitePreview } from './drawInvitePreview.ts';
+import { drawProfilePreview } from './drawProfilePreview.ts';
+import { drawQuestPreview } from './drawQuestPreview.ts';
 import { drawRacePreview } from './drawRacePreview.ts';
 import { drawRunPreview } from './drawRunPreview.ts';
 import { PREVIEW_SIZE, type PictureFacts } from './previewFacts.ts';
@@ -10,7 +13,7 @@ import { PREVIEW_SIZE, type PictureFacts } from './previewFacts.ts';
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Runs in a thread of its own: draws the picture of a run or a race, or of the product when there is none, as PNG. */
+/** Runs in a thread of its own: draws the picture of what is told, or of the product when nothing is, as PNG. */
 export default async function paintPreview(facts: PictureFacts | null): Promise<Uint8Array> {
   const { width, height } = PREVIEW_SIZE;
   const svg = svgFile(draw(facts), { width, height, viewBox: [0, 0, width, height] });
@@ -19,6 +22,18 @@ export default async function paintPreview(facts: PictureFacts | null): Promise<
 }
 
 function draw(facts: PictureFacts | null): Shape {
-  if (!facts) return drawProductPreview();
-  return 'podium' in facts ? drawRacePreview(facts) : drawRunPreview(facts);
+  switch (facts?.kind) {
+    case undefined:
+      return drawProductPreview();
+    case 'run':
+      return drawRunPreview(facts);
+    case 'race':
+      return drawRacePreview(facts);
+    case 'profile':
+      return drawProfilePreview(facts);
+    case 'quest':
+      return drawQuestPreview(facts);
+    case 'invite':
+      return drawInvitePreview(facts);
+  }
 }

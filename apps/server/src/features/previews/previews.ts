@@ -2,7 +2,7 @@ import { PictureCache } from '../media/pictureCache.ts';
 import type { Painter } from './painter.ts';
 import type { PictureFacts } from './previewFacts.ts';
 
-/** Pictures of runs and races: each is drawn once while it is kept, however many ask for it at once. */
+/** Pictures for pages that show links: each is drawn once while it is kept, however many ask for it at once. */
 export interface Previews {
   read(facts: PictureFacts | null): Promise<Buffer>;
 }

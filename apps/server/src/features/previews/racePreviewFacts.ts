@@ -9,6 +9,7 @@ export interface PodiumPlace {
 
 /** All that the picture of a race shows. */
 export interface RacePreviewFacts {
+  kind: 'race';
   /** How many people raced. */
   racers: number;
   /** Of the winner's run: the place where it ended is the scene. */

@@ -2,7 +2,7 @@ import { DEFAULT_LOOK } from '@jumpy/protocol/look';
 import { BIOMES, type BiomeId } from '@jumpy/rig/biome';
 import { CAST } from '@jumpy/rig/cast';
 import { drawCharacter } from '@jumpy/rig/character';
-import { drawDust, drawRing, drawSpeedLines } from '@jumpy/rig/effect';
+import { drawConfetti, drawDust, drawRing, drawSpeedLines } from '@jumpy/rig/effect';
 import { chain, rotate, scale, translate } from '@jumpy/rig/matrix';
 import { COLOURS } from '@jumpy/rig/palette';
 import { namedLook } from '@jumpy/rig/namedLook';
@@ -17,12 +17,16 @@ import { PREVIEW_SIZE } from './previewFacts.ts';
 /** Where the light of the scene stands: behind the hero. */
 const LIGHT = { x: 884, y: 286, radius: 190 } as const;
 
+const at = (x: number, y: number, size: number, shape: Shape): Shape =>
+  group([shape], { transform: chain(translate(x, y), scale(size)) });
+
+const heroOf = (look: string, options: Parameters<typeof drawCharacter>[1]): Shape =>
+  drawCharacter(namedLook(look) ?? CAST.jumpy, { sticker: true, ...options });
+
 /** The hero leaps off a platform of the biome, a cloud and a star over it. */
 export function drawStage(biome: BiomeId, look: string = DEFAULT_LOOK): Shape {
   const { rim } = BIOMES[biome];
-  const at = (x: number, y: number, size: number, shape: Shape): Shape =>
-    group([shape], { transform: chain(translate(x, y), scale(size)) });
-  const hero = drawCharacter(namedLook(look) ?? CAST.jumpy, { pose: POSES.jump, sticker: true, rim });
+  const hero = heroOf(look, { pose: POSES.jump, rim });
   return group([
     drawScene(biome, { ...PREVIEW_SIZE, light: LIGHT }),
     path('M930,500Q1010,330 1076,214', { ...line(7, COLOURS.cream), dash: [0.1, 20], opacity: 0.75 }),
@@ -33,5 +37,19 @@ export function drawStage(biome: BiomeId, look: string = DEFAULT_LOOK): Shape {
     at(892, 522, 2.1, drawDust({ t: 0.3 })),
     group([drawSpeedLines({ t: 1, colour: rim })], { transform: chain(translate(892, 496), scale(2.3, 1.1)) }),
     group([hero], { transform: chain(translate(884, 420), rotate(-7), scale(1.8)) }),
+  ]);
+}
+
+/** The hero stands tall on a platform of the biome, in the light, with paper falling where there is something to celebrate. */
+export function drawPortrait(biome: BiomeId, { look, isFeast }: { look: string; isFeast: boolean }): Shape {
+  const { rim } = BIOMES[biome];
+  const hero = heroOf(look, { pose: isFeast ? POSES.win : POSES.idle, rim });
+  return group([
+    drawScene(biome, { ...PREVIEW_SIZE, light: LIGHT }),
+    ...(isFeast
+      ? [at(664, 30, 2, drawConfetti({ width: 250, height: 196, count: 26, seed: 8, t: 1 }))]
+      : [at(1094, 150, 1.3, drawPickup({ kind: 'star' })), at(706, 226, 1, drawPickup({ kind: 'star' }))]),
+    at(900, 524, 1.9, drawPlatform({ kind: 'solid', biome, width: 196 })),
+    at(900, 526, 2.2, hero),
   ]);
 }

@@ -22,10 +22,12 @@ export interface RacerRow {
   username: string;
   avatar: string | null;
   playerLevel: number;
+  /** Whether others may see their profile. */
+  hasProfile: boolean;
 }
 
 /** How somebody came out of it; of a bot there is no player. */
-export interface PlaceRow extends Omit<RacerRow, 'userId' | 'publicId' | 'username' | 'playerLevel'> {
+export interface PlaceRow extends Omit<RacerRow, 'userId' | 'publicId' | 'username' | 'playerLevel' | 'hasProfile'> {
   seat: number;
   /** As it was when the game ended. */
   rank: number | null;
@@ -37,6 +39,7 @@ export interface PlaceRow extends Omit<RacerRow, 'userId' | 'publicId' | 'userna
   publicId: string | null;
   username: string | null;
   playerLevel: number | null;
+  hasProfile: boolean | null;
   /** Null where no run is kept. */
   runId: string | null;
   voidedAt: Date | null;
@@ -61,7 +64,7 @@ export const roomRaceStore = {
   /** Who plays: everybody has drawn a ticket for it. */
   async racers(db: Db, raceId: string): Promise<RacerRow[]> {
     const { rows } = await sql<RacerRow>`
-      SELECT u.id AS user_id, u.public_id, u.username, u.avatar, u.level AS player_level
+      SELECT u.id AS user_id, u.public_id, u.username, u.avatar, u.level AS player_level, u.has_profile
       FROM run_tickets t JOIN users u ON u.id = t.user_id
       WHERE t.room_race_id = ${raceId} ORDER BY lower(u.username), u.id`.execute(db);
     return rows;
@@ -71,7 +74,7 @@ export const roomRaceStore = {
     const { rows } = await sql<PlaceRow>`
       SELECT p.seat, p.rank, p.score, p.jumps, p.ticks, p.frozen_ticks,
         p.bot_name, p.bot_level, p.bot_look, p.bot_inputs,
-        p.user_id, u.public_id, u.username, u.avatar, u.level AS player_level,
+        p.user_id, u.public_id, u.username, u.avatar, u.level AS player_level, u.has_profile,
         r.id AS run_id, r.voided_at, r.level, r.look
       FROM room_race_places p
       LEFT JOIN users u ON u.id = p.user_id

@@ -33,12 +33,15 @@ function wirePlace(
   place: RankedPlace,
   { bots, viewerId }: { bots: BotReplays; viewerId: string | undefined },
 ): RoomRacePlace {
-  const { seat, rank, userId, publicId, username, playerLevel, isRemoved, botName, botLevel, botLook } = place;
+  const { seat, rank, userId, publicId, username, playerLevel, hasProfile, isRemoved, botName, botLevel, botLook } =
+    place;
   const { score, jumps, ticks, frozenTicks, avatar, look, runId } = place;
   const isKnown = publicId !== null && username !== null;
   return {
     ...{ seat, rank, score, jumps, ticks, frozenTicks, removed: isRemoved },
-    player: isKnown ? wirePlayer({ publicId, username, avatar, playerLevel: playerLevel ?? 1 }) : null,
+    player: isKnown
+      ? wirePlayer({ publicId, username, avatar, playerLevel: playerLevel ?? 1, hasProfile: hasProfile ?? false })
+      : null,
     bot: botName === null ? null : { name: botName, level: botLevel ?? 1, replay: bots.get(seat) ?? null },
     look: botLook ?? look ?? DEFAULT_LOOK,
     isOwn: userId !== null && userId === viewerId,
@@ -46,6 +49,9 @@ function wirePlace(
   };
 }
 
-function wirePlayer({ publicId, username, avatar, playerLevel }: Omit<RacerRow, 'userId'>): RoomRacePlayer {
-  return { publicId, username, avatarUrl: avatarPath({ publicId, avatar }), level: playerLevel };
+function wirePlayer({ publicId, username, avatar, playerLevel, hasProfile }: Omit<RacerRow, 'userId'>): RoomRacePlayer {
+  return {
+    ...{ publicId, username, avatarUrl: avatarPath({ publicId, avatar }), level: playerLevel },
+    ...(hasProfile ? {} : { noProfile: true }),
+  };
 }

@@ -22,6 +22,9 @@ export interface UsersTable {
   premiumType: Generated<number>;
   /** Whether others may watch their runs while they are played. */
   showsLive: Generated<boolean>;
+  /** Whether others may see their profile; `hasProfile`: and they are neither off the boards nor gone (migration 0054). */
+  showsProfile: Generated<boolean>;
+  hasProfile: GeneratedAlways<boolean>;
   walletAddress: string | null;
   privyUserId: string | null;
   hasMinted: Generated<boolean>;

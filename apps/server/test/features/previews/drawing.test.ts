@@ -3,12 +3,13 @@ import { svgFile } from '@jumpy/rig/svg';
 import { expect, test } from 'vitest';
 import { drawRunPreview } from '../../../src/features/previews/drawRunPreview.ts';
 import { letter } from '../../../src/features/previews/lettering.ts';
-import { PREVIEW_SIZE, type PreviewFacts } from '../../../src/features/previews/previewFacts.ts';
+import { PREVIEW_SIZE, type RunPreviewFacts } from '../../../src/features/previews/previewFacts.ts';
 import { createPreviews } from '../../../src/features/previews/previews.ts';
 import { shownName } from '../../../src/features/previews/shownName.ts';
 
-const RUN: PreviewFacts = {
+const RUN: RunPreviewFacts = {
   ...{
+    kind: 'run',
     name: 'Moonbean',
     score: 4_386,
     simVersion: 4,
@@ -21,7 +22,7 @@ const RUN: PreviewFacts = {
   },
   heights: Array.from({ length: 32 }, (_, index) => (index + 1) / 32),
 };
-const svgOf = (run: Partial<PreviewFacts>): string =>
+const svgOf = (run: Partial<RunPreviewFacts>): string =>
   svgFile(drawRunPreview({ ...RUN, ...run }), { ...PREVIEW_SIZE, viewBox: [0, 0, 1_200, 630] });
 
 const ROOM = { size: 54, maxWidth: 596 };

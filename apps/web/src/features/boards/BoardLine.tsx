@@ -8,6 +8,7 @@ import { useFace } from '../../data/useFace.ts';
 import { UNRANKED_WHY } from '../../data/unrankedWhy.ts';
 import { NO_RANK } from '../../data/statsView.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { PlayerLink } from '../../ui/PlayerLink.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spark } from '../../ui/Spark.tsx';
@@ -55,9 +56,9 @@ export function BoardLine({ board, row, open, onToggle, closed }: Props) {
       <Avatar src={face} size={38} />
       <span className={styles.who}>
         <span className={styles.head}>
-          <span className={styles.name} dir="auto" title={name.title}>
+          <PlayerLink roomy player={row} className={styles.name} dir="auto" title={name.title}>
             {name.text}
-          </span>
+          </PlayerLink>
           {row.isSelf ? <span className={styles.you}>(you)</span> : null}
           <RunMarks row={row} />
           {climb ? <ClimbsNow run={climb} name={name.text} /> : null}

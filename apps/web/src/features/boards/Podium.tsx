@@ -6,6 +6,7 @@ import { nameView } from '../../data/rowName.ts';
 import { useFace } from '../../data/useFace.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
+import { PlayerLink } from '../../ui/PlayerLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { askedNumber, valueText, whyText } from './boardView.ts';
 import { ClimbsNow } from './ClimbsNow.tsx';
@@ -114,7 +115,9 @@ function Stand({ board, row, place, open, actionsId, onToggle }: StandProps) {
         >
           <Avatar src={face} size={26} />
           <span className={styles.name} title={name.title}>
-            <bdi>{name.text}</bdi>
+            <PlayerLink roomy player={row}>
+              <bdi>{name.text}</bdi>
+            </PlayerLink>
             {row.isSelf ? <ForReaders> (you)</ForReaders> : null}
           </span>
           {climb ? <ClimbsNow run={climb} name={name.text} /> : null}

@@ -11,6 +11,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ReportButton } from '../../names/ReportButton.tsx';
+import { PlayerLink } from '../../ui/PlayerLink.tsx';
 import { Spark } from '../../ui/Spark.tsx';
 import styles from './DailyBoards.module.css';
 import { shortDay } from './dailyView.ts';
@@ -46,7 +47,9 @@ export function DailyLine({ board, row, place, nowMs, actions }: Props) {
       <Avatar src={face} size={38} />
       <span className={styles.who}>
         <span className={styles.name} dir="auto" title={name.title}>
-          {name.text}
+          <PlayerLink roomy player={row}>
+            {name.text}
+          </PlayerLink>
           {row.isSelf ? <small> (you)</small> : null}
         </span>
         {board !== 'best' && row.heights.length > 1 ? (

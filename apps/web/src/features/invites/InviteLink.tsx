@@ -1,6 +1,5 @@
 import { browserTimers } from '@jumpy/browser/timers';
-import { useEffect, useRef, useState } from 'react';
-import { useConfig } from '../../data/config.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { browserShareWays, type ShareOutcome, shareLink } from '../../data/shareLink.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './InviteLink.module.css';
@@ -9,19 +8,22 @@ import { QrCode } from '../../ui/QrCode.tsx';
 /** How long "Copied" stays, in milliseconds. */
 const SAID_MS = 3_000;
 
+interface Props {
+  link: string;
+  /** The way to hand it on. */
+  share: (of: { link: string; tone: 'lime'; className: string | undefined }) => ReactNode;
+}
+
 /** The link to take along: to read, to copy, to hand on, to hold a camera at. */
-export function InviteLink({ link }: { link: string }) {
-  const productName = useConfig()?.productName ?? 'Jumpy';
+export function InviteLink({ link, share }: Props) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
   const field = useRef<HTMLInputElement>(null);
   const copied = outcome === 'copied';
   useEffect(() => (copied ? browserTimers.after(SAID_MS, () => setOutcome(undefined)) : undefined), [copied]);
 
-  const shared = { title: productName, text: `Jump with me in ${productName}!`, url: link };
-  const send = async ({ byHand }: { byHand: boolean }): Promise<void> => {
-    const { clipboard, ...ways } = browserShareWays();
-    const copies = clipboard ? { clipboard } : {};
-    const became = await shareLink(shared, byHand ? copies : { ...ways, ...copies });
+  const copy = async (): Promise<void> => {
+    const { clipboard } = browserShareWays();
+    const became = await shareLink({ title: '', text: '', url: link }, clipboard ? { clipboard } : {});
     setOutcome(became);
     if (became === 'shown') field.current?.select();
   };
@@ -39,10 +41,8 @@ export function InviteLink({ link }: { link: string }) {
           onFocus={(event) => event.currentTarget.select()}
         />
         <div className={styles.ways}>
-          <Button tone="lime" icon="share" className={styles.way} onClick={() => void send({ byHand: false })}>
-            Share
-          </Button>
-          <Button icon={copied ? 'check' : 'copy'} className={styles.way} onClick={() => void send({ byHand: true })}>
+          {share({ link, tone: 'lime', className: styles.way })}
+          <Button icon={copied ? 'check' : 'copy'} className={styles.way} onClick={() => void copy()}>
             {copied ? 'Copied' : 'Copy link'}
           </Button>
         </div>

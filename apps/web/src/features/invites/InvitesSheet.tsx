@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { invitesQuery } from '../../data/invites.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,26 +14,27 @@ import styles from './InvitesSheet.module.css';
 interface Props {
   open: boolean;
   onClose: () => void;
+  share: ComponentProps<typeof InviteLink>['share'];
 }
 
 /** The own invite link, what it brings, and how far those are who came by it. */
-export function InvitesSheet({ open, onClose }: Props) {
+export function InvitesSheet({ open, onClose, share }: Props) {
   return (
     <Sheet open={open} onClose={onClose} label="Invite friends" from="wide">
       <Panel sign="INVITE FRIENDS" className={styles.panel}>
         <Button className={styles.close} size="small" icon="close" aria-label="Close" onClick={onClose} />
-        <Content />
+        <Content share={share} />
       </Panel>
     </Sheet>
   );
 }
 
-function Content() {
+function Content({ share }: Pick<Props, 'share'>) {
   const { data, error, isFetching, refetch } = useQuery(invitesQuery);
   if (data)
     return (
       <div className={styles.content}>
-        <InviteLink link={data.link} />
+        <InviteLink link={data.link} share={share} />
         <InviteRewards board={data} />
         <InviteList board={data} />
       </div>

@@ -4,6 +4,7 @@ import type { LiveConnection } from '../../data/liveStream.ts';
 import { biomeName, ticksText } from '../../data/runView.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import { PlayerLink } from '../../ui/PlayerLink.tsx';
 import { Panel, Well } from '../../ui/Panel.tsx';
 import { LiveSign } from './LiveSign.tsx';
 import styles from './LivePanel.module.css';
@@ -29,7 +30,7 @@ export function LivePanel({ run, connection, standing, isOver }: Props) {
         <Avatar src={avatarUrl} size={74} />
         <div className={styles.name}>
           <h1 dir="auto" title={username}>
-            {username}
+            <PlayerLink player={run.player}>{username}</PlayerLink>
           </h1>
           <div className={styles.chips}>
             {isOver ? null : <LiveSign />}

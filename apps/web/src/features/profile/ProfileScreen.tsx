@@ -17,12 +17,14 @@ import { XpHelp } from './XpHelp.tsx';
 interface Props {
   /** The wallet's address, and the way to the wallet. */
   wallet: ReactNode;
+  /** The link to the public profile. */
+  share: ReactNode;
   /** What can be done with the account itself. */
   account: ReactNode;
 }
 
 /** All that is known of oneself: who, where, with what, and the account (ROUTE-13, PROF-15 to PROF-33). */
-export function ProfileScreen({ wallet, account }: Props) {
+export function ProfileScreen({ wallet, share, account }: Props) {
   useTitle('Profile');
   const { user, isUnread, isReading, read, refresh } = useStoredProfile();
   const [help, setHelp] = useState(false);
@@ -41,6 +43,7 @@ export function ProfileScreen({ wallet, account }: Props) {
               </Button>
             </div>
           ) : null}
+          {share}
           <ProfileFacts user={user} />
           <div className={styles.refresh}>
             <Button tone="lime" icon="restart" wide busy={refresh.isBusy} onClick={refresh.run}>

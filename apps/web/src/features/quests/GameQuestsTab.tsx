@@ -61,8 +61,9 @@ function Climber({ look }: { look: string }) {
 function Group({ group: { title, quests }, rewards }: { group: QuestGroupView; rewards: Rewards }) {
   const [isOpen, setOpen] = useState(false);
   const claiming = useClaimQuest(({ record }, key) => {
-    const title = quests.find((quest) => quest.quest_key === key)?.description ?? '';
-    void rewards.pay({ title, record });
+    const quest = quests.find(({ quest_key }) => quest_key === key);
+    if (!quest) return;
+    void rewards.pay({ title: quest.description, record, quest: { questKey: key, title: quest.title } });
   });
   const short = shortList(quests);
   const shown = isOpen ? quests : short;

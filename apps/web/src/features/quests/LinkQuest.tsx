@@ -16,7 +16,9 @@ export function LinkQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }
   const [url, setUrl] = useState('');
   const [problem, setProblem] = useState<string>();
   const { quest_key: questKey, quest_type: questType, description: title } = quest;
-  const submitting = useSubmitLink(({ record }) => void rewards.pay({ title, record }));
+  const submitting = useSubmitLink(
+    ({ record }) => void rewards.pay({ title, record, quest: { questKey, title: quest.title } }),
+  );
 
   function close(): void {
     setOpen(false);

@@ -22,9 +22,11 @@ const WORDS: Readonly<Record<string, { open: string; ask: string }>> = {
 /** A quest that opens a page elsewhere, and asks a moment later (QUEST-52 to QUEST-54). */
 export function OpenedQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }) {
   const config = useConfig();
-  const claiming = useClaimQuest(({ record }) => void rewards.pay({ title: quest.description, record }));
   const [step, setStep] = useState<'still' | 'opened' | 'asked'>('still');
-  const { quest_key: questKey, quest_type: type } = quest;
+  const { quest_key: questKey, quest_type: type, title, description } = quest;
+  const claiming = useClaimQuest(
+    ({ record }) => void rewards.pay({ title: description, record, quest: { questKey, title } }),
+  );
   const proof = socialProof(type) === 'membership' ? 'membership' : 'word';
   const address = proof === 'membership' ? config?.communityUrl : config?.socialUrl;
   const words = WORDS[type] ?? { open: 'Open', ask: 'Have you done it?' };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -11,10 +12,12 @@ interface Props {
   onClose: () => void;
   /** Who climbs. */
   look: string;
+  /** The way to share a quest done. */
+  share: (quest: { questKey: string; title: string }) => ReactNode;
 }
 
 /** Quests and rewards (QUEST-01). */
-export function QuestsSheet({ open, onClose, look }: Props) {
+export function QuestsSheet({ open, onClose, look, share }: Props) {
   const rewards = useReward();
   return (
     <>
@@ -24,7 +27,7 @@ export function QuestsSheet({ open, onClose, look }: Props) {
           <QuestTabs look={look} rewards={rewards} />
         </Panel>
       </Sheet>
-      <RewardPop reward={rewards.reward} look={look} onClose={rewards.close} />
+      <RewardPop reward={rewards.reward} look={look} share={share} onClose={rewards.close} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { groupedText } from '@jumpy/domain/numberText';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Hero } from '../../ui/Hero.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -12,10 +13,12 @@ import type { Reward } from './useReward.ts';
 export function RewardPop({
   reward,
   look,
+  share,
   onClose,
 }: {
   reward: Reward | undefined;
   look: string;
+  share: (quest: { questKey: string; title: string }) => ReactNode;
   onClose: () => void;
 }) {
   const hero = useLook(look);
@@ -36,6 +39,7 @@ export function RewardPop({
           <Button tone="lime" wide autoFocus onClick={onClose}>
             Nice!
           </Button>
+          {reward.quest ? share(reward.quest) : null}
         </Panel>
       ) : null}
     </Sheet>

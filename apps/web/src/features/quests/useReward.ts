@@ -10,6 +10,14 @@ export interface Reward {
   xp: number;
   /** Whether its note stands on the chain. */
   isOnChain: boolean;
+  /** The quest that was done; a claim of the day is none. */
+  quest?: DoneQuest | undefined;
+}
+
+/** A quest as others are told of it. */
+interface DoneQuest {
+  questKey: string;
+  title: string;
 }
 
 export interface Rewards {
@@ -17,7 +25,7 @@ export interface Rewards {
   isRecording: boolean;
   reward: Reward | undefined;
   /** What follows an award: the chain, for those who have a wallet, then the pop-up (DAILY-08, QUEST-38, QUEST-40). */
-  pay(paid: { title: string; record: ClaimRecord }): Promise<void>;
+  pay(paid: { title: string; record: ClaimRecord; quest?: DoneQuest }): Promise<void>;
   close(): void;
 }
 
@@ -27,7 +35,7 @@ export function useReward(): Rewards {
   const [isRecording, setRecording] = useState(false);
   const [reward, setReward] = useState<Reward>();
   const pay = useCallback<Rewards['pay']>(
-    async ({ title, record }) => {
+    async ({ title, record, quest }) => {
       setRecording(true);
       // A skip is a success: the award stands, whatever becomes of its note.
       const isOnChain = await import('../../runs/chain/claimOnChain.ts').then(
@@ -36,7 +44,7 @@ export function useReward(): Rewards {
         () => false,
       );
       setRecording(false);
-      setReward({ title, xp: record.xpAwarded, isOnChain });
+      setReward({ title, xp: record.xpAwarded, isOnChain, quest });
     },
     [contract, wallet],
   );

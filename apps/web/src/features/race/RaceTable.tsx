@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
+import { PlayerLink } from '../../ui/PlayerLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ReportButton } from '../../names/ReportButton.tsx';
 import { nameOf } from './raceWords.ts';
@@ -64,7 +65,7 @@ export function RaceTable({ places, seenOf, onFollow }: Props) {
 }
 
 function Row({ place, seen, onFollow }: { place: RoomRacePlace; seen: Seen; onFollow: () => void }) {
-  const { rank, player, bot, isOwn, removed, score, jumps, ticks } = place;
+  const { rank, player, bot, isOwn, removed, jumps, ticks } = place;
   const name = nameOf(place);
   const still = stillText(place);
   const notes = [removed ? 'Taken off the boards by a reviewer.' : undefined, seen.problem, still].filter(Boolean);
@@ -99,7 +100,7 @@ function Row({ place, seen, onFollow }: { place: RoomRacePlace; seen: Seen; onFo
           </span>
         </span>
       </th>
-      <td className={styles.score}>{removed ? '–' : groupedText(score)}</td>
+      <td className={styles.score}>{removed ? '–' : <Score place={place} name={name} />}</td>
       <td className={`${styles.wide} ${styles.figure}`}>{removed ? '–' : groupedText(jumps)}</td>
       <td className={`${styles.wide} ${styles.figure}`}>{removed ? '–' : ticksText(ticks)}</td>
       <td className={styles.follow}>
@@ -119,14 +120,26 @@ function Row({ place, seen, onFollow }: { place: RoomRacePlace; seen: Seen; onFo
   );
 }
 
-function Name({ place: { runId }, name }: { place: RoomRacePlace; name: string }) {
-  return runId === null ? (
+function Name({ place: { player }, name }: { place: RoomRacePlace; name: string }) {
+  return player === null ? (
     <span className={styles.name} dir="auto" title={name}>
       {name}
     </span>
   ) : (
-    <Link className={styles.name} dir="auto" to={runPath(runId)} title={name}>
+    <PlayerLink player={player} className={styles.name} dir="auto" title={name}>
       {name}
+    </PlayerLink>
+  );
+}
+
+/** What was scored leads to the run that scored it. */
+function Score({ place: { runId, score }, name }: { place: RoomRacePlace; name: string }) {
+  const text = groupedText(score);
+  return runId === null ? (
+    text
+  ) : (
+    <Link to={runPath(runId)} aria-label={`${text}, the run of ${name}`}>
+      {text}
     </Link>
   );
 }

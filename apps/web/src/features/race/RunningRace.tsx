@@ -2,6 +2,7 @@ import type { RoomRace } from '@jumpy/protocol/http/roomRaces';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Moment } from '../../ui/Moment.tsx';
+import { PlayerLink } from '../../ui/PlayerLink.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './RaceScreen.module.css';
 
@@ -32,12 +33,12 @@ export function RunningRace({ race: { racers, code }, isLost }: Props) {
         </p>
         {racers.length > 0 ? (
           <ul className={styles.racers} aria-label="Who races">
-            {racers.map(({ publicId, username, avatarUrl }) => (
-              <li key={publicId}>
-                <Avatar src={avatarUrl} size={34} />
-                <span dir="auto" title={username}>
-                  {username}
-                </span>
+            {racers.map((racer) => (
+              <li key={racer.publicId}>
+                <Avatar src={racer.avatarUrl} size={34} />
+                <PlayerLink roomy player={racer} dir="auto" title={racer.username}>
+                  {racer.username}
+                </PlayerLink>
               </li>
             ))}
           </ul>

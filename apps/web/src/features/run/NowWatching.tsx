@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { DecisionNote } from '../../ui/DecisionNote.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { PlayerLink } from '../../ui/PlayerLink.tsx';
 import { Panel, Well } from '../../ui/Panel.tsx';
 import { Spark } from '../../ui/Spark.tsx';
 import styles from './NowWatching.module.css';
@@ -59,7 +60,7 @@ export function NowWatching({ run, simVersion, closed, actions }: Props) {
         <Avatar src={run.player.avatarUrl} size={74} />
         <div className={styles.name}>
           <h1 dir="auto" title={run.player.username}>
-            {run.player.username}
+            <PlayerLink player={run.player}>{run.player.username}</PlayerLink>
           </h1>
           <div className={styles.chips}>
             {rank ? (

@@ -4,6 +4,7 @@ import { useSettings } from '../../data/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sign } from '../../ui/Panel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { PublicProfileRow } from './PublicProfileRow.tsx';
 import { SettingChoice } from './SettingChoice.tsx';
 import styles from './SettingsSheet.module.css';
 import { SoundRows } from './SoundRows.tsx';
@@ -28,7 +29,12 @@ export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () =>
         {SETTING_ROWS.map((row) => (
           <SettingChoice key={row.key} row={row} settings={settings} />
         ))}
-        {user ? <WatchingRow /> : null}
+        {user ? (
+          <>
+            <WatchingRow />
+            <PublicProfileRow />
+          </>
+        ) : null}
         <UnsentRow />
         <MoreRows onClose={onClose} />
         <p className={styles.note}>Settings change how the game looks, sounds and is steered, never how it plays.</p>

@@ -13,10 +13,12 @@ interface Props extends Pick<ButtonLook, 'tone' | 'size' | 'wide' | 'className'>
   shared: Shared;
   /** What the sheet with the link is called. */
   label: string;
+  /** What stands on the button. */
+  text?: string;
 }
 
 /** Shares a link: the device's own way where there is one, else a copy that says it is copied. */
-export function ShareLink({ shared, label, ...look }: Props) {
+export function ShareLink({ shared, label, text = 'Share', ...look }: Props) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
   const copied = outcome === 'copied';
 
@@ -28,7 +30,7 @@ export function ShareLink({ shared, label, ...look }: Props) {
   return (
     <>
       <Button {...look} icon={copied ? 'check' : 'share'} onClick={() => void onShare()}>
-        {copied ? 'Link copied' : 'Share'}
+        {copied ? 'Link copied' : text}
       </Button>
       <span className={styles.said} role="status">
         {copied ? 'Link copied' : ''}

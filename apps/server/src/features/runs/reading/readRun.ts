@@ -23,10 +23,13 @@ export async function standingRun(readRun: RunReader, runId: string, onlooker: O
 
 /** A run with its player, as this onlooker sees it. */
 export function publicRun(run: ReadRun, onlooker: Onlooker): PublicRun {
-  const { publicId, username, avatar, playerLevel, rank, beatenBy, userId, courseDate } = run;
+  const { publicId, username, avatar, playerLevel, hasProfile, rank, beatenBy, userId, courseDate } = run;
   return {
     ...runFacts(run),
-    player: { publicId, username, avatarUrl: avatarPath({ publicId, avatar }), level: playerLevel },
+    player: {
+      ...{ publicId, username, avatarUrl: avatarPath({ publicId, avatar }), level: playerLevel },
+      ...(hasProfile ? {} : { noProfile: true as const }),
+    },
     isOwn: onlooker.userId === userId,
     rank,
     beatenBy,

@@ -66,6 +66,8 @@ export interface PlayedRunRow extends RunRow, RoomRaceRow {
   username: string;
   avatar: string | null;
   playerLevel: number;
+  /** Whether others may see its player's profile. */
+  hasProfile: boolean;
   board: ModeBoard;
   isInRoom: boolean;
   /** Where its player stands with it: on the Scores board, or on the board of its day. */
@@ -74,7 +76,7 @@ export interface PlayedRunRow extends RunRow, RoomRaceRow {
 
 export async function findRun(db: Db, runId: string): Promise<PlayedRunRow | undefined> {
   const { rows } = await sql<PlayedRunRow>`
-    SELECT ${RUN_COLUMNS}, ${ROOM_RACE_COLUMNS}, r.user_id, u.public_id, u.username, u.avatar, u.level AS player_level, r.board,
+    SELECT ${RUN_COLUMNS}, ${ROOM_RACE_COLUMNS}, r.user_id, u.public_id, u.username, u.avatar, u.level AS player_level, u.has_profile, r.board,
       ${isInRoom(sql`r.id`)} AS is_in_room,
       CASE
         WHEN r.voided_at IS NOT NULL OR u.hidden_at IS NOT NULL THEN NULL

@@ -1,0 +1,50 @@
+import { chain, scale, translate } from '@jumpy/rig/matrix';
+import { COLOURS, INK } from '@jumpy/rig/palette';
+import { group, rect, type Shape } from '@jumpy/rig/shape';
+import { drawWordmark } from '@jumpy/rig/wordmark';
+import { drawChip } from './furniture.ts';
+import type { InvitePreviewFacts } from './playerPreviewFacts.ts';
+import { shownName } from './shownName.ts';
+import { drawStage } from './stage.ts';
+import { words } from './words.ts';
+
+const LEFT = 56;
+const WIDTH = 596;
+const NAME_SIZE = 84;
+const BUTTON = { x: LEFT, y: 408, width: 292, height: 96 } as const;
+
+/** The picture of an invite link: who invites, and what to. */
+export function drawInvitePreview({ name, look }: InvitePreviewFacts): Shape {
+  const shown = shownName(name, { size: NAME_SIZE, maxWidth: WIDTH });
+  const line = { face: 'display', size: 54, colour: COLOURS.skyL, edge: 8, maxWidth: WIDTH } as const;
+  return group([
+    drawStage('neon', look),
+    group([drawWordmark()], { transform: chain(translate(LEFT + 14, 106), scale(0.42)) }),
+    words(shown.text, { x: LEFT, y: 250 }, { face: shown.face, size: NAME_SIZE, colour: COLOURS.cream, edge: 10 }),
+    words('invites you to jump', { x: LEFT, y: 334 }, line),
+    drawButton('Jump in'),
+    ...drawPromises(['Free to play', 'In the browser', 'Checked scores']),
+  ]);
+}
+
+/** Lime is what is pressed: all around it belongs to the link. */
+function drawButton(text: string): Shape {
+  const { x, y, width, height } = BUTTON;
+  const place = { x: x + width / 2, y: y + 61 };
+  return group([
+    rect(x - 2, y + 9, width + 4, height, 30, { fill: INK, opacity: 0.55 }),
+    rect(x, y, width, height, 28, { fill: COLOURS.limeD, stroke: INK, strokeWidth: 6 }),
+    rect(x + 3, y + 3, width - 6, height - 13, 25, { fill: COLOURS.lime }),
+    words(text, place, { face: 'display', size: 46, colour: INK, align: 'middle', maxWidth: width - 40 }),
+  ]);
+}
+
+function drawPromises(promises: readonly string[]): Shape[] {
+  let x = LEFT;
+  return promises.map((text) => {
+    const { shape, width } = drawChip({ text, fill: COLOURS.s2, colour: COLOURS.cream });
+    const placed = group([shape], { transform: translate(x, 556) });
+    x += width + 12;
+    return placed;
+  });
+}

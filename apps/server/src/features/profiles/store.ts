@@ -1,0 +1,126 @@
+import { type Kysely, sql } from 'kysely';
+import type { Mode } from '@jumpy/domain/modes';
+import type { Database } from '../../platform/db/schema.ts';
+import { isInRoom } from '../runs/reading/store.ts';
+
+type Db = Kysely<Database>;
+
+/** A player as a profile tells of them. */
+export interface ProfileRow {
+  id: string;
+  publicId: string;
+  username: string;
+  avatar: string | null;
+  look: string;
+  /** XP that ranks. */
+  xp: number;
+  /** `2026-11`. */
+  memberSince: string;
+  hiScore: number;
+  rank: number | null;
+  jumps: number;
+  showsProfile: boolean;
+  /** Whether others may see it. */
+  hasProfile: boolean;
+}
+
+export interface BestRunRow {
+  id: string;
+  mode: Mode;
+  score: number;
+  level: number;
+  jumps: number;
+  ticks: number;
+  simVersion: number;
+  heights: number[];
+  revived: boolean;
+}
+
+/** A moment in a run; null where there is none that may be shown. */
+interface MomentRow {
+  runId: string | null;
+  tick: number | null;
+}
+
+export interface FeatRow extends MomentRow {
+  questKey: string;
+  title: string;
+  description: string;
+}
+
+export interface DoneQuestRow extends MomentRow {
+  publicId: string;
+  username: string;
+  avatar: string | null;
+  look: string;
+  xp: number;
+  questKey: string;
+  title: string;
+  description: string;
+  xpReward: number;
+}
+
+/** Not of a game that others still play: who comes out of it how is told at its end. */
+const SHOWN_MOMENT = sql`
+  LEFT JOIN LATERAL feat_run(u.id, d.quest_key) f ON d.quest_type = 'replay' AND NOT ${isInRoom(sql`f.run_id`)}`;
+
+/** Players and what they have done, for everybody. */
+export const profileStore = {
+  /** Nobody who has neither been through onboarding nor played: such a one stands nowhere else either. */
+  async find(db: Db, player: { publicId: string } | { id: string }): Promise<ProfileRow | undefined> {
+    const isAsked = 'id' in player ? sql`u.id = ${player.id}` : sql`u.public_id = ${player.publicId}`;
+    const { rows } = await sql<ProfileRow>`
+      SELECT u.id, u.public_id, u.username, u.avatar, u.look, greatest(u.ranked_xp, 0) AS xp,
+        to_char(u.created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS member_since, u.shows_profile, u.has_profile,
+        coalesce(s.hi_score, 0) AS hi_score, coalesce(s.ranked_jumps, 0) AS jumps,
+        CASE WHEN s.hi_score > 0 AND NOT s.hidden THEN count_above('hi_score', s.hi_score) + 1 END AS rank
+      FROM users u LEFT JOIN game_stats s ON s.discord_id = u.discord_id
+      WHERE ${isAsked} AND (u.onboarded_at IS NOT NULL OR s.total_games > 0)`.execute(db);
+    return rows[0];
+  },
+
+  /** Of equal runs the earlier stands first. */
+  async bestRuns(db: Db, { userId, most }: { userId: string; most: number }): Promise<BestRunRow[]> {
+    const { rows } = await sql<BestRunRow>`
+      SELECT r.id, r.mode, r.score, r.level, r.jumps, r.ticks, r.sim_version, r.heights, r.revived FROM runs r
+      WHERE r.user_id = ${userId} AND r.counts_high_score AND r.voided_at IS NULL AND r.score > 0
+        AND NOT (r.mode = 'room' AND ${isInRoom(sql`r.id`)})
+      ORDER BY r.score DESC, r.created_at, r.id LIMIT ${most}`.execute(db);
+    return rows;
+  },
+
+  /** All feats there are; one whose claim an administrator took back is not done. */
+  async feats(db: Db, userId: string): Promise<FeatRow[]> {
+    const { rows } = await sql<FeatRow>`
+      SELECT d.quest_key, d.title, d.description, f.run_id, f.tick
+      FROM users u JOIN quest_definitions d ON d.quest_type = 'replay' ${SHOWN_MOMENT} AND NOT EXISTS (
+        SELECT FROM quest_completions c JOIN claim_reversals v ON v.completion_id = c.id AND v.is_reversed AND v.cause = 'admin'
+        WHERE c.discord_id = u.discord_id AND c.quest_key = d.quest_key)
+      WHERE u.id = ${userId} ORDER BY d.xp_reward, d.quest_key`.execute(db);
+    return rows;
+  },
+
+  /** A quest that was claimed and not taken back, of a player whom others may see. */
+  async doneQuest(
+    db: Db,
+    { publicId, questKey }: { publicId: string; questKey: string },
+  ): Promise<DoneQuestRow | undefined> {
+    const { rows } = await sql<DoneQuestRow>`
+      SELECT u.public_id, u.username, u.avatar, u.look, greatest(u.ranked_xp, 0) AS xp,
+        d.quest_key, d.title, d.description, d.xp_reward, f.run_id, f.tick
+      FROM users u JOIN quest_definitions d ON d.quest_key = ${questKey} ${SHOWN_MOMENT}
+      WHERE u.public_id = ${publicId} AND u.has_profile AND EXISTS (
+        SELECT FROM quest_completions c LEFT JOIN claim_reversals v ON v.completion_id = c.id
+        WHERE c.discord_id = u.discord_id AND c.quest_key = d.quest_key AND v.is_reversed IS NOT TRUE)`.execute(db);
+    return rows[0];
+  },
+
+  async isPublic(db: Db, userId: string): Promise<boolean> {
+    const row = await db.selectFrom('users').select('showsProfile').where('id', '=', userId).executeTakeFirst();
+    return row?.showsProfile ?? false;
+  },
+
+  async setPublic(db: Db, { userId, isPublic }: { userId: string; isPublic: boolean }): Promise<void> {
+    await db.updateTable('users').set({ showsProfile: isPublic }).where('id', '=', userId).execute();
+  },
+};

@@ -1,0 +1,104 @@
+import { svgFile } from '@jumpy/rig/svg';
+import type { Shape } from '@jumpy/rig/shape';
+import { describe, expect, test } from 'vitest';
+import { drawInvitePreview } from '../../../src/features/previews/drawInvitePreview.ts';
+import { drawProfilePreview } from '../../../src/features/previews/drawProfilePreview.ts';
+import { drawQuestPreview } from '../../../src/features/previews/drawQuestPreview.ts';
+import { createPainter } from '../../../src/features/previews/painter.ts';
+import type { ProfilePreviewFacts, QuestPreviewFacts } from '../../../src/features/previews/playerPreviewFacts.ts';
+import { PREVIEW_SIZE } from '../../../src/features/previews/previewFacts.ts';
+import { createPreviews } from '../../../src/features/previews/previews.ts';
+
+const heights = Array.from({ length: 32 }, (_, index) => (index + 1) / 32);
+const PROFILE: ProfilePreviewFacts = {
+  ...{ kind: 'profile', name: 'Moonbean', look: 'jumpy', level: 12, memberSince: '2026-11' },
+  best: { score: 4_386, rank: 3, level: 3, simVersion: 4, heights },
+  feats: { done: 7, all: 12 },
+};
+const QUEST: QuestPreviewFacts = {
+  ...{ kind: 'quest', name: 'Moonbean', look: 'jumpy', title: 'Stargazer', xp: 50, isOfRun: true },
+  description: 'Pick up 50 stars in one game',
+};
+const svgOf = (shape: Shape): string => svgFile(shape, { ...PREVIEW_SIZE, viewBox: [0, 0, 1_200, 630] });
+const profile = (change: Partial<ProfilePreviewFacts> = {}) => svgOf(drawProfilePreview({ ...PROFILE, ...change }));
+const quest = (change: Partial<QuestPreviewFacts> = {}) => svgOf(drawQuestPreview({ ...QUEST, ...change }));
+const invite = (name: string, look = 'jumpy') => svgOf(drawInvitePreview({ kind: 'invite', name, look }));
+
+describe('pictures of players', () => {
+  test.for([
+    '<script>alert(1)</script>',
+    '"/><image href="http://evil.example/x.png"/>',
+    '&lt;b&gt;',
+    'أرنب القفز السريع',
+    '跳跃的小兔子冠军',
+    '🦊🔥',
+    '\u202Eevil\u0000',
+    'W'.repeat(500),
+    '',
+  ])('draw a name as an outline, which brings no markup: %j', (name) => {
+    for (const svg of [profile({ name }), quest({ name }), invite(name)]) {
+      const tags = new Set([...svg.matchAll(/<\/?([^\s/>]+)/g)].map(([, tag]) => tag));
+      expect([...tags].toSorted()).toEqual(['clipPath', 'ellipse', 'g', 'path', 'rect', 'svg']);
+      expect(svg).not.toMatch(/<text|href|script|alert|evil|font|&/);
+    }
+  });
+
+  test('a profile shows all that is told of it', () => {
+    const best = { score: 4_386, rank: 3, level: 3, simVersion: 4, heights };
+    const pictures = [
+      {},
+      { level: 13 },
+      { memberSince: '2026-10' },
+      { best: null },
+      { best: { ...best, score: 4_387 } },
+      { best: { ...best, rank: 4 } },
+      { best: { ...best, rank: null } },
+      { best: { ...best, level: 8 } },
+      { feats: { done: 8, all: 12 } },
+      { look: 'kit' },
+    ];
+    expect(new Set(pictures.map(profile)).size).toBe(pictures.length);
+  });
+
+  test('a quest shows what was done for how much, by whom, and whether one run did it', () => {
+    const pictures = [{}, { title: 'Feet first' }, { xp: 75 }, { isOfRun: false }, { name: 'Kit' }, { look: 'kit' }];
+    expect(new Set(pictures.map(quest)).size).toBe(pictures.length);
+    expect(invite('Moonbean')).not.toBe(invite('Kit'));
+    expect(invite('Moonbean')).not.toBe(invite('Moonbean', 'kit'));
+  });
+
+  test.for([0, 2_147_483_647])('a score and a level of %d are drawn', (figure) => {
+    const best = { score: figure, rank: figure || null, level: 3, simVersion: 4, heights };
+    expect(profile({ level: figure, best })).toContain('</svg>');
+  });
+});
+
+describe('the painter', () => {
+  test('draws one picture for all ids that are nobody’s', async () => {
+    let drawn = 0;
+    const previews = createPreviews({
+      async paint() {
+        drawn += 1;
+        return Buffer.from([drawn]);
+      },
+    });
+    await Promise.all(Array.from({ length: 1_000 }, () => previews.read(null)));
+    expect(drawn).toBe(1);
+  });
+
+  test('refuses at once what a thousand ask for beyond its queue', async () => {
+    const painter = createPainter();
+    const asked = Array.from({ length: 1_000 }, (_, level) =>
+      painter.paint({ ...PROFILE, level }).then(
+        () => 'drawn',
+        (error: { code?: string }) => error.code,
+      ),
+    );
+    const first = await Promise.race(asked.slice(100));
+    expect(first).toBe('unavailable');
+    const refused = await Promise.all(asked.slice(100));
+    expect(new Set(refused)).toEqual(new Set(['unavailable']));
+    await painter.close();
+    await Promise.allSettled(asked);
+  });
+});

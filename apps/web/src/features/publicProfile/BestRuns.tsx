@@ -1,0 +1,69 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import { readHeights } from '@jumpy/protocol/heightText';
+import type { ProfileRun, PublicProfile } from '@jumpy/protocol/http/profiles';
+import type { ReactNode } from 'react';
+import { biomeName, modeName, ticksText } from '../../data/runView.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Moment } from '../../ui/Moment.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Spark } from '../../ui/Spark.tsx';
+import styles from './BestRuns.module.css';
+
+interface Props {
+  profile: Pick<PublicProfile, 'runs'>;
+  isOwn: boolean;
+  /** What can be done with a run. */
+  actions: (run: ProfileRun) => ReactNode;
+}
+
+/** The best runs of a player, the best first: seen, raced or checked from here. */
+export function BestRuns({ profile: { runs }, isOwn, actions }: Props) {
+  return (
+    <Panel sign="BEST RUNS" className={styles.panel}>
+      {runs.length === 0 ? (
+        <Moment
+          picture="soon"
+          title="No run on the boards yet"
+          action={
+            isOwn ? (
+              <ButtonLink to="/play" tone="lime" icon="play">
+                Play the first
+              </ButtonLink>
+            ) : undefined
+          }
+        >
+          <p>{isOwn ? 'Your best five will stand here.' : 'The first climb is still to come.'}</p>
+        </Moment>
+      ) : (
+        <ol className={styles.runs}>
+          {runs.map((run, index) => (
+            <li key={run.runId} className={styles.run}>
+              <span className={styles.place} aria-hidden="true">
+                {index + 1}
+              </span>
+              <span className={styles.words}>
+                <b className={styles.score}>{groupedText(run.score)}</b>
+                <Facts run={run} />
+              </span>
+              <span className={styles.spark}>
+                <Spark heights={readHeights(run.heights)} width={96} height={40} colour="#FFC84A" />
+              </span>
+              <div className={styles.actions}>{actions(run)}</div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+/** Where it ended, how long it took, and what else there is to it; the name of the place where there is room for it. */
+function Facts({ run: { level, simVersion, ticks, mode, revived } }: { run: ProfileRun }) {
+  const how = [mode === 'solo' ? undefined : modeName(mode), revived ? 'with a revive' : undefined].filter(Boolean);
+  return (
+    <span className={styles.small}>
+      Level {level}
+      <span className={styles.where}>, {biomeName(level, simVersion)}</span> · {[ticksText(ticks), ...how].join(' · ')}
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import type { DoneQuest } from '@jumpy/protocol/http/profiles';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { doneQuestQuery } from '../../data/profiles.ts';
+import { runPath } from '../../data/runView.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './DoneQuestPanel.module.css';
+import { profileErrorOf } from './profileError.ts';
+
+/** One sees how a moment comes about. */
+const LEAD_TICKS = 180;
+
+interface Props {
+  publicId: string;
+  questKey: string;
+  /** The way to share it. */
+  share: (done: DoneQuest) => ReactNode;
+}
+
+/** What a link to a quest done leads to, over the profile of who did it. */
+export function DoneQuestPanel({ publicId, questKey, share }: Props) {
+  const asked = useQuery(doneQuestQuery(publicId, questKey));
+  const { data: done, isFetching, refetch } = asked;
+  return (
+    <Panel sign="QUEST DONE" className={styles.panel}>
+      {done ? (
+        <Done done={done} share={share(done)} />
+      ) : (
+        <Waiting error={profileErrorOf(asked)} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+    </Panel>
+  );
+}
+
+function Done({ done: { player, quest }, share }: { done: DoneQuest; share: ReactNode }) {
+  const { title, description, xp, run } = quest;
+  return (
+    <div className={styles.body}>
+      <span className={styles.tick} aria-hidden="true">
+        <Icon name="check" size={34} weight={4} />
+      </span>
+      <div className={styles.words}>
+        <h2>{title}</h2>
+        <p>
+          <bdi>{player.username}</bdi> did it: {description.charAt(0).toLowerCase() + description.slice(1)}.
+        </p>
+        <Chip tone="sun">+{groupedText(xp)} XP</Chip>
+      </div>
+      <div className={styles.ways}>
+        {run ? (
+          <ButtonLink to={`${runPath(run.runId)}?t=${Math.max(0, run.tick - LEAD_TICKS)}`} tone="lime" icon="play">
+            Watch the moment
+          </ButtonLink>
+        ) : null}
+        {share}
+      </div>
+    </div>
+  );
+}
+
+function Waiting({
+  error,
+  busy,
+  onRetry,
+}: {
+  error: ReturnType<typeof profileErrorOf>;
+  busy: boolean;
+  onRetry: () => void;
+}) {
+  if (!error)
+    return (
+      <div className={styles.words} role="status" aria-label="Loading the quest">
+        <Skeleton height="80px" />
+      </div>
+    );
+  if (error === 'unknown') return <p role="alert">This quest is not done, or the link is cut short.</p>;
+  return (
+    <div className={styles.ways}>
+      <p role="alert">{error === 'offline' ? 'No connection.' : 'The quest did not load.'}</p>
+      <Button icon="restart" busy={busy} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ProfileFeat } from '@jumpy/protocol/http/profiles';
+import { Link } from 'react-router';
+import { runPath } from '../../data/runView.ts';
+import { ForReaders } from '../../ui/ForReaders.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import styles from './Feats.module.css';
+
+/** One sees how a moment comes about. */
+const LEAD_TICKS = 180;
+
+/** Every feat there is: those done lead to the moment they were done at, the others are still dark. */
+export function Feats({ feats }: { feats: readonly ProfileFeat[] }) {
+  const done = feats.filter(({ run }) => run !== null);
+  const open = feats.filter(({ run }) => run === null);
+  return (
+    <Panel sign="FEATS" className={styles.panel}>
+      <ul className={styles.feats}>
+        {[...done, ...open].map(({ questKey, title, description, run }) => (
+          <li key={questKey} className={styles.feat} data-done={run !== null || undefined}>
+            <span className={styles.mark} aria-hidden="true">
+              <Icon name={run ? 'check' : 'lock'} size={22} weight={3.4} />
+            </span>
+            <span className={styles.words}>
+              <b>{title}</b>
+              <span>{description}</span>
+              {run ? null : <ForReaders>Not done yet.</ForReaders>}
+            </span>
+            {run ? (
+              <Link
+                className={styles.moment}
+                to={`${runPath(run.runId)}?t=${Math.max(0, run.tick - LEAD_TICKS)}`}
+                aria-label={`Watch the moment of ${title}`}
+                title="Watch the moment"
+              >
+                <Icon name="play" size={22} />
+              </Link>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,82 @@
+import type { DoneQuest, ProfileRun, PublicProfile } from '@jumpy/protocol/http/profiles';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { looksLoggedIn } from '../../data/localLogin.ts';
+import { useOwnMusic } from '../../data/ownMusic.ts';
+import { ownPublicProfileQuery, publicProfileQuery } from '../../data/profiles.ts';
+import { useSession } from '../../data/session.ts';
+import { NightSky } from '../../ui/NightSky.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { BestRuns } from './BestRuns.tsx';
+import { Characters } from './Characters.tsx';
+import { DoneQuestPanel } from './DoneQuestPanel.tsx';
+import { Feats } from './Feats.tsx';
+import { HiddenNote } from './HiddenNote.tsx';
+import { PlayerCard } from './PlayerCard.tsx';
+import { profileErrorOf } from './profileError.ts';
+import { ProfileMissing } from './ProfileMissing.tsx';
+import { ProfileSkeleton } from './ProfileSkeleton.tsx';
+import styles from './PublicProfileScreen.module.css';
+
+interface Props {
+  /** Undefined when the address names nobody. */
+  publicId: string | undefined;
+  /** The quest done that the address is of. */
+  questKey?: string | undefined;
+  /** What can be done with a run. */
+  actions: (run: ProfileRun, profile: PublicProfile) => ReactNode;
+  /** The ways to share the profile, and a quest. */
+  share: (profile: PublicProfile, of: { isOwn: boolean }) => ReactNode;
+  shareQuest: (done: DoneQuest) => ReactNode;
+}
+
+/** A player for anybody who has their link: best runs, feats, characters. */
+export function PublicProfileScreen({ publicId, questKey, actions, share, shareQuest }: Props) {
+  const { ready, user } = useSession();
+  // Whose it is decides what is asked for: one's own is there also while it is hidden.
+  const isKnown = ready || !looksLoggedIn();
+  const isOwn = user !== null && user.publicId === publicId;
+  const ofAll = useQuery({
+    ...publicProfileQuery(publicId ?? ''),
+    enabled: publicId !== undefined && isKnown && !isOwn,
+  });
+  const own = useQuery({ ...ownPublicProfileQuery, enabled: isOwn });
+  const asked = isOwn ? own : ofAll;
+  const profile = isOwn ? own.data?.profile : ofAll.data;
+  const hiddenBy = isOwn ? (own.data?.hiddenBy ?? null) : null;
+  useTitle(profile?.username ?? 'Player');
+  useOwnMusic();
+
+  const missing = profile
+    ? undefined
+    : publicId === undefined
+      ? 'unknown'
+      : isKnown
+        ? profileErrorOf(asked)
+        : undefined;
+  return (
+    <main className={styles.screen} data-state={missing ? 'missing' : profile ? 'ready' : 'loading'}>
+      <NightSky />
+      {missing ? (
+        <ProfileMissing error={missing} busy={asked.isFetching} onRetry={() => void asked.refetch()} />
+      ) : !profile ? (
+        <ProfileSkeleton />
+      ) : (
+        <>
+          {hiddenBy ? <HiddenNote by={hiddenBy} /> : null}
+          {questKey === undefined || hiddenBy ? null : (
+            <DoneQuestPanel publicId={profile.publicId} questKey={questKey} share={shareQuest} />
+          )}
+          <div className={styles.card}>
+            <PlayerCard profile={profile} isOwn={isOwn} share={hiddenBy ? null : share(profile, { isOwn })} />
+          </div>
+          <div className={styles.main}>
+            <BestRuns profile={profile} isOwn={isOwn} actions={(run) => actions(run, profile)} />
+            <Feats feats={profile.feats} />
+            <Characters profile={profile} />
+          </div>
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Choice } from '../../ui/Choice.tsx';
+import styles from './SettingsSheet.module.css';
+
+const ON_OFF = [
+  { value: true, label: 'On' },
+  { value: false, label: 'Off' },
+] as const;
+
+interface Props {
+  label: string;
+  note: string;
+  queryKey: QueryKey;
+  read: (signal: AbortSignal) => Promise<boolean>;
+  /** Changes it, and answers how it is then. */
+  write: (isOn: boolean) => Promise<boolean>;
+  onChange?: () => unknown;
+}
+
+/** A setting that is the account's: kept by the server, and shown as it is there. */
+export function AccountSwitch({ label, note, queryKey, read, write, onChange }: Props) {
+  const client = useQueryClient();
+  const { data, isError, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => read(signal) });
+  const change = useMutation({
+    mutationFn: write,
+    onMutate: () => client.cancelQueries({ queryKey }),
+    onSuccess: (isOn) => {
+      client.setQueryData(queryKey, isOn);
+      return onChange?.();
+    },
+  });
+  const chosen = change.isPending ? change.variables : data;
+  const failed = change.isError
+    ? 'It was not saved.'
+    : isError && data === undefined
+      ? 'It could not be read.'
+      : undefined;
+  return (
+    <div className={styles.watching} aria-busy={data === undefined || change.isPending}>
+      <Choice label={label} options={ON_OFF} chosen={chosen} onChoose={(isOn) => change.mutate(isOn)} note={note} />
+      <p role="status">
+        {failed ? (
+          <>
+            {failed}{' '}
+            <button
+              type="button"
+              className={styles.again}
+              onClick={() => (change.isError ? change.mutate(change.variables) : void refetch())}
+            >
+              Try again
+            </button>
+          </>
+        ) : null}
+      </p>
+    </div>
+  );
+}

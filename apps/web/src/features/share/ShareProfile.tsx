@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useConfig } from '../../data/config.ts';
+import { profilePath } from '../../data/profilePath.ts';
+import { profileSettingQuery } from '../../data/profiles.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ShareLink } from './ShareLink.tsx';
+import styles from './ShareProfile.module.css';
+import { profileWords } from './shareWords.ts';
+
+/** The link to one's own public profile: to hand on, and to look at; while it is hidden, to look at alone. */
+export function ShareProfile({ player }: { player: { publicId: string; username: string } }) {
+  const productName = useConfig()?.productName ?? 'Jumpy';
+  const { data: isPublic } = useQuery(profileSettingQuery);
+  const path = profilePath(player.publicId);
+  return (
+    <div className={styles.share}>
+      {isPublic === false ? (
+        <p>Your public profile is off: nobody but you sees it.</p>
+      ) : (
+        <ShareLink
+          text="Share profile"
+          label="Share your profile"
+          className={styles.way}
+          shared={{ ...profileWords(player, { productName, isOwn: true }), url: window.location.origin + path }}
+        />
+      )}
+      <ButtonLink to={path} icon="user" className={styles.way}>
+        Public profile
+      </ButtonLink>
+    </div>
+  );
+}

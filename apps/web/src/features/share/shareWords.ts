@@ -1,0 +1,32 @@
+import { groupedText } from '@jumpy/domain/numberText';
+import type { Shared } from '../../data/shareLink.ts';
+
+type Words = Omit<Shared, 'url'>;
+
+/** What goes with the link to a profile. */
+export function profileWords(
+  { username, best }: { username: string; best?: { score: number } | null },
+  { productName, isOwn }: { productName: string; isOwn: boolean },
+): Words {
+  const title = `${username} in ${productName}`;
+  const score = best ? groupedText(best.score) : undefined;
+  if (isOwn)
+    return {
+      title,
+      text: score
+        ? `My best climb in ${productName}: ${score}. Watch my runs, race them, check them.`
+        : `This is me in ${productName}. Jump with me!`,
+    };
+  return {
+    title,
+    text: score
+      ? `${username} climbed to ${score} in ${productName}. Watch the runs, race them, check them.`
+      : `${username} jumps in ${productName}.`,
+  };
+}
+
+/** What goes with the link to a quest done; without a name it is one's own. */
+export function questWords({ title, name }: { title: string; name?: string }, productName: string): Words {
+  const did = `${name ?? 'I'} did "${title}" in ${productName}.`;
+  return { title: `${title} in ${productName}`, text: `${did} Can you?` };
+}

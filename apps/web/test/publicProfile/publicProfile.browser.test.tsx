@@ -1,0 +1,233 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { leave, type Visit, visit } from '../support/visit.tsx';
+import { doneQuestOf, featsOf, profileOf, profileRunOf, publicId } from '../support/wire.ts';
+
+const OTHER = publicId(77);
+const PATH = `/u/${OTHER}`;
+const OTHERS = profileOf({ publicId: OTHER, username: 'LunaHops' });
+const OWN = `/u/${profileOf().publicId}`;
+
+const answerOf = (profile: unknown) => ({ 'profiles/*': { success: true, profile } });
+const ownOf = (hiddenBy: string | null = null) => ({
+  'profiles/self': { success: true, profile: profileOf(), hiddenBy },
+});
+const ask = (path: string, answers: Record<string, unknown>, size: { width?: number; height?: number } = {}) =>
+  visit(path, { answers: { ...ANONYMOUS, ...answers }, ...size });
+const asPlayer = (path: string, answers: Record<string, unknown>) =>
+  visit(path, { answers: { ...SIGNED_IN, ...answers }, remembered: true });
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+const runs = () => page.getByRole('group', { name: /^Run of / });
+const row = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'share');
+  leave();
+});
+
+describe('a profile', () => {
+  test('shows a stranger who it is, the best runs, the feats and the characters, under the bar of a visitor', async () => {
+    await ask(PATH, answerOf(OTHERS));
+    await expect.element(page.getByRole('heading', { level: 1, name: 'LunaHops' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    await expect.element(page.getByText('Level 27 · since Nov 2026')).toBeVisible();
+    await expect.element(page.getByText('Rank 3', { exact: true })).toBeVisible();
+    expect(
+      page
+        .getByRole('definition')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['14,000', '18,914', '7 / 12']);
+    await expect.element(runs().nth(4)).toBeInTheDocument();
+    expect(document.querySelectorAll('[data-spark]')).toHaveLength(5);
+    await expect.element(page.getByText('3', { exact: true }).last()).toBeVisible();
+    await expect.element(page.getByText('recruits of the army')).toBeVisible();
+    await expect.element(row('Kit').getByText('Playing')).toBeVisible();
+    expect(page.getByText('You', { exact: true }).elements()).toHaveLength(0);
+    expect(document.title).toContain('LunaHops');
+  });
+
+  test('has its runs watched, raced and verified, and its feats watched where they were done', async () => {
+    await ask(PATH, answerOf(OTHERS));
+    const best = page.getByRole('group', { name: 'Run of LunaHops, 14,000' });
+    await expect.element(best.getByRole('link', { name: /^Watch/ })).toHaveAttribute('href', `/run/${publicId(1)}`);
+    await expect
+      .element(best.getByRole('link', { name: /^Race/ }))
+      .toHaveAttribute('href', `/frame/?ghost=${publicId(1)}`);
+    await expect.element(best.getByRole('button', { name: /^Verify/ })).toBeVisible();
+    const [first] = featsOf(1);
+    await expect
+      .element(page.getByRole('link', { name: `Watch the moment of ${first?.title}` }))
+      .toHaveAttribute('href', `/run/${publicId(1)}?t=720`);
+    expect(page.getByText('Not done yet.').elements()).toHaveLength(5);
+  });
+
+  test('tells runs of rooms and runs with a revive apart', async () => {
+    const shown = [profileRunOf(1, { mode: 'room' }), profileRunOf(2, { revived: true })];
+    await ask(PATH, answerOf({ ...OTHERS, runs: shown }));
+    await expect.element(page.getByText(/3:32 · Multiplayer$/)).toBeVisible();
+    await expect.element(page.getByText(/3:22 · with a revive$/)).toBeVisible();
+  });
+
+  test('of a newcomer says that the first climb is still to come', async () => {
+    const empty = { level: 1, xp: 0, jumps: 0, best: null, runs: [], feats: featsOf(0), characters: [], recruits: 0 };
+    await ask(PATH, answerOf({ ...OTHERS, ...empty, look: 'jumpy' }));
+    await expect.element(heading('No run on the boards yet')).toBeVisible();
+    await expect.element(page.getByText('The first climb is still to come.')).toBeVisible();
+    expect(page.getByRole('heading', { name: 'CHARACTERS' }).elements()).toHaveLength(0);
+    expect(page.getByText(/^Rank/).elements()).toHaveLength(0);
+    expect(page.getByRole('link', { name: 'Play the first' }).elements()).toHaveLength(0);
+  });
+
+  test.for(['<img src=x onerror=alert(1)>', 'أرنب القفز السريع', '跳跃的小兔子冠军', 'W'.repeat(40)])(
+    'a name is text and stays on the page, at 360: %s',
+    async (username) => {
+      await ask(PATH, answerOf({ ...OTHERS, username }), { width: 360, height: 740 });
+      await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(username);
+      expect(document.querySelector('h1 img')).toBeNull();
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    },
+  );
+
+  test('is shared with words for others, and copied where the browser does not share', async () => {
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await ask(PATH, answerOf(OTHERS));
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect.element(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+    expect(write).toHaveBeenCalledWith(location.origin + PATH);
+  });
+});
+
+describe('one’s own profile', () => {
+  test('is shown as others see it, says whose it is, and is shared', async () => {
+    const shared: unknown[] = [];
+    Object.defineProperty(navigator, 'share', {
+      value: async (data: unknown) => void shared.push(data),
+      configurable: true,
+    });
+    Object.defineProperty(navigator, 'canShare', { value: () => true, configurable: true });
+    const { server } = await asPlayer(OWN, ownOf());
+    await expect.element(page.getByText('You', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Share profile' }).click();
+    await expect
+      .poll(() => shared)
+      .toEqual([
+        {
+          title: 'Moonbean in Jumpy',
+          text: 'My best climb in Jumpy: 14,000. Watch my runs, race them, check them.',
+          url: location.origin + OWN,
+        },
+      ]);
+    expect(server.count('profiles/self')).toBe(1);
+    expect(server.calls.some(({ name }) => name === `profiles/${profileOf().publicId}`)).toBe(false);
+  });
+
+  test('that is hidden says so, is not shared, and is shown again at a press', async () => {
+    const { server } = await asPlayer(OWN, ownOf('setting'));
+    await expect.element(heading('Your profile is hidden')).toBeVisible();
+    expect(page.getByRole('button', { name: 'Share profile' }).elements()).toHaveLength(0);
+    server.answer(ownOf());
+    await page.getByRole('button', { name: 'Show it' }).click();
+    await expect.element(page.getByRole('button', { name: 'Share profile' })).toBeVisible();
+    expect(page.getByRole('heading', { name: 'Your profile is hidden' }).elements()).toHaveLength(0);
+    expect(server.calls.find(({ method, name }) => method === 'POST' && name === 'account/profile')?.body).toEqual({
+      isPublic: true,
+    });
+  });
+
+  test('that cannot be shown says so, and stays hidden', async () => {
+    const { server } = await asPlayer(OWN, ownOf('setting'));
+    await expect.element(heading('Your profile is hidden')).toBeVisible();
+    server.answer({ 'account/profile': new Refusal(503, 'unavailable') });
+    await page.getByRole('button', { name: 'Show it' }).click();
+    await expect.element(page.getByRole('alert').filter({ hasText: 'It was not saved.' })).toBeVisible();
+  });
+
+  test('of whom a reviewer took off the boards says that, and has no button', async () => {
+    await asPlayer(OWN, ownOf('review'));
+    await expect.element(page.getByText(/a reviewer took you off the boards/)).toBeVisible();
+    expect(page.getByRole('button', { name: 'Show it' }).elements()).toHaveLength(0);
+  });
+});
+
+describe('no profile', () => {
+  test.for([
+    [PATH, new Refusal(404, 'not_found'), 'There is no such player'],
+    ['/u/nobody', SILENCE, 'There is no such player'],
+    [`${PATH}/more`, SILENCE, 'There is no such player'],
+    [`${PATH}/quest/<b>`, SILENCE, 'There is no such player'],
+    [PATH, new Refusal(503, 'unavailable'), 'The profile did not load'],
+    [PATH, CUT, 'No connection'],
+  ] as const)('at %s: %s', async ([path, answer, title]) => {
+    await ask(path, { 'profiles/*': answer });
+    await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'See the board' })).toHaveAttribute('href', '/verify');
+  });
+
+  test('what did not load is asked for again; what is not there is not', async () => {
+    const { server } = await ask(PATH, { 'profiles/*': new Refusal(503, 'unavailable') });
+    await expect.element(heading('The profile did not load')).toBeVisible();
+    server.answer(answerOf(OTHERS));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(heading('LunaHops')).toBeVisible();
+    leave();
+    await ask(PATH, { 'profiles/*': new Refusal(404, 'not_found') });
+    await expect.element(heading('There is no such player')).toBeVisible();
+    expect(page.getByRole('button', { name: 'Try again' }).elements()).toHaveLength(0);
+  });
+
+  test('while it comes its shape is shown', async () => {
+    await ask(PATH, { 'profiles/*': SILENCE });
+    await expect.element(page.getByRole('status', { name: 'Loading the profile' })).toBeInTheDocument();
+  });
+});
+
+describe('a quest done', () => {
+  const QUEST = `${PATH}/quest/feat_stars`;
+  const done = (quest: unknown) => ({ ...answerOf(OTHERS), 'profiles/*/quests/*': quest });
+
+  test('stands over the profile of who did it, with its moment and the way to share it', async () => {
+    await ask(QUEST, done({ success: true, done: doneQuestOf() }));
+    await expect.element(heading('Stargazer')).toBeVisible();
+    await expect.element(page.getByText('Moonbean did it: pick up 50 stars in one game.')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Watch the moment', exact: true }))
+      .toHaveAttribute('href', `/run/${publicId(7)}?t=720`);
+    await expect.element(page.getByText('+50 XP')).toBeVisible();
+    await expect.element(heading('LunaHops')).toBeVisible();
+    expect(page.getByRole('button', { name: 'Share', exact: true }).elements()).toHaveLength(2);
+  });
+
+  test('that is not done says so over the profile; one that did not load is asked for again', async () => {
+    await ask(QUEST, done(new Refusal(404, 'not_found')));
+    await expect.element(page.getByText('This quest is not done, or the link is cut short.')).toBeVisible();
+    await expect.element(heading('LunaHops')).toBeVisible();
+    leave();
+    const { server }: Visit = await ask(QUEST, done(new Refusal(503, 'unavailable')));
+    await expect.element(page.getByText('The quest did not load.')).toBeVisible();
+    server.answer(done({ success: true, done: doneQuestOf({ run: null }) }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(heading('Stargazer')).toBeVisible();
+    expect(page.getByRole('link', { name: 'Watch the moment', exact: true }).elements()).toHaveLength(0);
+  });
+});
+
+test('is walked through by the keyboard', async () => {
+  await ask(PATH, answerOf({ ...OTHERS, runs: [profileRunOf(1)], feats: featsOf(1), characters: [] }));
+  await expect.element(heading('LunaHops')).toBeVisible();
+  (page.getByRole('button', { name: 'Share', exact: true }).element() as HTMLElement).focus();
+  const names: (string | null | undefined)[] = [];
+  for (let press = 0; press < 4; press += 1) {
+    await userEvent.tab();
+    names.push(document.activeElement?.getAttribute('aria-label'));
+  }
+  expect(names).toEqual([
+    'Watch LunaHops, 14,000’s run',
+    'Race LunaHops, 14,000’s run',
+    'Verify LunaHops, 14,000’s run',
+    `Watch the moment of ${featsOf(1)[0]?.title}`,
+  ]);
+});

@@ -1,0 +1,9 @@
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/**
+ * A month of a year in words.
+ * @example monthText('2026-11') // 'Nov 2026'
+ */
+export function monthText(month: string): string {
+  return MONTH.format(Date.parse(`${month}-01`));
+}
