@@ -1,8 +1,8 @@
 import { createSandbox } from './app.ts';
 import { sandboxEnv } from './env.ts';
 
-const { host, port, statePath, appUrl, chain } = sandboxEnv();
-const app = await createSandbox({ statePath, appUrl, chain });
+const { host, port, statePath, appUrl, ownUrl, chain } = sandboxEnv();
+const app = await createSandbox({ statePath, appUrl, ownUrl, chain });
 
 const end = (): void => {
   void app.close().then(() => process.connected && process.disconnect());
