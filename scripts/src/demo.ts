@@ -12,6 +12,7 @@ process.exitCode = await runDemo(
     sandboxFile: path.join(ROOT, 'apps/sandbox/src/main.ts'),
     chainFile: path.join(ROOT, 'apps/sandbox/src/chainMain.ts'),
     isDev: false,
+    hasCrowd: true,
     buildPages: (signal) => buildPages({ root: ROOT, pages: PAGES, signal, say: console.log }),
     say: console.log,
   },

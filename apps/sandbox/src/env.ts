@@ -6,6 +6,8 @@ export interface SandboxEnv {
   appUrl: string;
   /** Where browsers reach it, if not at a loopback name: in a network at home. */
   ownUrl: string | undefined;
+  /** Whether it lets callers ask no more often than Discord does. */
+  hasLimits: boolean;
   /** The local chain, as the launcher tells of it. */
   chain: { rpcUrl: string; secret: string } | undefined;
 }
@@ -18,6 +20,7 @@ export function sandboxEnv(env: NodeJS.ProcessEnv = process.env): SandboxEnv {
     statePath: env['SANDBOX_STATE'] || undefined,
     appUrl: env['PUBLIC_URL'] || 'http://jumpy.localhost:4010',
     ownUrl: env['SANDBOX_URL'] || undefined,
+    hasLimits: env['SANDBOX_LIMITS'] !== 'off',
     chain: readChain(env),
   };
 }

@@ -70,6 +70,8 @@ export async function fillDemo({ serverEnv, plan, chain: chainPlan, signal, say,
     const filling: Filling = { plan, parts, chain, players, wallets, signal, say };
     for (const [index, window] of plan.windows.entries()) await fillWindow(filling, { window, index, threads: played });
     await foldRankChanges(parts.at(systemClock));
+    // What it took itself has passed on the chain, too.
+    await chain?.goTo(Date.now());
   } finally {
     for (const step of undo.toReversed()) await step();
   }

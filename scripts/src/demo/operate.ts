@@ -8,13 +8,28 @@ import { setSwitches } from '@jumpy/server/features/switches/setSwitches';
 import type { JoinedPlayer } from './joined.ts';
 import { createSetClock, type DemoParts } from './parts.ts';
 
-/** What was decided, with what its player reads. */
-const DECISIONS: readonly (readonly [ReviewAct, string])[] = [
-  ['clear', 'Developer tools alone change no run: the replay is an ordinary one.'],
-  ['void', 'The page told of other inputs than this replay has. The run does not count.'],
-  ['clear', 'A clock that is off by itself is no fault of the player.'],
-  ['hide', 'Three runs in a row with a script in the page: off the boards until we have talked.'],
-];
+interface Decision {
+  act: ReviewAct;
+  /** What its player reads. */
+  reason: string;
+}
+
+/** What an administrator decides by what a run waits for. */
+function decisionOn({ altered, securityFlags, witnessReason }: Waiting): Decision {
+  if (altered !== null)
+    return { act: 'hide', reason: 'The page told of other inputs than it sent: off the boards until we have talked.' };
+  if (securityFlags.includes('injected_script'))
+    return { act: 'void', reason: 'A script ran in the page of this run. It does not count.' };
+  if (witnessReason !== null)
+    return { act: 'clear', reason: 'A slow network: the run stays as it was judged, and nothing else follows.' };
+  return {
+    act: 'clear',
+    reason: 'Developer tools or a clock that is off change no run: the replay is an ordinary one.',
+  };
+}
+
+type Waiting = Awaited<ReturnType<typeof readQueue>>['rows'][number];
+
 const BETWEEN_MS = 4 * 60_000;
 
 /**
@@ -28,13 +43,9 @@ export async function operate(
   const clock = createSetClock(atMs);
   const context = parts.at(clock);
   const { rows } = await readQueue(context.db, { show: 'open', limit: 2, offset: 0 });
-  for (const [index, { runId, altered }] of rows.entries()) {
-    const [act, reason] =
-      DECISIONS[(evening * 2 + index) % DECISIONS.length] ?? (['clear', 'An ordinary run.'] as const);
-    // What was refused counts for nothing already.
-    const fitting = altered !== null && act === 'void' ? 'clear' : act;
+  for (const row of rows) {
     clock.to(clock.nowMs() + BETWEEN_MS);
-    await decide(context, { admin, body: { runId, act: fitting, reason, seen: null } });
+    await decide(context, { admin, body: { runId: row.runId, ...decisionOn(row), seen: null } });
   }
   const { rows: claims } = await readClaims(context.db, { show: 'declared', search: '', limit: 1, offset: 3 });
   for (const { claimId, cause } of claims) {

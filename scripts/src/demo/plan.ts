@@ -62,10 +62,10 @@ export interface DemoPlan {
 
 /** Who plays how often: shares of all players, and their runs. */
 const HABITS = [
-  { upTo: 0.5, least: 1, most: 2 },
-  { upTo: 0.82, least: 2, most: 4 },
-  { upTo: 0.96, least: 4, most: 6 },
-  { upTo: 1, least: 7, most: 12 },
+  { upTo: 0.55, least: 1, most: 2 },
+  { upTo: 0.86, least: 2, most: 3 },
+  { upTo: 0.97, least: 3, most: 6 },
+  { upTo: 1, least: 6, most: 10 },
 ] as const;
 const ENDS_BEFORE_MS = 20 * 60_000;
 const RACE_APART_MS = 45 * 60_000;
@@ -154,7 +154,7 @@ function invite(
   const inviter = before.length === 0 ? undefined : draw.of(draw.chance(0.5) ? before.slice(0, 24) : before);
   if (!inviter) return;
   player.inviter = inviter.number;
-  if (draw.chance(0.7)) player.games = Math.max(player.games, 4);
+  if (draw.chance(0.7)) player.games = Math.max(player.games, 3);
   if (index % 60 === 7) player.address = inviter.address;
 }
 
@@ -172,7 +172,7 @@ function drawGames(draw: Draw, { player, nowMs }: { player: DemoPlayer; nowMs: n
   const span = nowMs - ENDS_BEFORE_MS - joinedMs;
   return Array.from({ length: games }, (_, index): PlannedGame => {
     // The first at once, then on other days; whoever plays much plays today.
-    const isToday = index === games - 1 && (games > 5 || draw.chance(0.16));
+    const isToday = index === games - 1 && (games > 4 || draw.chance(0.16));
     const place = index === 0 ? 300_000 / span : Math.min(1, draw.next() ** 0.8);
     const atMs = isToday ? nowMs - draw.between(25, 400) * 60_000 : joinedMs + Math.floor(place * span);
     const kind = draw.next();

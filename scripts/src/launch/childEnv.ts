@@ -14,13 +14,14 @@ export const localChainUrl = ({ chainPort }: Pick<ScriptEnv, 'chainPort'>): stri
 /** What the stand-in is told; with the local chain's secret it can set balances and show what is on the chain. */
 export const sandboxChildEnv = (
   env: ScriptEnv,
-  { chainSecret }: { chainSecret: string | undefined },
+  { chainSecret, hasCrowd = false }: { chainSecret: string | undefined; hasCrowd?: boolean },
 ): NodeJS.ProcessEnv => ({
   ...env.inherited,
   SANDBOX_PORT: String(env.sandboxPort),
   SANDBOX_STATE: path.join(env.dataDir, 'sandbox.json'),
   PUBLIC_URL: env.publicUrl,
   ...(env.lan ? { SANDBOX_URL: env.lan.urls.discord } : {}),
+  ...(hasCrowd ? { SANDBOX_LIMITS: 'off' } : {}),
   ...(chainSecret === undefined ? {} : { CHAIN_RPC_URL: localChainUrl(env), CHAIN_SECRET: chainSecret }),
 });
 

@@ -25,6 +25,8 @@ export interface ProductPlan {
   /** The network of this machine reaches it too. */
   isLan?: boolean;
   buildPages: (signal: AbortSignal) => Promise<unknown>;
+  /** The stand-in knows a crowd, which is given its roles without Discord's limits. */
+  hasCrowd?: boolean;
   /** What an empty product is filled with before its server starts. */
   filling?: Filling;
   signal: AbortSignal;
@@ -89,7 +91,7 @@ export async function startProduct(plan: ProductPlan): Promise<LivingPart[]> {
     ? startChild({
         name: 'Discord stand-in',
         file: plan.sandboxFile,
-        env: sandboxChildEnv(env, { chainSecret }),
+        env: sandboxChildEnv(env, { chainSecret, hasCrowd: plan.hasCrowd ?? false }),
         signal,
         note,
       })
