@@ -22,7 +22,8 @@ export function announceNames({
 }): Announced {
   const own = new Set(names.filter((name) => name.endsWith('.local')));
   if (own.size === 0 || address.startsWith('127.')) return { close: async () => {} };
-  const mdns = multicastDns({ interface: address });
+  // Bound to the address itself it would hear nothing of what is sent to all.
+  const mdns = multicastDns({ interface: address, bind: '0.0.0.0' });
   const answer = (name: string) => ({ name, type: 'A' as const, ttl: TTL_SECONDS, flush: true, data: address });
   mdns.on('error', (error: Error) => onProblem(error.message));
   mdns.on('warning', () => {});
