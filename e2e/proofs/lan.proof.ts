@@ -14,7 +14,7 @@ import { plugIn } from './support/plugIn.ts';
 /** Another address of this machine: the doors stand there, the parts behind them at 127.0.0.1. */
 const ADDRESS = '127.0.0.2';
 const NAME = 'jumpy.local';
-const SLOW = { timeout: 60_000 };
+const SLOW = { timeout: 120_000 };
 
 let product: TestProduct;
 let browser: Browser;
@@ -50,9 +50,10 @@ afterAll(async () => {
 });
 
 test('over https of the network a phone signs in, plays, keeps the game offline, and guards its wallet by a passkey', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  context.setDefaultTimeout(SLOW.timeout);
   const page = await context.newPage();
   await plugIn(page);
   const sockets: string[] = [];
