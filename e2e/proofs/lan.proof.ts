@@ -78,15 +78,24 @@ test('over https of the network a phone signs in, plays, keeps the game offline,
   await wallet.answer(/^Passkey/);
   await wallet.answer('Go without a kit');
   await wallet.profile.getByText('Protected by a passkey').waitFor(SLOW);
-  await page.goto(`${url}/home`);
 
+  // A purchase goes out by that door, too.
+  await page.goto(`${url}/shop`);
+  await page.getByRole('button', { name: 'MINT Jumpy', exact: true }).click();
+  await page.getByText('Left in your wallet').waitFor(SLOW);
+  await page.getByRole('dialog').getByRole('button', { name: 'MINT', exact: true }).click();
+  await wallet.heading('Buy in the shop');
+  await wallet.answer('Buy');
+  await page.getByRole('button', { name: 'EQUIPPED Jumpy' }).waitFor(SLOW);
+
+  await page.goto(`${url}/home`);
   await player.openGame();
   expect(await player.playForPoints()).not.toBe('0');
   expect(player.errors).toEqual([]);
 });
 
 test('whoever comes by the address itself is led to the name', async () => {
-  const page = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
+  const page = await (await browser.newContext()).newPage();
   await page.goto(`${url.replace(NAME, ADDRESS)}/login`);
   expect(page.url()).toBe(`${url}/login`);
 });

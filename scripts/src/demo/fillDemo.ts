@@ -112,10 +112,7 @@ async function fillWindow(
   stop.catch(() => {});
   await Promise.race([
     // Races after the rest: whoever begins a game gives up one that goes on, and here both would at once.
-    Promise.all([
-      threads.play(deeds).then(() => raceAll(filling, window)),
-      prepareChain(filling, { window, index }),
-    ]),
+    Promise.all([threads.play(deeds).then(() => raceAll(filling, window)), prepareChain(filling, { window, index })]),
     stop,
   ]);
   await chain?.follow(toMs);
