@@ -52,7 +52,7 @@ afterAll(async () => {
 test('over https of the network a phone signs in, plays, keeps the game offline, and guards its wallet by a passkey', {
   timeout: 600_000,
 }, async () => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const context = await browser.newContext();
   context.setDefaultTimeout(SLOW.timeout);
   const page = await context.newPage();
   await plugIn(page);

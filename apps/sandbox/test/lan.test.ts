@@ -66,8 +66,10 @@ test('the gate of a chain that a network reaches is read by the pages of the pro
 });
 
 test('of a crowd twelve are shown at once, and everybody where there are few', () => {
-  const [one] = seedPeople();
-  const crowd = Array.from({ length: 1_000 }, (_, index) => ({ ...one!, id: String(index) }));
+  const people = seedPeople().slice(0, 1);
+  const crowd = Array.from({ length: 1_000 }, (_, index) =>
+    people.map((one) => ({ ...one, id: String(index) })),
+  ).flat();
   const parted = partPeople(crowd);
   expect([parted.near.length, parted.crowd.length]).toEqual([12, 988]);
   expect(partPeople(crowd.slice(0, 24)).crowd).toEqual([]);
