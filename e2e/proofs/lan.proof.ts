@@ -49,7 +49,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-test('over https of the network a phone signs in, plays, keeps the game offline, and guards its wallet by a passkey', {
+test('over https of the network a browser signs in, plays, has its worker, buys on the chain, and guards its wallet by a passkey', {
   timeout: 600_000,
 }, async () => {
   const context = await browser.newContext();
