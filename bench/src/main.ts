@@ -19,6 +19,7 @@ const MEASUREMENTS: Readonly<Record<string, () => Promise<{ measure: Measurement
   size: () => import('./size.ts'),
   media: () => import('./media.ts'),
   open: () => import('./open.ts'),
+  demo: () => import('./demo.ts'),
   frame: () => import('./frame.ts'),
   crowd: () => import('./crowd.ts'),
   heap: () => import('./heap.ts'),

@@ -6,6 +6,7 @@ import { KeyringScreen } from '../src/keyringScreen.ts';
 import { Player } from '../src/player.ts';
 import { askToWithdraw, fillWithdrawal, seeItSent } from '../src/withdraw.ts';
 import { type House, openHouse } from './support/openHouse.ts';
+import { plugIn } from './support/plugIn.ts';
 
 const PASSWORD = 'gravel otter plumbs violet cattle';
 const KEY = /^0x[0-9a-f]{64}$/;
@@ -40,24 +41,6 @@ async function openDevice(name: string, setUp: (page: Page) => Promise<unknown> 
   const screen = new KeyringScreen(page);
   await screen.open();
   return { context, page, screen, player };
-}
-
-/** Plugs in an authenticator that keeps secrets, as a phone's own. */
-async function plugIn(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-      hasPrf: true,
-    },
-  });
 }
 
 /** What axe finds wrong in the keyring's dialog, on a screen 360 px wide. */

@@ -17,7 +17,10 @@ interface Heeded {
 }
 
 /** Where the product and its stand-in are. */
-type Where = Pick<Product, 'url' | 'sandboxUrl'>;
+type Where = Pick<Product, 'url' | 'sandboxUrl'> & {
+  /** The stand-in for requests of Node, where only browsers know its name. */
+  sandboxApiUrl?: string;
+};
 
 /** Somebody in front of a browser: signs in, plays with real keys, reads what the screen says. */
 export class Player {
@@ -42,6 +45,10 @@ export class Player {
     if (body === undefined) return;
     const { ticket } = RunTicketAnswer.parse(body);
     this.#tickets.set(ticket.runId, ticket);
+  }
+
+  get #standIn(): string {
+    return this.#product.sandboxApiUrl ?? this.#product.sandboxUrl;
   }
 
   get game(): FrameLocator {
@@ -86,9 +93,8 @@ export class Player {
   async #join(json: string): Promise<boolean> {
     if (!this.#onboards) return false;
     const { discord_id } = JSON.parse(json) as { discord_id: string };
-    const { sandboxUrl } = this.#product;
-    const joined = await this.page.request.post(`${sandboxUrl}/sandbox/people/${discord_id}/membership`, {
-      headers: { origin: sandboxUrl },
+    const joined = await this.page.request.post(`${this.#standIn}/sandbox/people/${discord_id}/membership`, {
+      headers: { origin: this.#standIn },
       data: { member: true },
     });
     expect(joined.ok()).toBe(true);
@@ -123,9 +129,8 @@ export class Player {
   }
 
   async #beBorn(name: string): Promise<void> {
-    const { sandboxUrl } = this.#product;
-    const headers = { origin: sandboxUrl };
-    const made = await this.page.request.post(`${sandboxUrl}/sandbox/people`, { headers, data: { name } });
+    const headers = { origin: this.#standIn };
+    const made = await this.page.request.post(`${this.#standIn}/sandbox/people`, { headers, data: { name } });
     expect(made.ok()).toBe(true);
   }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { localAddress } from '@jumpy/domain/localAddress';
 import { DEFAULT_PRODUCT_NAME } from '@jumpy/domain/productName';
+import type { Lan } from './lan/lan.ts';
 
 /** What the scripts read from the environment; every variable stands in `.env.example`. */
 export interface ScriptEnv {
@@ -34,6 +35,10 @@ export interface ScriptEnv {
     roleSyncKey: string | undefined;
   };
   publicUrl: string;
+  /** How a start with --lan is called in its network, at which of its addresses, and where it hands out its certificate. */
+  lanSettings: { name: string; address: string | undefined; trustPort: number };
+  /** Where such a start is reached; undefined for any other. */
+  lan: Lan | undefined;
   productName: string;
   /** Where a filled shop's files are pinned; undefined for nowhere. */
   pinning: { jwt: string; url: string | undefined } | undefined;
@@ -49,9 +54,9 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Where Node keeps what it has compiled once: a third of a part's start. */
 export const COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/node');
 
-export function scriptEnv(env: NodeJS.ProcessEnv = process.env): ScriptEnv {
+export function scriptEnv(env: NodeJS.ProcessEnv = process.env, { folder = '.data' } = {}): ScriptEnv {
   const port = Number(env['PORT'] || 4010);
-  const dataDir = path.resolve(ROOT, env['DATA_DIR'] || '.data');
+  const dataDir = path.resolve(ROOT, env['DATA_DIR'] || folder);
   return {
     chromiumPath: env['CHROMIUM_PATH'] || undefined,
     databaseUrl: env['DATABASE_URL'] || undefined,
@@ -62,6 +67,12 @@ export function scriptEnv(env: NodeJS.ProcessEnv = process.env): ScriptEnv {
     dataDir,
     host: env['HOST'] || '127.0.0.1',
     port,
+    lanSettings: {
+      name: env['LAN_NAME'] || 'jumpy.local',
+      address: env['LAN_ADDRESS'] || undefined,
+      trustPort: Number(env['LAN_TRUST_PORT'] || 4012),
+    },
+    lan: undefined,
     productName: env['PRODUCT_NAME'] || DEFAULT_PRODUCT_NAME,
     pinning: env['PINNING_JWT'] ? { jwt: env['PINNING_JWT'], url: env['PINNING_URL'] || undefined } : undefined,
     sandboxPort: Number(env['SANDBOX_PORT'] || 4020),

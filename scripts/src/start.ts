@@ -11,6 +11,7 @@ process.exitCode = await runLauncher({
   sandboxFile: path.join(ROOT, 'apps/sandbox/src/main.ts'),
   chainFile: path.join(ROOT, 'apps/sandbox/src/chainMain.ts'),
   isDev,
+  isLan: process.argv.includes('--lan'),
   // While one develops, app and game come from their sources; the keyring has no server that could do that.
   buildPages: (signal) => buildPages({ root: ROOT, pages: isDev ? ['keyring'] : PAGES, signal, say: console.log }),
   say: console.log,

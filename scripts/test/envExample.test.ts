@@ -9,6 +9,7 @@ const READERS = [
   'apps/server/src/platform/readChain.ts',
   'apps/server/src/platform/readClock.ts',
   'apps/server/src/platform/readKeyringUrlsBefore.ts',
+  'apps/server/src/platform/readLan.ts',
   'apps/server/src/platform/readPinning.ts',
   'apps/server/src/platform/readPrivy.ts',
   'apps/server/src/platform/readRoleIds.ts',

@@ -18,21 +18,28 @@ declare module 'fastify' {
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Stands before every route, those to come too: a page open beside a local start can neither read here nor press anything. */
-export function admitCallers(app: FastifyInstance): void {
+export function admitCallers(app: FastifyInstance, { ownUrl }: { ownUrl: string | undefined }): void {
+  const own = ownUrl === undefined ? undefined : new URL(ownUrl);
   app.addHook('onRequest', async (request, reply) => {
-    if (!isLoopbackHost(request.headers.host, request.socket.localPort))
+    const isOwn = own !== undefined && request.headers.host === own.host;
+    if (!isOwn && !isLoopbackHost(request.headers.host, request.socket.localPort))
       return reply.code(421).send({ error: 'This is not the name of the stand-in.' });
     if (SAFE_METHODS.has(request.method)) return;
     const { caller = 'pages' } = request.routeOptions.config;
-    if (caller === 'pages' ? isOwnPage(request) : !isBrowser(request)) return;
+    if (
+      caller === 'pages'
+        ? isOwnPage(request, isOwn ? own.origin : `http://${request.headers.host}`)
+        : !isBrowser(request)
+    )
+      return;
     if (caller === 'servers') return sendDiscordError(reply, 'missingAccess');
     return reply.code(403).send({ error: 'This did not come from a page of the stand-in.' });
   });
 }
 
-/** Browsers name the page's origin in whatever changes something; its host is the one that was asked, which is a loopback name. */
-function isOwnPage({ headers }: FastifyRequest): boolean {
-  if (headers.origin !== `http://${headers.host}`) return false;
+/** Browsers name the page's origin in whatever changes something; its host is the one that was asked. */
+function isOwnPage({ headers }: FastifyRequest, origin: string): boolean {
+  if (headers.origin !== origin) return false;
   const site = headers['sec-fetch-site'];
   return site === undefined || site === 'same-origin';
 }

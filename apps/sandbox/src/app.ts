@@ -15,7 +15,7 @@ import type { ChainAccess } from './explorer/chainReader.ts';
 import { explorerRoutes } from './explorer/explorerRoutes.ts';
 import { authorizeRoutes } from './oauth/authorizeRoutes.ts';
 import { openGrants } from './oauth/grants.ts';
-import { isLocalCallback } from './oauth/localCallback.ts';
+import { CALLBACK_PATH, isLocalCallback } from './oauth/localCallback.ts';
 import { tokenRoutes } from './oauth/tokenRoutes.ts';
 import { pageRoutes } from './pages/pageRoutes.ts';
 import { pinningRoutes } from './pinning/pinningRoutes.ts';
@@ -43,6 +43,7 @@ const DEFAULT_SETTINGS: SandboxSettings = {
   guildName: 'Jumpy',
   inviteCode: 'jumpy',
   appUrl: 'http://jumpy.localhost:4010',
+  ownUrl: undefined,
   isRegisteredRedirect: isLocalCallback,
 };
 
@@ -61,9 +62,12 @@ export async function createSandbox({
   chain,
   ...settings
 }: SandboxOptions = {}): Promise<FastifyInstance> {
-  const sandbox = openSandbox({ ...DEFAULT_SETTINGS, ...settings }, { statePath, limits, nowMs, wait, chain });
+  const all = { ...DEFAULT_SETTINGS, ...settings };
+  const isRegisteredRedirect = (uri: string): boolean =>
+    all.isRegisteredRedirect(uri) || (all.ownUrl !== undefined && uri === `${all.appUrl}${CALLBACK_PATH}`);
+  const sandbox = openSandbox({ ...all, isRegisteredRedirect }, { statePath, limits, nowMs, wait, chain });
   const app = fastify({ forceCloseConnections: true });
-  admitCallers(app);
+  admitCallers(app, { ownUrl: all.ownUrl });
   await app.register(formbody);
   app.setNotFoundHandler((_request, reply) => sendDiscordError(reply, 'notFound'));
 

@@ -4,6 +4,10 @@ export interface SandboxEnv {
   statePath: string | undefined;
   /** Where the product is, for links back to it. */
   appUrl: string;
+  /** Where browsers reach it, if not at a loopback name: in a network at home. */
+  ownUrl: string | undefined;
+  /** Whether it lets callers ask no more often than Discord does. */
+  hasLimits: boolean;
   /** The local chain, as the launcher tells of it. */
   chain: { rpcUrl: string; secret: string } | undefined;
 }
@@ -15,6 +19,8 @@ export function sandboxEnv(env: NodeJS.ProcessEnv = process.env): SandboxEnv {
     port: Number(env['SANDBOX_PORT'] ?? 4020),
     statePath: env['SANDBOX_STATE'] || undefined,
     appUrl: env['PUBLIC_URL'] || 'http://jumpy.localhost:4010',
+    ownUrl: env['SANDBOX_URL'] || undefined,
+    hasLimits: env['SANDBOX_LIMITS'] !== 'off',
     chain: readChain(env),
   };
 }
@@ -32,6 +38,10 @@ export interface ChainEnv {
   folder: string;
   /** What the server shows to give coins away; without it nobody can. */
   secret: string | undefined;
+  /** When a new chain begins; now when left away. */
+  beganMs: number | undefined;
+  /** Where browsers reach it besides loopback names, and whose pages ask it there: in a network at home. */
+  lan: { host: string; origins: readonly string[] } | undefined;
   searchPath: string;
 }
 
@@ -42,6 +52,10 @@ export function chainEnv(env: NodeJS.ProcessEnv = process.env): ChainEnv {
     port: Number(env['CHAIN_PORT'] || 4030),
     folder: env['CHAIN_FOLDER'] || '.data/chain',
     secret: env['CHAIN_SECRET'] || undefined,
+    beganMs: env['CHAIN_BEGAN'] ? Date.parse(env['CHAIN_BEGAN']) : undefined,
+    lan: env['CHAIN_LAN_HOST']
+      ? { host: env['CHAIN_LAN_HOST'], origins: (env['CHAIN_LAN_ORIGINS'] || '').split(',').filter(Boolean) }
+      : undefined,
     searchPath: env['PATH'] || '',
   };
 }

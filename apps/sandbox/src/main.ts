@@ -1,8 +1,10 @@
+import { NO_LIMITS } from './api/rateLimits.ts';
 import { createSandbox } from './app.ts';
 import { sandboxEnv } from './env.ts';
 
-const { host, port, statePath, appUrl, chain } = sandboxEnv();
-const app = await createSandbox({ statePath, appUrl, chain });
+const { host, port, statePath, appUrl, ownUrl, hasLimits, chain } = sandboxEnv();
+const limits = hasLimits ? undefined : NO_LIMITS;
+const app = await createSandbox({ statePath, appUrl, ownUrl, limits, chain });
 
 const end = (): void => {
   void app.close().then(() => process.connected && process.disconnect());

@@ -17,6 +17,8 @@ export interface SandboxSettings {
   inviteCode: string;
   /** Where the product is, for links back to it. */
   appUrl: string;
+  /** Where browsers reach the stand-in besides loopback names. */
+  ownUrl: string | undefined;
   /** Whether an address was entered as a redirect of the application. */
   isRegisteredRedirect: (uri: string) => boolean;
 }

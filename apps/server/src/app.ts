@@ -209,7 +209,7 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   if (env.privy) app.register(privyFiles, { prefix: '/privy', dist: privyFolder(env) });
   const sharedPages = createSharedPages(context, readers);
   app.register(async (pages) => {
-    const homeward = createHomeward({ home: env.publicUrl, isLocal: env.isLocal });
+    const homeward = createHomeward({ home: env.publicUrl, isLocal: env.isLocal, isLan: env.lan !== undefined });
     pages.addHook('onRequest', async (request, reply) => {
       const address = homeward(request);
       if (address !== undefined) return reply.header('cache-control', 'no-store').redirect(address, 307);

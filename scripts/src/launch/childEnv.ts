@@ -2,6 +2,7 @@ import path from 'node:path';
 import { contractsEnv } from '../contracts/contractsEnv.ts';
 import type { KeptContracts } from '../contracts/keepContracts.ts';
 import type { ScriptEnv } from '../env.ts';
+import type { Lan } from '../lan/lan.ts';
 import type { Database } from './openDatabase.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -13,21 +14,33 @@ export const localChainUrl = ({ chainPort }: Pick<ScriptEnv, 'chainPort'>): stri
 /** What the stand-in is told; with the local chain's secret it can set balances and show what is on the chain. */
 export const sandboxChildEnv = (
   env: ScriptEnv,
-  { chainSecret }: { chainSecret: string | undefined },
+  { chainSecret, hasCrowd = false }: { chainSecret: string | undefined; hasCrowd?: boolean },
 ): NodeJS.ProcessEnv => ({
   ...env.inherited,
   SANDBOX_PORT: String(env.sandboxPort),
   SANDBOX_STATE: path.join(env.dataDir, 'sandbox.json'),
   PUBLIC_URL: env.publicUrl,
+  ...(env.lan ? { SANDBOX_URL: env.lan.urls.discord } : {}),
+  ...(hasCrowd ? { SANDBOX_LIMITS: 'off' } : {}),
   ...(chainSecret === undefined ? {} : { CHAIN_RPC_URL: localChainUrl(env), CHAIN_SECRET: chainSecret }),
 });
 
 /** What the local chain is told. */
-export const chainChildEnv = (env: ScriptEnv, { chainSecret }: Pick<Secrets, 'chainSecret'>): NodeJS.ProcessEnv => ({
+export const chainChildEnv = (
+  env: ScriptEnv,
+  { chainSecret, beganMs }: Pick<Secrets, 'chainSecret'> & { beganMs?: number | undefined },
+): NodeJS.ProcessEnv => ({
   ...env.inherited,
   CHAIN_PORT: String(env.chainPort),
   CHAIN_FOLDER: path.join(env.dataDir, 'chain'),
   CHAIN_SECRET: chainSecret,
+  ...(env.lan
+    ? {
+        CHAIN_LAN_HOST: new URL(env.lan.urls.chain).host,
+        CHAIN_LAN_ORIGINS: [env.lan.urls.app, env.lan.urls.keyring].join(','),
+      }
+    : {}),
+  ...(beganMs === undefined ? {} : { CHAIN_BEGAN: new Date(beganMs).toISOString() }),
 });
 
 /** What the server is told of the local chain. */
@@ -36,28 +49,31 @@ export const localChainEnv = ({
   sandboxUrl,
   contracts: { fromBlock, deployment },
   secrets: { attestKey, chainSecret, roleSyncKey },
+  lan,
 }: {
   rpcUrl: string;
   /** The stand-in shows what is on the chain. */
   sandboxUrl: string;
   contracts: KeptContracts;
   secrets: Pick<Secrets, 'attestKey' | 'chainSecret' | 'roleSyncKey'>;
+  lan?: Lan | undefined;
 }): NodeJS.ProcessEnv => ({
   CHAIN_RPC_URL: rpcUrl,
+  ...(lan ? { CHAIN_PUBLIC_RPC_URL: lan.urls.chain } : {}),
   CHAIN_SECRET: chainSecret,
-  CHAIN_EXPLORER_URL: `${sandboxUrl}/explorer`,
+  CHAIN_EXPLORER_URL: `${lan?.urls.discord ?? sandboxUrl}/explorer`,
   ATTEST_KEY: attestKey,
   ROLE_SYNC_KEY: roleSyncKey,
   ...contractsEnv({ fromBlock, deployment }),
 });
 
 /** What the server is told about a Discord that is the stand-in. */
-export const standInEnv = (sandboxUrl: string): NodeJS.ProcessEnv => ({
+export const standInEnv = (sandboxUrl: string, lan?: Lan): NodeJS.ProcessEnv => ({
   DISCORD_CLIENT_ID: 'jumpy-local',
   DISCORD_CLIENT_SECRET: 'jumpy-local-secret',
   DISCORD_BOT_TOKEN: 'jumpy-local-bot',
   DISCORD_GUILD_ID: '900000000000000001',
-  DISCORD_AUTHORIZE_URL: `${sandboxUrl}/oauth2/authorize`,
+  DISCORD_AUTHORIZE_URL: `${lan?.urls.discord ?? sandboxUrl}/oauth2/authorize`,
   DISCORD_API_URL: `${sandboxUrl}/api/v10`,
   DISCORD_CDN_URL: `${sandboxUrl}/cdn`,
 });
@@ -80,15 +96,18 @@ export const serverChildEnv = (
   SESSION_SECRET: secrets.sessionSecret,
   DAILY_SECRET: secrets.dailySecret,
   KEYRING_KEK: `local:${secrets.keyringKek}`,
-  ...(sandboxUrl === undefined ? {} : { COMMUNITY_INVITE_URL: `${sandboxUrl}/invite/jumpy` }),
+  ...(sandboxUrl === undefined ? {} : { COMMUNITY_INVITE_URL: `${env.lan?.urls.discord ?? sandboxUrl}/invite/jumpy` }),
   ...withoutEmpty(env.inherited),
-  ...(sandboxUrl === undefined ? {} : standInEnv(sandboxUrl)),
+  ...(sandboxUrl === undefined ? {} : standInEnv(sandboxUrl, env.lan)),
   ...chainEnv,
   ...(isDev ? { DEV_PAGES: '1' } : {}),
   HOST: env.host,
   PORT: String(env.port),
   KEYRING_PORT: String(env.keyringPort),
   PUBLIC_URL: env.publicUrl,
+  // A name that is set is one of starts with --lan alone.
+  LAN_NAME: env.lan?.name ?? '',
+  ...(env.lan ? { KEYRING_URL: env.lan.urls.keyring, TRUST_PROXY: LOOPBACK } : {}),
   DATABASE_URL: database.url,
   ...(database.ownerUrl === undefined ? {} : { DATABASE_OWNER_URL: database.ownerUrl }),
 });

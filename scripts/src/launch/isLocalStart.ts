@@ -2,15 +2,18 @@ import { isIP } from 'node:net';
 import type { ScriptEnv } from '../env.ts';
 
 /**
- * Whether only this computer can reach what is started. Stand-ins and made-up secrets exist only then;
+ * Whether only this computer reaches the parts that are started. Stand-ins and made-up secrets exist only then;
  * otherwise the server gets nothing it was not given, and lists what it misses.
  */
 export function isLocalStart({
   host,
   publicUrl,
   keyringUrl,
-}: Pick<ScriptEnv, 'host' | 'publicUrl' | 'keyringUrl'>): boolean {
-  return isLoopback(host) && [publicUrl, keyringUrl].every((url) => url === undefined || isLocalUrl(url));
+  lan,
+}: Pick<ScriptEnv, 'host' | 'publicUrl' | 'keyringUrl'> & Partial<Pick<ScriptEnv, 'lan'>>): boolean {
+  if (!isLoopback(host)) return false;
+  // With --lan the network reaches what the launcher opens to it, and only by names that are of home.
+  return lan !== undefined || [publicUrl, keyringUrl].every((url) => url === undefined || isLocalUrl(url));
 }
 
 function isLocalUrl(url: string): boolean {

@@ -1,5 +1,6 @@
 import type { KeptContracts } from '../contracts/keepContracts.ts';
 import type { ScriptEnv } from '../env.ts';
+import { brandOf } from '../lan/enterLan.ts';
 import { type Child, PartAbsent, startChild } from './child.ts';
 import { chainChildEnv } from './childEnv.ts';
 import type { RestartablePart } from './keepUp.ts';
@@ -23,6 +24,8 @@ export interface LocalChainPlan {
   signal: AbortSignal;
   /** Whether an empty shop is filled; it is when left away. */
   seeds?: boolean;
+  /** A new chain begins then and not now. */
+  beganMs?: number | undefined;
   /** Told the process id of the chain. */
   note?: (pid: number) => void;
 }
@@ -32,11 +35,13 @@ export async function openLocalChain({
   file,
   secrets,
   seeds = true,
+  beganMs,
   ...started
 }: LocalChainPlan): Promise<OpenedChain> {
   // Loaded while the chain starts: it takes a while too, and only starts with a chain need it.
   const loading = import('../contracts/deployLocally.ts');
-  const begin = (): Promise<Child> => startChild({ name: NAME, file, env: chainChildEnv(env, secrets), ...started });
+  const begin = (): Promise<Child> =>
+    startChild({ name: NAME, file, env: chainChildEnv(env, { ...secrets, beganMs }), ...started });
   let child: Child;
   try {
     child = await begin();
@@ -47,7 +52,7 @@ export async function openLocalChain({
   const { url } = child;
   const deploy = async (): Promise<KeptContracts> => {
     const { deployLocally } = await loading;
-    return deployLocally({ rpcUrl: url, dataDir: env.dataDir, brand: env, secrets, seeds });
+    return deployLocally({ rpcUrl: url, dataDir: env.dataDir, brand: brandOf(env), secrets, seeds });
   };
   try {
     const contracts = await deploy();

@@ -9,14 +9,20 @@ interface State {
   roles: { id: string; name: string }[];
 }
 
+/** Of a crowd the first are named: those that every start knows. */
+const MOST_NAMED = 12;
+
 /** Asks the stand-in whom it knows. */
 export async function listPeople(sandboxUrl: string): Promise<KnownPerson[]> {
   const { people, roles } = (await (await fetch(`${sandboxUrl}/sandbox/state`)).json()) as State;
   const names = new Map(roles.map(({ id, name }) => [id, name]));
-  return people.map(({ username, globalName, membership }) => ({
+  const named = people.length > MOST_NAMED ? people.filter(({ globalName }) => globalName !== null) : people;
+  const known = named.slice(0, MOST_NAMED).map(({ username, globalName, membership }) => ({
     name: globalName ?? username,
     about: membership
       ? membership.roles.map((id) => names.get(id)).join(', ') || 'member'
       : 'newcomer, not in the server',
   }));
+  const others = people.length - known.length;
+  return others === 0 ? known : [...known, { name: `${others} others`, about: 'on the page one signs in at' }];
 }

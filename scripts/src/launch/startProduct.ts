@@ -1,6 +1,8 @@
 import { localKeyringAddress } from '@jumpy/domain/localAddress';
 import type { ScriptEnv } from '../env.ts';
 import { banner } from './banner.ts';
+import { enterLan } from '../lan/enterLan.ts';
+import { openDoors } from '../lan/openDoors.ts';
 import { checkPort } from './checkPort.ts';
 import { type Child, startChild } from './child.ts';
 import { localChainUrl, localChainEnv, sandboxChildEnv, serverChildEnv } from './childEnv.ts';
@@ -10,7 +12,7 @@ import { openDatabase } from './openDatabase.ts';
 import { type OpenedChain, openLocalChain } from './openLocalChain.ts';
 import { listPeople } from './people.ts';
 import { keepUp } from './keepUp.ts';
-import { keepSecrets } from './secrets.ts';
+import { keepSecrets, type Secrets } from './secrets.ts';
 
 export interface ProductPlan {
   env: ScriptEnv;
@@ -20,11 +22,32 @@ export interface ProductPlan {
   chainFile?: string;
   /** Pages are served from their sources and reload. */
   isDev: boolean;
+  /** The network of this machine reaches it too. */
+  isLan?: boolean;
   buildPages: (signal: AbortSignal) => Promise<unknown>;
+  /** The stand-in knows a crowd, which is given its roles without Discord's limits. */
+  hasCrowd?: boolean;
+  /** What an empty product is filled with before its server starts. */
+  filling?: Filling;
   signal: AbortSignal;
   /** Called with what must be undone later, the last first. */
   atEnd: (undo: () => Promise<void>) => void;
   say: (text: string) => void;
+}
+
+/** Fills a product that nobody has used yet. */
+export interface Filling {
+  /** The local chain is one that began then. */
+  chainBeganMs: number;
+  /** Called before anything is started in the folder. */
+  begin(): void;
+  /** Called when everything answers but the server. */
+  fill(ready: {
+    serverEnv: NodeJS.ProcessEnv;
+    /** Undefined where there is no chain. */
+    chain: { rpcUrl: string; chainSecret: string; deployKey: Secrets['deployKey'] } | undefined;
+    signal: AbortSignal;
+  }): Promise<void>;
 }
 
 /** How long a server whose launcher was killed may take to notice. */
@@ -36,12 +59,15 @@ export type LivingPart = Pick<Child, 'name' | 'ended'>;
 /** Starts every part in order; whatever was started when it fails is undone through `atEnd`. */
 export async function startProduct(plan: ProductPlan): Promise<LivingPart[]> {
   const begunMs = performance.now();
-  const { env, signal, atEnd, say } = plan;
+  const { signal, atEnd, say } = plan;
+  const { env, others } = plan.isLan ? enterLan(plan.env) : { env: plan.env, others: [] };
   const { afterKill, note, release } = await claimFolder(env.dataDir);
   atEnd(release);
   const patienceMs = afterKill ? AFTER_KILL_PATIENCE_MS : 0;
   await checkPort({ variable: 'PORT', host: env.host, port: env.port, patienceMs });
   await checkPort({ variable: 'KEYRING_PORT', host: env.host, port: env.keyringPort, patienceMs });
+  for (const [variable, port] of env.lan ? lanPorts(env) : [])
+    await checkPort({ variable, host: env.lan?.address ?? env.host, port, patienceMs });
   if (!isLocalStart(env)) return [await startPublicServer(plan, { note })];
 
   const usesSandbox = env.discordClientId === undefined;
@@ -52,19 +78,20 @@ export async function startProduct(plan: ProductPlan): Promise<LivingPart[]> {
   ] as const) {
     if (isUsed) await checkPort({ variable, host: '127.0.0.1', port, patienceMs });
   }
+  plan.filling?.begin();
   const secrets = keepSecrets(env.dataDir);
   const building = plan.buildPages(signal);
   const opening = openDatabase(env, secrets);
   const chaining =
     chainFile === undefined
       ? Promise.resolve(undefined)
-      : openLocalChain({ env, file: chainFile, secrets, signal, note });
+      : openLocalChain({ env, file: chainFile, secrets, signal, note, beganMs: plan.filling?.chainBeganMs });
   const chainSecret = chainFile === undefined ? undefined : secrets.chainSecret;
   const standingIn = usesSandbox
     ? startChild({
         name: 'Discord stand-in',
         file: plan.sandboxFile,
-        env: sandboxChildEnv(env, { chainSecret }),
+        env: sandboxChildEnv(env, { chainSecret, hasCrowd: plan.hasCrowd ?? false }),
         signal,
         note,
       })
@@ -84,12 +111,27 @@ export async function startProduct(plan: ProductPlan): Promise<LivingPart[]> {
     secrets,
     sandboxUrl: sandbox?.url,
     ...(running
-      ? { chainEnv: localChainEnv({ rpcUrl: running.url, sandboxUrl, contracts: running.contracts, secrets }) }
+      ? {
+          chainEnv: localChainEnv({
+            rpcUrl: running.url,
+            sandboxUrl,
+            contracts: running.contracts,
+            secrets,
+            lan: env.lan,
+          }),
+        }
       : {}),
     isDev: plan.isDev,
   });
+  const { chainSecret: secret, deployKey } = secrets;
+  const fillable = running && { rpcUrl: running.url, chainSecret: secret, deployKey };
+  await plan.filling?.fill({ serverEnv, chain: fillable, signal });
+  signal.throwIfAborted();
   const server = await startChild({ name: 'server', file: plan.serverFile, env: serverEnv, signal, note });
   atEnd(() => server.stop());
+  const { lan } = env;
+  const parts = { discord: sandbox !== undefined, chain: running !== undefined };
+  if (lan) await openDoors({ env, lan, others, parts, say, atEnd });
   const people = sandbox ? await listPeople(sandbox.url) : [];
   say(
     banner({
@@ -104,6 +146,15 @@ export async function startProduct(plan: ProductPlan): Promise<LivingPart[]> {
   );
   return [server, ...(sandbox ? [sandbox] : []), ...kept];
 }
+
+const lanPorts = ({ port, keyringPort, sandboxPort, chainPort, lanSettings }: ScriptEnv) =>
+  [
+    ['PORT', port],
+    ['KEYRING_PORT', keyringPort],
+    ['SANDBOX_PORT', sandboxPort],
+    ['CHAIN_PORT', chainPort],
+    ['LAN_TRUST_PORT', lanSettings.trustPort],
+  ] as const;
 
 function aboutChain(env: ScriptEnv, chain: OpenedChain | undefined): string {
   if (chain?.running) return `local, ${localChainUrl(env)} (stands in for Monad testnet)`;

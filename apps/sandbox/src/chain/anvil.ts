@@ -12,6 +12,8 @@ export interface AnvilPlan {
   folder: string;
   /** The dump it begins with. */
   stateFile: string | undefined;
+  /** When a chain without a dump begins; now when left away. */
+  beganMs?: number | undefined;
 }
 
 export interface Anvil {
@@ -30,7 +32,7 @@ const CALL_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 3000;
 
 /** Starts anvil on a port of its own that nobody is told, without accounts and without mining by itself. */
-export async function startAnvil({ program, leash, folder, stateFile }: AnvilPlan): Promise<Anvil> {
+export async function startAnvil({ program, leash, folder, stateFile, beganMs }: AnvilPlan): Promise<Anvil> {
   const cache = path.join(folder, 'cache');
   const flags = [
     ...['--host', '127.0.0.1', '--port', '0', '--no-cors', '--accounts', '0', '--no-mining'],
@@ -39,6 +41,7 @@ export async function startAnvil({ program, leash, folder, stateFile }: AnvilPla
     ...['--hardfork', 'cancun', '--prune-history', '64', '--cache-path', cache],
     ...['--code-size-limit', String(CODE_SIZE_LIMIT_BYTES), '--block-base-fee-per-gas', String(BASE_FEE_WEI)],
     ...(stateFile === undefined ? [] : ['--load-state', stateFile]),
+    ...(stateFile === undefined && beganMs !== undefined ? ['--timestamp', String(Math.floor(beganMs / 1_000))] : []),
   ];
   const [file, ...args] = leash === undefined ? [program, ...flags] : [leash, '--pdeathsig', 'KILL', program, ...flags];
   // In a process group of its own Ctrl-C does not end it before the chain is saved.

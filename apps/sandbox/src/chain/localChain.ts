@@ -17,6 +17,10 @@ export interface LocalChainPlan {
   secret: string | undefined;
   /** The PATH, for an anvil that is not among the packages. */
   searchPath: string;
+  /** When a new chain begins, in milliseconds since 1970; it is as far behind the clock as that was. Now when left away. */
+  beganMs?: number | undefined;
+  /** Where browsers of a network at home reach it, and whose pages ask it there. */
+  lan?: { host: string; origins: readonly string[] } | undefined;
   anvilPackage?: string;
   blockTimeMs?: number;
   saveEveryMs?: number;
@@ -55,6 +59,8 @@ export async function startLocalChain({
   port,
   secret,
   searchPath,
+  beganMs,
+  lan,
   anvilPackage = ANVIL_PACKAGE,
   blockTimeMs = BLOCK_TIME_MS,
   saveEveryMs = SAVE_EVERY_MS,
@@ -65,9 +71,11 @@ export async function startLocalChain({
   if (program === undefined) throw new NoAnvil();
   const savedState = openSavedState(folder);
   const leash = findLeash({ searchPath });
-  const anvil = await startAnvil({ program, leash, folder, stateFile: savedState.file }).catch((error: unknown) => {
-    throw runs(program) ? error : new NoAnvil();
-  });
+  const anvil = await startAnvil({ program, leash, folder, stateFile: savedState.file, beganMs }).catch(
+    (error: unknown) => {
+      throw runs(program) ? error : new NoAnvil();
+    },
+  );
   try {
     const chain = await openChain({ anvil, savedState, blockTimeMs, saveEveryMs, complain });
     const faucet = openFaucet({ nowMs });
@@ -81,7 +89,7 @@ export async function startLocalChain({
     const setBalance = async (address: Address, balanceWei: bigint): Promise<void> => {
       await chain.changeBalance(address, () => balanceWei);
     };
-    const proxy = createRpcProxy({ chain, fund, setBalance, secret });
+    const proxy = createRpcProxy({ chain, fund, setBalance, secret, lan });
     const stop = async (): Promise<void> => {
       await proxy.close();
       await chain.stop();

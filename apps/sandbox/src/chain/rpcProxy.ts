@@ -22,6 +22,8 @@ export interface RpcProxyPlan {
   setBalance: (address: Address, balanceWei: bigint) => Promise<void>;
   /** What the server shows to give coins away; without it there are no such routes. */
   secret: string | undefined;
+  /** Where browsers of a network at home reach it, and whose pages ask it there. */
+  lan?: { host: string; origins: readonly string[] } | undefined;
 }
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -36,17 +38,19 @@ const WEI = /^\d{1,30}$/;
 type Reply = RpcAnswer & { jsonrpc: '2.0'; id: string | number | null };
 
 /** The RPC address that everyone uses, and the routes that give coins away, for those who know the secret. */
-export function createRpcProxy({ chain, fund, setBalance, secret }: RpcProxyPlan): FastifyInstance {
+export function createRpcProxy({ chain, fund, setBalance, secret, lan }: RpcProxyPlan): FastifyInstance {
   const app = fastify({ forceCloseConnections: true, bodyLimit: BODY_LIMIT_BYTES });
   app.addHook('onRequest', async ({ headers: { host }, socket }, reply) =>
-    isLoopbackHost(host, socket.localPort) ? undefined : reply.code(421).send({ code: 'host' }),
+    isLoopbackHost(host, socket.localPort) || (lan !== undefined && host === lan.host)
+      ? undefined
+      : reply.code(421).send({ code: 'host' }),
   );
-  app.register(async (scope) => rpcRoute(scope, chain));
+  app.register(async (scope) => rpcRoute(scope, { chain, origins: lan?.origins ?? [] }));
   if (secret !== undefined) app.register(async (scope) => controlRoutes(scope, { chain, fund, setBalance, secret }));
   return app;
 }
 
-function rpcRoute(scope: FastifyInstance, chain: Chain): void {
+function rpcRoute(scope: FastifyInstance, { chain, origins }: { chain: Chain; origins: readonly string[] }): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   scope.setErrorHandler<FastifyError>((error, _request, reply) => {
@@ -56,7 +60,8 @@ function rpcRoute(scope: FastifyInstance, chain: Chain): void {
   });
   scope.addHook('onRequest', async ({ headers: { origin }, method }, reply) => {
     if (origin === undefined) return undefined;
-    if (!isOfThisMachine(origin)) return method === 'OPTIONS' ? undefined : reply.code(403).send({ code: 'origin' });
+    if (!isOfThisMachine(origin) && !origins.includes(origin))
+      return method === 'OPTIONS' ? undefined : reply.code(403).send({ code: 'origin' });
     reply.headers({
       'access-control-allow-origin': origin,
       'access-control-allow-headers': 'content-type',

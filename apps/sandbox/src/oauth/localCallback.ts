@@ -1,4 +1,5 @@
-const CALLBACK_PATH = '/auth/discord/callback';
+/** Where the product takes the answer of a sign-in. */
+export const CALLBACK_PATH = '/auth/discord/callback';
 
 /** True for the product's callback on this computer, whatever the port. */
 export function isLocalCallback(uri: string): boolean {

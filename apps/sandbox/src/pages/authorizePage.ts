@@ -5,6 +5,7 @@ import { ROLE_IDS } from '../people/roles.ts';
 import { avatarImage } from './avatar.ts';
 import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
+import { partPeople } from './partPeople.ts';
 
 const KNOWN_FOR: Record<string, string> = {
   [ROLE_IDS.team]: 'admin',
@@ -35,7 +36,7 @@ export function authorizePage({
   people: Person[];
 }): Html {
   const first = last ?? people[0];
-  const others = people.filter((person) => person !== first);
+  const { near, crowd } = partPeople(people.filter((person) => person !== first));
   return layout({
     title: 'Authorize',
     body: html`<form class="panel narrow" method="post" action="/oauth2/authorize?${query}">
@@ -43,7 +44,8 @@ export function authorizePage({
 <p>Jumpy asks to see:</p>
 <ul class="scopes">${wanted.scopes.map((scope) => html`<li>${SCOPES[scope]}</li>`)}</ul>
 <div class="people">
-${first && row(first, true)}${others.map((person) => row(person, false))}
+${first && row(first, true)}${near.map((person) => row(person, false))}
+${crowd.length > 0 && html`<details><summary>${crowd.length} more</summary>${crowd.map((person) => row(person, false))}</details>`}
 </div>
 <div class="row">
 <button class="button" name="answer" value="cancel">Cancel</button>

@@ -13,4 +13,4 @@ export function avatarPath({ id, avatar }: Person, size: number): string {
 
 /** The picture beside a name that is written out, so it needs no words of its own. */
 export const avatarImage = (person: Person, side: number): Html =>
-  html`<img class="avatar" src="${avatarPath(person, 128)}" width="${side}" height="${side}" alt="">`;
+  html`<img class="avatar" src="${avatarPath(person, 128)}" width="${side}" height="${side}" alt="" loading="lazy">`;

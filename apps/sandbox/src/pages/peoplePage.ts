@@ -1,9 +1,10 @@
 import { OUTAGE_PARTS, type OutageMode, type OutageState } from '../control/outage.ts';
-import type { Person } from '../people/person.ts';
+import { type Person, nameOf } from '../people/person.ts';
 import { isAssignable, isOfProduct, type Role } from '../people/roles.ts';
-import { newPersonFields } from './authorizePage.ts';
+import { knownFor, newPersonFields } from './authorizePage.ts';
 import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
+import { partPeople } from './partPeople.ts';
 import { personCard } from './personCard.ts';
 
 const MODES: Record<OutageMode, string> = {
@@ -37,6 +38,7 @@ export function peoplePage({
   hasChain: boolean;
   error?: string | undefined;
 }): Html {
+  const { near, crowd } = partPeople(people);
   return layout({
     title: 'People',
     body: html`<div class="head">
@@ -44,7 +46,8 @@ export function peoplePage({
 <a class="button lime" href="${appUrl}">Open Jumpy</a>
 </div>
 ${error !== undefined && html`<p class="panel error" role="alert">${error}</p>`}
-<section class="cards" aria-label="Everybody">${people.map((person) => personCard(person, { roles }))}</section>
+<section class="cards" aria-label="Everybody">${near.map((person) => personCard(person, { roles }))}</section>
+${crowd.length > 0 && html`<details class="panel"><summary>${crowd.length} more</summary><ul>${crowd.map((person) => html`<li id="person-${person.id}">${nameOf(person)} <span class="muted">@${person.username} · ${knownFor(person)}</span></li>`)}</ul></details>`}
 <div class="cards">
 <form class="panel" method="post" action="/sandbox/people">
 <h2 class="sign">Somebody new</h2>

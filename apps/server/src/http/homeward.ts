@@ -12,16 +12,19 @@ export function createHomeward({
   home,
   others = [],
   isLocal,
+  isLan = false,
 }: {
   home: string;
   /** Addresses that are answered as they are, too. */
   others?: readonly string[];
   isLocal: boolean;
+  /** Others reach it too, by whatever leads to this machine: its address in the network. */
+  isLan?: boolean;
 }): (asked: Asked) => string | undefined {
   const hosts = new Set([home, ...others].map((address) => new URL(address).host));
   return (asked) => {
     if (!isLocal || hosts.has(asked.host) || !isNavigation(asked)) return undefined;
-    return isLocalUrl(`http://${asked.host}`) && asked.url.startsWith('/') ? home + asked.url : undefined;
+    return (isLan || isLocalUrl(`http://${asked.host}`)) && asked.url.startsWith('/') ? home + asked.url : undefined;
   };
 }
 

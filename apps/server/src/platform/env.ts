@@ -8,6 +8,7 @@ import { type KeyRing, parseKeyRing } from './keyRing.ts';
 import { keyringHostError } from './keyringHost.ts';
 import { readKeyringUrlsBefore } from './readKeyringUrlsBefore.ts';
 import { isLoopbackHost, isLocalUrl } from './loopback.ts';
+import { readLan } from './readLan.ts';
 import { isProxyList } from './proxyList.ts';
 import { type ChainEnv, readChain } from './readChain.ts';
 import { readClock } from './readClock.ts';
@@ -37,8 +38,10 @@ export interface DiscordEnv {
 
 /** Everything the server takes from its environment, checked. */
 export interface Env {
-  /** True while HOST is loopback and every public address is a localhost one: only then stand-ins, CLOCK and plain cookies exist. */
+  /** True while HOST is loopback and every public address is a localhost one, or one of `lan`: only then stand-ins and CLOCK exist. */
   isLocal: boolean;
+  /** The name in the network at home that a start with --lan has; its pages come by https, through a door in front. */
+  lan: string | undefined;
   host: string;
   port: number;
   /** Origin of the app, without a slash at the end. */
@@ -120,11 +123,15 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const publicUrl = read.origin('PUBLIC_URL', { fallback: localAddress(port) });
   const keyringPort = read.integer('KEYRING_PORT', { fallback: 4011, min: 0, max: 65_535 });
   const keyringUrl = read.origin('KEYRING_URL', { fallback: localKeyringAddress(keyringPort) });
-  const isLocal = isLoopbackHost(host) && isLocalUrl(publicUrl) && isLocalUrl(keyringUrl);
+  const isLoopback = isLoopbackHost(host);
+  const urls = [publicUrl, keyringUrl];
+  const lan = readLan(read, { isLoopback, urls });
+  const isLocal = isLoopback && (lan !== undefined || urls.every(isLocalUrl));
   if (!isLocal) refuseLocalOnly(read, { publicUrl, keyringUrl });
   const productName = read.text('PRODUCT_NAME', { fallback: DEFAULT_PRODUCT_NAME });
   const env: Env = {
     isLocal,
+    lan,
     host,
     port,
     publicUrl,

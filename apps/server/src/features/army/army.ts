@@ -3,6 +3,7 @@ import type { Address } from 'viem';
 import type * as z from 'zod/mini';
 import { ChainError } from '../../platform/chain/chainError.ts';
 import type { Context } from '../../platform/context.ts';
+import { ownOriginOf } from '../../platform/ownOrigin.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createSingleFlight } from '../../platform/singleFlight.ts';
 import { findPinned } from '../../platform/ipfs/findPinned.ts';
@@ -45,11 +46,11 @@ export function createArmy(
     pictures,
   }: Pick<Context, 'chain' | 'db' | 'log'> & {
     pictures: ForeignPictures;
-    env: Pick<Context['env'], 'ipfsGateway' | 'isLocal' | 'publicUrl'>;
+    env: Pick<Context['env'], 'ipfsGateway'> & Parameters<typeof ownOriginOf>[0];
   },
   { limitMs = LIMIT_MS, clock = machineClock, fetchText }: ArmyOptions = {},
 ): Army {
-  const ownOrigin = env.isLocal ? env.publicUrl : undefined;
+  const ownOrigin = ownOriginOf(env);
   const rules = { gateway: env.ipfsGateway, ownOrigin };
   const metadata = createMetadata({
     rules,

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { cookieOptions } from '../../http/sessionCookie.ts';
+import { type CookieEnv, cookieOptions, isPlain } from '../../http/sessionCookie.ts';
 import type { Env } from '../../platform/env.ts';
 
 /** Whom an invite link was of when it was opened, and by what name. */
@@ -9,26 +9,26 @@ export interface Referrer {
   ref: string;
 }
 
-type CookieEnv = Pick<Env, 'isLocal' | 'sessionSecret'>;
+type SignEnv = Pick<Env, 'sessionSecret'>;
 
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
-export function referrerCookieName(env: Pick<Env, 'isLocal'>): string {
-  return env.isLocal ? 'jumpy_referrer' : '__Host-jumpy_referrer';
+export function referrerCookieName(env: CookieEnv): string {
+  return isPlain(env) ? 'jumpy_referrer' : '__Host-jumpy_referrer';
 }
 
-export function referrerCookieOptions(env: Pick<Env, 'isLocal'>): CookieSerializeOptions {
+export function referrerCookieOptions(env: CookieEnv): CookieSerializeOptions {
   return { ...cookieOptions(env), maxAge: KEPT_SECONDS };
 }
 
 /** What the cookie holds: a text with our signature, so that nobody writes one for another account. */
-export function signReferrer(env: CookieEnv, { userId, ref }: Referrer): string {
+export function signReferrer(env: SignEnv, { userId, ref }: Referrer): string {
   const text = Buffer.from(JSON.stringify([userId, ref])).toString('base64url');
   return `${text}.${signatureOf(env, text).toString('base64url')}`;
 }
 
 /** Whom a cookie names; undefined when it is not ours. */
-export function readReferrer(env: CookieEnv, cookie: string | undefined): Referrer | undefined {
+export function readReferrer(env: SignEnv, cookie: string | undefined): Referrer | undefined {
   const [text = '', signature = ''] = cookie?.split('.') ?? [];
   const given = Buffer.from(signature, 'base64url');
   const own = signatureOf(env, text);
@@ -37,7 +37,7 @@ export function readReferrer(env: CookieEnv, cookie: string | undefined): Referr
   return { userId, ref };
 }
 
-function signatureOf({ sessionSecret }: CookieEnv, text: string): Buffer {
+function signatureOf({ sessionSecret }: SignEnv, text: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'jumpy referrer', 32));
   return createHmac('sha256', key).update(text).digest();
 }

@@ -2,6 +2,7 @@ import { ArmyMetadata } from '@jumpy/protocol/http/army';
 import type { WorksCheck } from '@jumpy/protocol/http/sale';
 import { ApiError } from '../../platform/apiError.ts';
 import type { Context } from '../../platform/context.ts';
+import { ownOriginOf } from '../../platform/ownOrigin.ts';
 import { createGuardedRead, type GuardedRead } from '../../platform/foreign/guardedFetch.ts';
 import { webAddress } from '../../platform/foreign/tokenAddress.ts';
 import { sha256 } from '../../platform/hash.ts';
@@ -25,14 +26,14 @@ export function checkWorks(
     clock,
     db,
     env,
-  }: Pick<Context, 'clock' | 'db'> & { env: Pick<Context['env'], 'ipfsGateway' | 'isLocal' | 'publicUrl'> },
+  }: Pick<Context, 'clock' | 'db'> & { env: Pick<Context['env'], 'ipfsGateway'> & Parameters<typeof ownOriginOf>[0] },
   {
     works,
     read: givenRead,
     limitMs = LIMIT_MS,
   }: { works: readonly ListedWork[]; read?: GuardedRead; limitMs?: number },
 ): CheckWorks {
-  const ownOrigin = env.isLocal ? env.publicUrl : undefined;
+  const ownOrigin = ownOriginOf(env);
   const rules = { gateway: env.ipfsGateway, ownOrigin };
   /** When each work that matched was read, by its address. */
   const known = new Map<string, number>();

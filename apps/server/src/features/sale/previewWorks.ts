@@ -2,6 +2,7 @@ import type { ArmyMetadata } from '@jumpy/protocol/http/army';
 import type { PreviewedWork } from '@jumpy/protocol/http/sale';
 import { ApiError } from '../../platform/apiError.ts';
 import type { Context } from '../../platform/context.ts';
+import { ownOriginOf } from '../../platform/ownOrigin.ts';
 import { createGuardedFetch, type GuardedFetch } from '../../platform/foreign/guardedFetch.ts';
 import { webAddress } from '../../platform/foreign/tokenAddress.ts';
 import { findPinned } from '../../platform/ipfs/findPinned.ts';
@@ -26,12 +27,12 @@ export function previewWorks(
     log,
     pictures,
   }: Pick<Context, 'db' | 'log'> & {
-    env: Pick<Context['env'], 'ipfsGateway' | 'isLocal' | 'publicUrl'>;
+    env: Pick<Context['env'], 'ipfsGateway'> & Parameters<typeof ownOriginOf>[0];
     pictures: ForeignPictures;
   },
   { fetchText, limitMs = LIMIT_MS }: { fetchText?: GuardedFetch; limitMs?: number } = {},
 ): PreviewWorks {
-  const ownOrigin = env.isLocal ? env.publicUrl : undefined;
+  const ownOrigin = ownOriginOf(env);
   const rules = { gateway: env.ipfsGateway, ownOrigin };
   const metadata = createMetadata({
     rules,

@@ -1,0 +1,76 @@
+import { createRpcProxy } from '@jumpy/sandbox/chain/rpcProxy';
+import { seedPeople } from '@jumpy/sandbox/people/seeds';
+import { partPeople } from '@jumpy/sandbox/pages/partPeople';
+import { afterEach, describe, expect, test } from 'vitest';
+import { MOONBEAN, openSandbox, REDIRECT } from './openSandbox.ts';
+
+const OWN = 'https://discord.jumpy.local:4020';
+const APP = 'https://jumpy.local:4010';
+const CALLBACK = `${APP}/auth/discord/callback`;
+const HOST = new URL(OWN).host;
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0)) await step();
+});
+
+async function openOwn(options: Parameters<typeof openSandbox>[0]) {
+  const it = await openSandbox(options);
+  undo.push(() => it.app.close());
+  return it;
+}
+
+describe('a stand-in that a network reaches', () => {
+  const press = (it: Awaited<ReturnType<typeof openOwn>>, headers: Record<string, string>) =>
+    it.app
+      .inject({ method: 'POST', url: `/sandbox/people/${MOONBEAN}/membership`, headers, payload: { member: true } })
+      .then(({ statusCode }) => statusCode);
+
+  test('answers to its name there, and takes presses of its own pages alone', async () => {
+    const it = await openOwn({ ownUrl: OWN, appUrl: APP });
+    expect((await it.app.inject({ url: '/', headers: { host: HOST } })).statusCode).toBe(200);
+    expect((await it.app.inject({ url: '/', headers: { host: 'evil.local:4020' } })).statusCode).toBe(421);
+    expect(await press(it, { host: HOST, origin: OWN })).toBe(200);
+    expect(await press(it, { host: HOST, origin: `http://${HOST}` })).toBe(403);
+    expect(await press(it, { host: HOST, origin: APP })).toBe(403);
+  });
+
+  test('takes answers of a sign-in to the product there, and to no other name', async () => {
+    const it = await openOwn({ ownUrl: OWN, appUrl: APP });
+    expect((await it.app.inject(it.authorizeUrl({ redirect_uri: CALLBACK }))).statusCode).toBe(200);
+    expect((await it.app.inject(it.authorizeUrl({ redirect_uri: REDIRECT }))).statusCode).toBe(200);
+    const other = it.authorizeUrl({ redirect_uri: 'https://other.local/auth/discord/callback' });
+    expect((await it.app.inject(other)).statusCode).toBe(400);
+  });
+
+  test('does none of that without one', async () => {
+    const it = await openOwn({ appUrl: APP });
+    expect((await it.app.inject({ url: '/', headers: { host: HOST } })).statusCode).toBe(421);
+    expect((await it.app.inject(it.authorizeUrl({ redirect_uri: CALLBACK }))).statusCode).toBe(400);
+  });
+});
+
+test('the gate of a chain that a network reaches is read by the pages of the product there alone', async () => {
+  const lan = { host: 'chain.jumpy.local:4030', origins: [APP] };
+  // The id of the chain is answered without a node.
+  const gate = createRpcProxy({ secret: undefined, lan } as unknown as Parameters<typeof createRpcProxy>[0]);
+  undo.push(() => gate.close());
+  const ask = async (headers: Record<string, string>) => {
+    const payload = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' };
+    const answer = await gate.inject({ method: 'POST', url: '/', headers, payload });
+    return [answer.statusCode, answer.headers['access-control-allow-origin']];
+  };
+  expect(await ask({ host: lan.host, origin: APP })).toEqual([200, APP]);
+  expect(await ask({ host: lan.host, origin: 'https://other.local' })).toEqual([403, undefined]);
+  expect((await ask({ host: 'other.local:4030', origin: APP }))[0]).toBe(421);
+});
+
+test('of a crowd twelve are shown at once, and everybody where there are few', () => {
+  const people = seedPeople().slice(0, 1);
+  const crowd = Array.from({ length: 1_000 }, (_, index) =>
+    people.map((one) => ({ ...one, id: String(index) })),
+  ).flat();
+  const parted = partPeople(crowd);
+  expect([parted.near.length, parted.crowd.length]).toEqual([12, 988]);
+  expect(partPeople(crowd.slice(0, 24)).crowd).toEqual([]);
+});

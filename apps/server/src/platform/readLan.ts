@@ -1,0 +1,38 @@
+import type { EnvReader } from './envReader.ts';
+
+/** Endings that no public name has (RFC 6762, RFC 8375, ICANN's `.internal`), and one that routers give. */
+const ENDINGS = ['local', 'home.arpa', 'internal', 'lan'];
+const NAME = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]+$/;
+
+/** Whether a name is one of a network at home alone: it can be nobody's in the internet. */
+export const isHomeName = (name: string): boolean =>
+  NAME.test(name) && ENDINGS.some((ending) => name.endsWith(`.${ending}`) && name.length > ending.length + 1);
+
+/**
+ * The name that `npm start -- --lan` has in its network; undefined for every other start. With it a start counts as one of this machine although
+ * pages have https addresses: the server itself listens on loopback, and a door of the launcher stands in front.
+ */
+export function readLan(
+  read: EnvReader,
+  { isLoopback, urls }: { isLoopback: boolean; urls: readonly string[] },
+): string | undefined {
+  const name = read.optional('LAN_NAME');
+  if (name === undefined) return undefined;
+  const why = isHomeName(name) ? errorOf(name, { isLoopback, urls }) : `is "${name}", which others could own`;
+  if (why === undefined) return name;
+  read.error('LAN_NAME', { why, remedy: 'leave it away, and start by npm start -- --lan' });
+  return undefined;
+}
+
+function errorOf(
+  name: string,
+  { isLoopback, urls }: { isLoopback: boolean; urls: readonly string[] },
+): string | undefined {
+  if (!isLoopback) return 'is set, and HOST is no loopback address';
+  const isUnder = urls.every((url) => {
+    if (!URL.canParse(url)) return false;
+    const { protocol, hostname } = new URL(url);
+    return protocol === 'https:' && (hostname === name || hostname.endsWith(`.${name}`));
+  });
+  return isUnder ? undefined : 'is set, and PUBLIC_URL or KEYRING_URL is no https address of it';
+}

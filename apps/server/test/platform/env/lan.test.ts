@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { createHomeward } from '../../../src/http/homeward.ts';
+import { cookieOptions, oauthCookieName, sessionCookieName } from '../../../src/http/sessionCookie.ts';
+import { readEnv } from '../../../src/platform/env.ts';
+import { EnvError } from '../../../src/platform/envReader.ts';
+import { ownOriginOf } from '../../../src/platform/ownOrigin.ts';
+
+const LOCAL = {
+  DATABASE_URL: 'postgres://127.0.0.1/jumpy',
+  SESSION_SECRET: 's'.repeat(32),
+  DAILY_SECRET: 'd'.repeat(32),
+  KEYRING_KEK: `first:${'k'.repeat(43)}=`,
+};
+const LAN = {
+  ...LOCAL,
+  LAN_NAME: 'jumpy.local',
+  PUBLIC_URL: 'https://jumpy.local:4010',
+  KEYRING_URL: 'https://keyring.jumpy.local:4011',
+};
+
+describe('a start that its network reaches', () => {
+  test('is one of this machine, with cookies as https wants them', () => {
+    const env = readEnv(LAN);
+    expect(env).toMatchObject({ isLocal: true, lan: 'jumpy.local', host: '127.0.0.1' });
+    expect(sessionCookieName(env)).toBe('__Host-jumpy_session');
+    expect(oauthCookieName(env)).toBe('__Host-jumpy_oauth');
+    expect(cookieOptions(env).secure).toBe(true);
+    expect(ownOriginOf(env)).toBe('http://jumpy.localhost:4010');
+  });
+
+  test('is not one without its name: plain cookies, and no https addresses', () => {
+    const env = readEnv(LOCAL);
+    expect(env.lan).toBeUndefined();
+    expect([sessionCookieName(env), cookieOptions(env).secure]).toEqual(['jumpy_session', false]);
+    expect(ownOriginOf(env)).toBe('http://jumpy.localhost:4010');
+    expect(refused({ ...LAN, LAN_NAME: '' })).toContain('DISCORD_CLIENT_ID');
+  });
+
+  test.each([
+    ['a name that others could own', { LAN_NAME: 'jumpy.example' }],
+    ['an ending alone', { LAN_NAME: 'local' }],
+    ['a listener that others reach', { HOST: '0.0.0.0' }],
+    ['an address of another name', { PUBLIC_URL: 'https://jumpy.example' }],
+    ['a name that only ends alike', { KEYRING_URL: 'https://evil-jumpy.local:4011' }],
+    ['plain http', { KEYRING_URL: 'http://keyring.jumpy.local:4011' }],
+  ])('is refused with %s', (_what, change) => {
+    expect(refused({ ...LAN, ...change })).toContain('LAN_NAME');
+  });
+
+  test('leads whoever comes by another address to its name', () => {
+    const asked = { method: 'GET', url: '/daily?x=1', headers: { 'sec-fetch-dest': 'document' } };
+    const home = LAN.PUBLIC_URL;
+    const lead = createHomeward({ home, isLocal: true, isLan: true });
+    expect(lead({ ...asked, host: '192.168.1.20:4010' })).toBe(`${home}/daily?x=1`);
+    expect(lead({ ...asked, host: 'jumpy.local:4010' })).toBeUndefined();
+    expect(createHomeward({ home, isLocal: true })({ ...asked, host: '192.168.1.20:4010' })).toBeUndefined();
+  });
+});
+
+function refused(source: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    readEnv(source);
+    return [];
+  } catch (error) {
+    if (error instanceof EnvError) return error.variables;
+    throw error;
+  }
+}

@@ -1,0 +1,156 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { jumpShopAbi } from '@jumpy/contracts/JumpShop';
+import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
+import { noteFollowed } from '@jumpy/server/features/collection/store';
+import { takeMoves } from '@jumpy/server/features/collection/moves/takeMoves';
+import { keepContractRoles } from '@jumpy/server/features/roleSync/keepContractRoles';
+import { createShop } from '@jumpy/server/features/shop/shop';
+import type { Clock } from '@jumpy/server/platform/clock';
+import { systemClock } from '@jumpy/server/platform/clock';
+import type { Context } from '@jumpy/server/platform/context';
+import { openChain } from '@jumpy/server/platform/chain/openChain';
+import { createFollower } from '@jumpy/server/platform/chain/follower';
+import { type Address, createPublicClient, encodeFunctionData, type Hex, http, parseEther } from 'viem';
+import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
+import { createSetClock, type DemoParts } from './parts.ts';
+import { SALE_MS } from './plan.ts';
+
+/** The local chain of a demo, as those who own its contracts see it. */
+export interface DemoChain {
+  /** Lets the chain's clock go on to a moment. */
+  goTo(ms: number): Promise<void>;
+  /** Gives items of the shop to wallets, by the key that owns it. */
+  giveItems(gifts: readonly { to: Address; itemId: number }[]): Promise<void>;
+  /** Waits until the roles of the community stand in the contract of the sale, written by the role-sync key. */
+  writeRoles(atMs: number): Promise<void>;
+  /** Has a phase of the sale begin, and those that follow it at their times. */
+  schedule(nowMs: number, phase: 1 | 2): Promise<void>;
+  /** A wallet is given coins and mints one token for the price of the phase. */
+  mint(key: Hex, priceMon: number): Promise<void>;
+  /** Reads all that has happened on the chain: characters are their players' then, and the first is put on. */
+  follow(atMs: number): Promise<void>;
+  /** The chain was read up to then, and nothing more had happened. */
+  noteFollowed(atMs: number): Promise<void>;
+}
+
+export interface DemoChainPlan {
+  rpcUrl: string;
+  chainSecret: string;
+  deployKey: Hex;
+  signal: AbortSignal;
+}
+
+const MAX_FEE_WEI = 200n * 10n ** 9n;
+const GAS = 300_000n;
+const POLL_MS = 150;
+/** More than the reserve that the network keeps back, and a mint. */
+const POCKET_MON = 25;
+const DAY_MS = 86_400_000;
+
+export function openDemoChain(parts: DemoParts, { rpcUrl, chainSecret, deployKey, signal }: DemoChainPlan): DemoChain {
+  const { env, log } = parts.at(systemClock);
+  if (!env.chain) throw new Error('the demo has no chain');
+  const { fromBlock } = env.chain;
+  const chain = openChain({ context: { clock: systemClock, log }, env: env.chain });
+  const { jumpShop, jumpyArmy } = chain.contracts;
+  const client = createPublicClient({ transport: http(rpcUrl) });
+  const owner = privateKeyToAccount(deployKey);
+  const nonces = new Map<Address, number>();
+  /** The last block that one of ours came into: it is final two blocks later, and then the chain stands still. */
+  let busyBlock = 0n;
+  const at = (clock: Clock): Context => ({ ...parts.at(clock), chain });
+
+  async function askGate(route: '/pass' | '/balance', body: object): Promise<void> {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${chainSecret}` };
+    const answer = await fetch(rpcUrl + route, { method: 'POST', headers, body: JSON.stringify(body), signal });
+    if (!answer.ok) throw new Error(`the gate of the chain answers ${answer.status}`);
+  }
+
+  /** The gate takes a transaction into a block before it answers. */
+  async function send(
+    account: PrivateKeyAccount,
+    { to, data, value = 0n }: { to: Address; data: Hex; value?: bigint },
+  ): Promise<void> {
+    const { address } = account;
+    const nonce = nonces.get(address) ?? (await client.getTransactionCount({ address }));
+    const terms = { type: 'eip1559', chainId: chain.chainId, gas: GAS, maxFeePerGas: MAX_FEE_WEI } as const;
+    const raw = await account.signTransaction({
+      ...terms,
+      nonce,
+      to,
+      data,
+      value,
+      maxPriorityFeePerGas: 2n * 10n ** 9n,
+    });
+    const hash = await client.sendRawTransaction({ serializedTransaction: raw });
+    nonces.set(address, nonce + 1);
+    const { status, blockNumber } = await client.getTransactionReceipt({ hash });
+    busyBlock = blockNumber;
+    if (status !== 'success') throw new Error(`the chain refused a transaction of the demo: ${hash}`);
+  }
+
+  const nowS = async (): Promise<number> => Number((await client.getBlock()).timestamp);
+
+  return {
+    async goTo(ms) {
+      const seconds = Math.floor(ms / 1_000) - (await nowS());
+      if (seconds > 0) await askGate('/pass', { seconds });
+    },
+    async giveItems(gifts) {
+      for (const { to, itemId } of gifts) {
+        signal.throwIfAborted();
+        const data = encodeFunctionData({
+          abi: jumpShopAbi,
+          functionName: 'adminMint',
+          args: [to, BigInt(itemId), 1n],
+        });
+        await send(owner, { to: jumpShop, data });
+      }
+    },
+    async writeRoles(atMs) {
+      const clock = createSetClock(atMs);
+      for (let step = await keepContractRoles(at(clock)); step !== 'idle'; step = await keepContractRoles(at(clock))) {
+        signal.throwIfAborted();
+        if (step === 'stand') throw new Error('the roles of the demo could not be written');
+        await pause(POLL_MS, undefined, { signal });
+      }
+    },
+    async schedule(nowMs, phase) {
+      const starts = [SALE_MS.phase1, SALE_MS.phase2, SALE_MS.phase3].map((before) =>
+        Math.floor((nowMs - before) / 1_000),
+      );
+      const [phase1 = 0, phase2 = 0, phase3 = 0] = starts;
+      // While the first goes on the second is announced for the next day.
+      const second = phase === 1 ? phase1 + DAY_MS / 1_000 : phase2;
+      const data = encodeFunctionData({
+        abi: jumpyArmyAbi,
+        functionName: 'setPhaseSchedule',
+        args: [phase1, second, Math.max(phase3, second), true],
+      });
+      await send(owner, { to: jumpyArmy, data });
+    },
+    async mint(key, priceMon) {
+      signal.throwIfAborted();
+      const account = privateKeyToAccount(key);
+      await askGate('/balance', {
+        address: account.address,
+        balanceWei: String(parseEther(String(POCKET_MON + priceMon))),
+      });
+      const data = encodeFunctionData({ abi: jumpyArmyAbi, functionName: 'mint', args: [1n] });
+      await send(account, { to: jumpyArmy, data, value: parseEther(String(priceMon)) });
+    },
+    async follow(atMs) {
+      const context = at(createSetClock(atMs));
+      const { node } = chain;
+      const follower = createFollower({ context, node, addresses: Object.values(chain.contracts), fromBlock });
+      // Only what is final is read.
+      while ((await client.getBlock({ blockTag: 'finalized' })).number < busyBlock)
+        await pause(POLL_MS, undefined, { signal });
+      while ((await follower.step()).kind === 'read') signal.throwIfAborted();
+      await createShop(context).read();
+      await takeMoves(context, { onSale: () => {} });
+      await noteFollowed(context.db, new Date(atMs));
+    },
+    noteFollowed: (atMs) => noteFollowed(at(systemClock).db, new Date(atMs)),
+  };
+}

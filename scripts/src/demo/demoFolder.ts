@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { findLauncher } from '../launch/claimFolder.ts';
+import { StartError } from '../startError.ts';
+
+const FILE = 'demo.json';
+
+/** What is kept of a demo beside its product. */
+export interface DemoNote {
+  state: 'begun' | 'full';
+  players: number;
+  at: string;
+}
+
+/** The demo that a folder holds; undefined for a folder that holds nothing yet. Whatever else is in it is nobody's to fill. */
+export function readDemo(dataDir: string): DemoNote | undefined {
+  const file = path.join(dataDir, FILE);
+  if (!existsSync(file)) {
+    if (!existsSync(dataDir) || readdirSync(dataDir).length === 0) return undefined;
+    throw new StartError('This folder holds something else than a demo.', {
+      why: `${dataDir} is not empty, and no demo was made in it. Nothing was changed.`,
+      remedy: 'Name an empty one: DATA_DIR=.demo npm run demo',
+    });
+  }
+  const note = JSON.parse(readFileSync(file, 'utf8')) as DemoNote;
+  const launcher = findLauncher(dataDir);
+  if (launcher !== undefined && launcher !== 'stale')
+    throw new StartError('The demo is running already.', {
+      why: `Process ${launcher.pid} works in ${dataDir}.`,
+      remedy: 'Use that one, or press Ctrl-C in its terminal and start again.',
+    });
+  if (note.state === 'full') return note;
+  throw new StartError('An earlier demo was cut off while it was filled.', {
+    why: `${dataDir} holds a part of it.`,
+    remedy: 'npm run demo -- --anew clears that folder and fills it again.',
+  });
+}
+
+/** Whether what is in the folder is a demo's, and may be cleared. */
+export const isDemo = (dataDir: string): boolean => existsSync(path.join(dataDir, FILE));
+
+export function noteDemo(dataDir: string, note: DemoNote): void {
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(path.join(dataDir, FILE), `${JSON.stringify(note)}\n`);
+}

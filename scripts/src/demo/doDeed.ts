@@ -1,0 +1,48 @@
+import { claimDaily } from '@jumpy/server/features/claims/claimDaily';
+import { vestFor } from '@jumpy/server/features/invites/vestFor';
+import { claimQuest } from '@jumpy/server/features/quests/claimQuest';
+import { readQuests } from '@jumpy/server/features/quests/readQuests';
+import { ApiError } from '@jumpy/server/platform/apiError';
+import { createSetClock, type DemoParts } from './parts.ts';
+import type { JoinedPlayer } from './joined.ts';
+import type { PlannedClaim, PlannedQuests } from './plan.ts';
+
+/** What is refused is no fault: a day was claimed already, a quest is not done yet. */
+async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+export async function claimDay(
+  parts: DemoParts,
+  { player, claim }: { player: JoinedPlayer; claim: PlannedClaim },
+): Promise<void> {
+  await unlessRefused(() => claimDaily(parts.at(createSetClock(claim.atMs)), player));
+}
+
+/** Claims what play has done, and of what one says oneself some. */
+export async function doQuests(
+  parts: DemoParts,
+  { player, look }: { player: JoinedPlayer; look: PlannedQuests },
+): Promise<void> {
+  const clock = createSetClock(look.atMs);
+  const context = parts.at(clock);
+  const { quests } = await readQuests(context, player);
+  for (const { quest_key, category, current_progress, target_value, is_completed } of quests) {
+    const isSocial = category.startsWith('social');
+    if (is_completed || (isSocial ? !look.declares : current_progress < target_value)) continue;
+    clock.to(clock.nowMs() + 1_500);
+    await unlessRefused(() => claimQuest(context, { player, questKey: quest_key }));
+  }
+}
+
+/** After a run of somebody who was invited: it may have been the one that their invite waited for. */
+export async function vestInvite(
+  parts: DemoParts,
+  { inviterId, atMs }: { inviterId: string; atMs: number },
+): Promise<void> {
+  await vestFor(parts.at(createSetClock(atMs)), inviterId);
+}

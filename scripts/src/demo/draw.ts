@@ -1,0 +1,30 @@
+/** Draws that come out the same for the same seed: a demo is planned alike every time. */
+export interface Draw {
+  /** From 0 up to but not including 1. */
+  next(): number;
+  /** Whole, from one number up to and including another. */
+  between(least: number, most: number): number;
+  of<T>(items: readonly T[]): T;
+  chance(share: number): boolean;
+}
+
+export function createDraw(seed: number): Draw {
+  let state = seed | 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
+  return {
+    next,
+    between,
+    of<T>(items: readonly T[]): T {
+      const item = items[between(0, items.length - 1)];
+      if (item === undefined) throw new Error('nothing to draw from');
+      return item;
+    },
+    chance: (share) => next() < share,
+  };
+}

@@ -1,0 +1,173 @@
+import { createBalances } from '@jumpy/server/features/balances/balances';
+import { foldRankChanges, startRankFolder } from '@jumpy/server/features/ranks/folder';
+import type { Simulator } from '@jumpy/server/features/runs/replays/simulator';
+import simulateReplay from '@jumpy/server/features/runs/simulateWorker';
+import { systemClock } from '@jumpy/server/platform/clock';
+import { bringUpToDate } from '@jumpy/server/platform/db/bringUpToDate';
+import type { Hex } from 'viem';
+import { privateKeyToAddress } from 'viem/accounts';
+import { type DemoChain, type DemoChainPlan, openDemoChain } from './demoChain.ts';
+import type { JoinedPlayer } from './joined.ts';
+import { join } from './join.ts';
+import { operate } from './operate.ts';
+import { openParts, type DemoParts } from './parts.ts';
+import type { DemoPlan, DemoWindow } from './plan.ts';
+import { demoPeople, discordIdOf, type DemoPlayer } from './players.ts';
+import { createProgress } from './progress.ts';
+import { roomRace } from './roomRace.ts';
+import { openThreads, type Threads } from './threads.ts';
+
+export interface FillDemo {
+  /** What the server of this product is told. */
+  serverEnv: NodeJS.ProcessEnv;
+  plan: DemoPlan;
+  /** Left away where there is no chain: then nobody has a character of their own, and nothing is sold. */
+  chain?: Omit<DemoChainPlan, 'signal'> | undefined;
+  signal: AbortSignal;
+  say: (text: string) => void;
+  /** As many as there are cores when left away. */
+  threads?: number;
+}
+
+interface Filling extends Pick<FillDemo, 'signal' | 'say'> {
+  plan: DemoPlan;
+  parts: DemoParts;
+  chain: DemoChain | undefined;
+  players: readonly JoinedPlayer[];
+  wallets: readonly DemoWallet[];
+}
+
+/** A wallet of a player, as long as its key is known. */
+interface DemoWallet {
+  planned: DemoPlayer;
+  key: Hex;
+}
+
+/** How much of those who may mint do, in the first and in the second phase, and what it costs them. */
+const MINTS = { phase1: { share: 0.6, priceMon: 0 }, phase2: { share: 0.45, priceMon: 10 } } as const;
+const EVENING_MS = 40 * 60_000;
+
+/**
+ * Fills an empty product with what its plan says, by the server's own functions, each at its time: four weeks in which players come, play, claim,
+ * race and mint. Every run is a replay that was simulated again before it counted.
+ */
+export async function fillDemo({ serverEnv, plan, chain: chainPlan, signal, say, threads }: FillDemo): Promise<void> {
+  const parts = openParts(serverEnv, { poolSize: 6 });
+  const undo: (() => Promise<unknown>)[] = [() => parts.close()];
+  try {
+    const { env } = parts.at(systemClock);
+    await bringUpToDate(env);
+    const chain = chainPlan && openDemoChain(parts, { ...chainPlan, signal });
+    const { players, wallets } = await joinAll(parts, { plan, signal });
+    say(`${players.length} players have come, ${wallets.length} of them with a wallet.`);
+    const folder = startRankFolder(parts.at(systemClock));
+    undo.push(() => folder.stop());
+    const count = plan.windows.reduce((sum, { deeds }) => sum + deeds.length, 0);
+    const progress = createProgress({ of: count, words: 'of what they did', say });
+    const endMs = plan.windows.at(-1)?.toMs ?? 0;
+    const played = openThreads({ serverEnv, players, endMs, onDeed: progress.step }, threads);
+    undo.push(() => played.close());
+    const filling: Filling = { plan, parts, chain, players, wallets, signal, say };
+    for (const [index, window] of plan.windows.entries()) await fillWindow(filling, { window, index, threads: played });
+    await foldRankChanges(parts.at(systemClock));
+    // What it took itself has passed on the chain, too.
+    await chain?.goTo(Date.now());
+  } finally {
+    for (const step of undo.toReversed()) await step();
+  }
+}
+
+/** In the order in which they came: whoever invites was there before. */
+async function joinAll(
+  parts: DemoParts,
+  { plan, signal }: { plan: DemoPlan; signal: AbortSignal },
+): Promise<{ players: JoinedPlayer[]; wallets: DemoWallet[] }> {
+  const people = new Map(demoPeople(plan.players).map((person) => [person.id, person]));
+  const players = new Map<number, JoinedPlayer>();
+  const wallets: DemoWallet[] = [];
+  for (const planned of plan.players.toSorted((one, other) => one.joinedMs - other.joinedMs)) {
+    signal.throwIfAborted();
+    const person = people.get(discordIdOf(planned));
+    if (!person) throw new Error(`nobody in the community is player ${planned.number}`);
+    const inviter = planned.inviter === null ? undefined : players.get(planned.inviter);
+    const { player, key } = await join(parts, { planned, person, inviter });
+    players.set(planned.number, player);
+    if (key !== undefined) wallets.push({ planned, key });
+  }
+  return { players: [...players.values()], wallets };
+}
+
+/** What players do in it, and beside that what the chain gets until its end; then both are brought together. */
+async function fillWindow(
+  filling: Filling,
+  { window, index, threads }: { window: DemoWindow; index: number; threads: Threads },
+): Promise<void> {
+  const { parts, chain, players, signal } = filling;
+  const { toMs, deeds } = window;
+  signal.throwIfAborted();
+  await chain?.noteFollowed(toMs);
+  const stop = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+  stop.catch(() => {});
+  await Promise.race([
+    // Races after the rest: whoever begins a game gives up one that goes on, and here both would at once.
+    Promise.all([threads.play(deeds).then(() => raceAll(filling, window)), prepareChain(filling, { window, index })]),
+    stop,
+  ]);
+  await chain?.follow(toMs);
+  const admin = players.find(({ isAdmin }) => isAdmin);
+  if (admin) await operate(parts, { admin, atMs: toMs - EVENING_MS, evening: index });
+}
+
+async function raceAll({ parts, players, signal }: Filling, { races }: DemoWindow): Promise<void> {
+  const balances = createBalances(parts.at(systemClock));
+  const simulator: Simulator = { simulate: simulateReplay, close: async () => {} };
+  for (const { atMs, players: seated } of races) {
+    signal.throwIfAborted();
+    const there = players.filter(({ number }) => seated.includes(number));
+    await roomRace(parts, { players: there, atMs, balances, simulator });
+  }
+}
+
+/** The characters that those get who came in this window, and the sale where it goes on at its end. */
+async function prepareChain(
+  { chain, plan, wallets, parts }: Filling,
+  { window: { fromMs, toMs }, index }: { window: DemoWindow; index: number },
+): Promise<void> {
+  if (!chain) return;
+  const nowMs = plan.windows.at(-1)?.toMs ?? toMs;
+  const [saleAt, secondAt] = [plan.windows.length - 3, plan.windows.length - 2];
+  const came = wallets.filter(({ planned: { joinedMs } }) => joinedMs >= fromMs && joinedMs < toMs);
+  await chain.goTo(toMs);
+  const gifts = came.flatMap(({ planned: { itemId }, key }) =>
+    itemId === null ? [] : [{ to: privateKeyToAddress(key), itemId }],
+  );
+  await chain.giveItems(gifts);
+  if (index < saleAt) return;
+  await chain.writeRoles(parts.at(systemClock).clock.nowMs());
+  if (index === saleAt) {
+    await chain.schedule(nowMs, 1);
+    await mintSome(chain, { wallets, roles: ['elite', 'jumplist'], upToMs: toMs, ...MINTS.phase1 });
+  } else if (index === secondAt) {
+    await chain.schedule(nowMs, 2);
+    await mintSome(chain, { wallets, roles: ['passHolder', 'fcfs'], upToMs: toMs, ...MINTS.phase2 });
+  }
+}
+
+async function mintSome(
+  chain: DemoChain,
+  asked: {
+    wallets: readonly DemoWallet[];
+    roles: readonly (DemoPlayer['role'] & string)[];
+    upToMs: number;
+    share: number;
+    priceMon: number;
+  },
+): Promise<void> {
+  const { wallets, roles, upToMs, share, priceMon } = asked;
+  const may = wallets.filter(
+    ({ planned: { role, joinedMs } }) => role !== null && roles.includes(role) && joinedMs < upToMs,
+  );
+  for (const { key } of may.slice(0, Math.ceil(may.length * share))) await chain.mint(key, priceMon);
+}

@@ -1,0 +1,69 @@
+import type { Draw } from './draw.ts';
+
+const FIRST = [
+  ...['amber', 'basil', 'bruno', 'cedar', 'clover', 'cosmo', 'dara', 'dusty', 'eli', 'fern', 'gus', 'hazel', 'indigo'],
+  ...['iris', 'jade', 'juno', 'kai', 'koda', 'leo', 'luna', 'mara', 'milo', 'nadia', 'nico', 'olive', 'otto', 'pepper'],
+  ...[
+    'piper',
+    'quinn',
+    'remy',
+    'rio',
+    'rosa',
+    'sage',
+    'sol',
+    'suki',
+    'tango',
+    'tess',
+    'uma',
+    'vera',
+    'wren',
+    'yuki',
+    'zara',
+  ],
+] as const;
+const SECOND = [
+  ...['bounce', 'hops', 'leaps', 'moss', 'cloud', 'comet', 'drift', 'ember', 'fox', 'frost', 'gale', 'hawk', 'jumper'],
+  ...['kite', 'lark', 'moth', 'newt', 'orbit', 'otter', 'pine', 'puddle', 'quill', 'reef', 'rocket', 'spring', 'stoat'],
+  ...['storm', 'tide', 'toad', 'vale', 'vole', 'wave', 'wolf', 'zephyr'],
+] as const;
+
+/** Names as people have them: scripts that run from the right, letters that join, signs of many parts, and very long ones. */
+const WORLD = [
+  ...['محمد القافز', 'نجمة الصحراء', 'يوسف ⭐', 'סבתא קופצת', 'דניאל', 'پرش بلند', 'لیلا', 'علی رضا'],
+  ...['山田ジャンプ', '跳跳虎', '小さなカエル', '달빛토끼', '점프왕', 'กระต่ายน้อย', 'कूदो भाई', 'বাংলার বাঘ'],
+  ...['Прыгун', 'Зайка', 'Ольга Н.', 'Стрибунець', 'Άλμα', 'Δημήτρης', 'თამარი', 'Արամ', 'ሰላም'],
+  ...['Łukasz Żabka', 'Ægir Þór', 'Søren Hop', 'José Ángel', 'Çağla', 'Nguyễn Phương', 'Žofie', 'Ștefania', 'Ñandú'],
+  ...['🐸', '🦘🦘🦘', '👨‍👩‍👧‍👦 family', '🏳️‍🌈 skye', '✨nova✨', '🍕 before 🏆', 'k🌈i', '🇲🇳 temür', '👩🏽‍🚀 ada'],
+  ...['The Quick Brown Fox Jumps Over 13', 'WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW', 'a_very_long_handle_without_end_32'],
+  ...[
+    'iiiiiiiiiiiiiiiiiiiiiiiiiiiiiiii',
+    'Donaudampfschifffahrtsgesellsch',
+    'x',
+    'Ω',
+    '1',
+    '...',
+    'null',
+    "O'Hopper",
+    '<b>bold</b>',
+  ],
+  ...['ＦＵＬＬＷＩＤＴＨ', 'ᴛɪɴʏ ᴄᴀᴘs', 'zalgo h̷̢o̸p̵', 'Ivan & Eve', 'ALL CAPS ALL DAY', '100% jump', 'semi;colon'],
+] as const;
+
+/** So many different names, in an order of the draw: one in six is one of the world's. */
+export function drawNames(draw: Draw, count: number): string[] {
+  const world: string[] = [...WORLD];
+  const names = new Set<string>();
+  while (names.size < count) {
+    const fresh =
+      world.length > 0 && draw.chance(1 / 6) ? world.splice(draw.between(0, world.length - 1), 1)[0] : undefined;
+    names.add(fresh ?? handle(draw));
+  }
+  return [...names];
+}
+
+function handle(draw: Draw): string {
+  const [one, two] = [draw.of(FIRST), draw.of(SECOND)];
+  const number = draw.chance(0.45) ? String(draw.between(2, 99)) : '';
+  const forms = [`${one}_${two}${number}`, `${one}.${two}${number}`, `${one}${two}${number}`, `${two}${one}${number}`];
+  return draw.of(forms);
+}

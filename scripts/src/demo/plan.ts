@@ -1,0 +1,249 @@
+import type { SecurityFlag } from '@jumpy/protocol/http/runs';
+import { createDraw, type Draw } from './draw.ts';
+import { drawNames } from './names.ts';
+import { addressOf, type DemoPlayer, KNOWN, type KnownRole, knownPlayer } from './players.ts';
+
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+/** So far back it begins. */
+export const BEGAN_DAYS = 28;
+/** When the phases of the sale began, before now. */
+export const SALE_MS = { phase1: 30 * HOUR_MS, phase2: 6 * HOUR_MS, phase3: -18 * HOUR_MS } as const;
+
+/** A run to be played. */
+export interface PlannedGame {
+  kind: 'game';
+  player: number;
+  atMs: number;
+  mode: 'solo' | 'daily' | 'race';
+  /** What the page noticed. */
+  flags: readonly SecurityFlag[];
+  /** How its page tells of it: in time, too slowly, or other inputs than it sends in the end. */
+  telling: 'timely' | 'slow' | 'wrong';
+}
+
+/** The day's claim. */
+export interface PlannedClaim {
+  kind: 'claim';
+  player: number;
+  atMs: number;
+}
+
+/** A look at the quests, and what is done there is claimed. */
+export interface PlannedQuests {
+  kind: 'quests';
+  player: number;
+  atMs: number;
+  /** Those one says oneself that they are done, too. */
+  declares: boolean;
+}
+
+export type PlannedDeed = PlannedGame | PlannedClaim | PlannedQuests;
+
+/** A game of a room. */
+export interface PlannedRace {
+  atMs: number;
+  players: readonly number[];
+}
+
+/** What happens between two moments; at its end come the characters and the sale. */
+export interface DemoWindow {
+  fromMs: number;
+  toMs: number;
+  deeds: readonly PlannedDeed[];
+  races: readonly PlannedRace[];
+}
+
+export interface DemoPlan {
+  players: readonly DemoPlayer[];
+  windows: readonly DemoWindow[];
+  games: number;
+}
+
+/** Who plays how often: shares of all players, and their runs. */
+const HABITS = [
+  { upTo: 0.55, least: 1, most: 2 },
+  { upTo: 0.86, least: 2, most: 3 },
+  { upTo: 0.97, least: 3, most: 6 },
+  { upTo: 1, least: 6, most: 10 },
+] as const;
+const ENDS_BEFORE_MS = 20 * 60_000;
+const RACE_APART_MS = 45 * 60_000;
+const SEED = 20_261_126;
+
+/** Plans so many players and what they did in four weeks before now; the same for the same numbers. */
+export function planDemo({ players: count, nowMs }: { players: number; nowMs: number }): DemoPlan {
+  const draw = createDraw(SEED);
+  const beganMs = nowMs - BEGAN_DAYS * DAY_MS;
+  const players = drawPlayers(draw, { count, beganMs, nowMs });
+  const races = drawRaces(draw, { players, beganMs, nowMs });
+  const games = withoutClashes(
+    players.flatMap((player) => drawGames(draw, { player, nowMs })),
+    races,
+  );
+  raiseSuspicion(games);
+  const deeds = [
+    ...games,
+    ...players.flatMap((player) => drawClaims(draw, { player, nowMs })),
+    ...drawQuests(draw, { players, games, nowMs }),
+  ].toSorted((one, other) => one.atMs - other.atMs);
+  const ends = [21, 14, 7].map((days) => nowMs - days * DAY_MS);
+  const borders = [beganMs, ...ends, nowMs - SALE_MS.phase1, nowMs - SALE_MS.phase2, nowMs];
+  const windows = borders.slice(1).map((toMs, at): DemoWindow => {
+    const fromMs = borders[at] ?? beganMs;
+    const isIn = ({ atMs }: { atMs: number }): boolean => atMs >= fromMs && atMs < toMs;
+    return { fromMs, toMs, deeds: deeds.filter(isIn), races: races.filter(isIn) };
+  });
+  return { players, windows, games: games.length };
+}
+
+const ROLES: readonly (readonly [number, KnownRole])[] = [
+  [0.012, 'elite'],
+  [0.05, 'jumplist'],
+  [0.1, 'passHolder'],
+  [0.15, 'fcfs'],
+];
+/** Items of the shop by their number, as often as they are liked. */
+const CHARACTERS = [1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 4, 5, 6, 7, 8] as const;
+
+function drawPlayers(
+  draw: Draw,
+  { count, beganMs, nowMs }: { count: number; beganMs: number; nowMs: number },
+): DemoPlayer[] {
+  const known = KNOWN.slice(0, count).map((person, number) => knownPlayer(person, { number, beganMs }));
+  const names = drawNames(draw, Math.max(0, count - known.length));
+  const others = names.map((username, index): DemoPlayer => {
+    const number = known.length + index;
+    // More and more come: the growth of a game that is told of.
+    const joinedMs = Math.floor(beganMs + HOUR_MS + Math.sqrt(draw.next()) * (nowMs - beganMs - 26 * HOUR_MS));
+    const habit = draw.next();
+    const { least, most } = HABITS.find(({ upTo }) => habit < upTo) ?? HABITS[0];
+    const at = draw.next();
+    // In a small demo there is one of each, too.
+    const role = ROLES[index]?.[1] ?? ROLES.find(([share]) => at < share)?.[1] ?? null;
+    const hasWallet = role !== null || draw.chance(0.16);
+    return {
+      number,
+      username,
+      avatar: drawAvatar(draw),
+      accountMadeMs: beganMs - draw.between(40, 2_400) * DAY_MS - number,
+      discordId: undefined,
+      joinedMs,
+      strength: Math.min(6, Math.floor(draw.next() ** 1.6 * 7)),
+      games: draw.between(least, most),
+      role,
+      hasWallet,
+      itemId: hasWallet ? draw.of(CHARACTERS) : null,
+      inviter: null,
+      address: addressOf(number),
+      isRegular: draw.chance(0.07),
+    };
+  });
+  const players = [...known, ...others];
+  others.forEach((player, index) => invite(draw, { player, index, players }));
+  return players;
+}
+
+/** Whom somebody came by: a player who was there before. The first vest, some are under way, and two came from their inviter's own network. */
+function invite(
+  draw: Draw,
+  { player, index, players }: { player: DemoPlayer; index: number; players: readonly DemoPlayer[] },
+): void {
+  if (index % 5 !== 2 && !draw.chance(0.1)) return;
+  const before = players.filter((other) => other.joinedMs < player.joinedMs - HOUR_MS);
+  const inviter = before.length === 0 ? undefined : draw.of(draw.chance(0.5) ? before.slice(0, 24) : before);
+  if (!inviter) return;
+  player.inviter = inviter.number;
+  if (draw.chance(0.7)) player.games = Math.max(player.games, 3);
+  if (index % 60 === 7) player.address = inviter.address;
+}
+
+const HEX = '0123456789abcdef';
+const pictureHash = (draw: Draw): string => Array.from({ length: 32 }, () => HEX[draw.between(0, 15)]).join('');
+
+function drawAvatar(draw: Draw): string | null {
+  const kind = draw.next();
+  if (kind < 0.3) return null;
+  return kind < 0.42 ? `a_${pictureHash(draw)}` : pictureHash(draw);
+}
+
+function drawGames(draw: Draw, { player, nowMs }: { player: DemoPlayer; nowMs: number }): PlannedGame[] {
+  const { number, joinedMs, games } = player;
+  const span = nowMs - ENDS_BEFORE_MS - joinedMs;
+  return Array.from({ length: games }, (_, index): PlannedGame => {
+    // The first at once, then on other days; whoever plays much plays today.
+    const isToday = index === games - 1 && (games > 4 || draw.chance(0.16));
+    const place = index === 0 ? 300_000 / span : Math.min(1, draw.next() ** 0.8);
+    const atMs = isToday ? nowMs - draw.between(25, 400) * 60_000 : joinedMs + Math.floor(place * span);
+    const kind = draw.next();
+    const mode = index === 0 || kind < 0.62 ? 'solo' : kind < 0.88 || isToday ? 'daily' : 'race';
+    return {
+      kind: 'game',
+      player: number,
+      atMs: Math.max(atMs, joinedMs + 300_000),
+      mode,
+      flags: [],
+      telling: 'timely',
+    };
+  });
+}
+
+function drawRaces(
+  draw: Draw,
+  { players, beganMs, nowMs }: { players: readonly DemoPlayer[]; beganMs: number; nowMs: number },
+): PlannedRace[] {
+  const count = Math.max(2, Math.min(16, Math.floor(players.length / 50)));
+  return Array.from({ length: count }, (_, index): PlannedRace => {
+    const isToday = index === count - 1;
+    const atMs = isToday ? nowMs - 90 * 60_000 : beganMs + 3 * DAY_MS + draw.between(0, 22 * 24) * HOUR_MS;
+    const there = players.filter(({ joinedMs }) => joinedMs < atMs - HOUR_MS);
+    const seats = new Set(Array.from({ length: draw.between(2, 8) }, () => draw.of(there).number));
+    return { atMs, players: [...seats] };
+  }).filter((race) => race.players.length > 1);
+}
+
+/** Nobody plays two at a time. */
+function withoutClashes(games: readonly PlannedGame[], races: readonly PlannedRace[]): PlannedGame[] {
+  return games.filter(
+    (game) =>
+      !races.some((race) => race.players.includes(game.player) && Math.abs(race.atMs - game.atMs) < RACE_APART_MS),
+  );
+}
+
+/** A handful of runs for those who review them. */
+function raiseSuspicion(games: PlannedGame[]): void {
+  const flags: readonly SecurityFlag[] = ['devtools', 'clock_drift', 'injected_script'];
+  const every = Math.max(3, Math.floor(games.length / 24));
+  for (const [index, game] of games.entries()) {
+    if (index % every !== every - 1) continue;
+    const turn = Math.floor(index / every) % 6;
+    if (turn < 3) game.flags = [flags[turn] ?? 'devtools'];
+    else if (turn === 3) game.telling = 'slow';
+    else if (turn === 4) game.telling = 'wrong';
+  }
+}
+
+function drawClaims(draw: Draw, { player, nowMs }: { player: DemoPlayer; nowMs: number }): PlannedClaim[] {
+  const { number, joinedMs, isRegular } = player;
+  if (!isRegular) return draw.chance(0.3) ? [{ kind: 'claim', player: number, atMs: joinedMs + 420_000 }] : [];
+  const days = Math.min(draw.between(2, 12), Math.floor((nowMs - joinedMs) / DAY_MS));
+  // Up to today or yesterday, each a little later than the day before: a streak.
+  const lastMs = nowMs - draw.between(1, 20) * HOUR_MS;
+  return Array.from({ length: days }, (_, back): PlannedClaim => {
+    return { kind: 'claim', player: number, atMs: lastMs - back * (DAY_MS + 60_000) };
+  }).filter(({ atMs }) => atMs > joinedMs + 420_000);
+}
+
+function drawQuests(
+  draw: Draw,
+  { players, games, nowMs }: { players: readonly DemoPlayer[]; games: readonly PlannedGame[]; nowMs: number },
+): PlannedQuests[] {
+  const last = new Map<number, number>();
+  for (const { player, atMs } of games) last.set(player, Math.max(last.get(player) ?? 0, atMs));
+  return players.flatMap(({ number }): PlannedQuests[] => {
+    const lastMs = last.get(number);
+    if (lastMs === undefined || draw.chance(0.35)) return [];
+    const atMs = Math.min(lastMs + ENDS_BEFORE_MS - 60_000, nowMs - 30_000);
+    return [{ kind: 'quests', player: number, atMs, declares: draw.chance(0.2) }];
+  });
+}

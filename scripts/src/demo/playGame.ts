@@ -1,0 +1,127 @@
+import { deflateRawSync } from 'node:zlib';
+import type { RunTicket, SecurityFlag, TicketMode } from '@jumpy/protocol/http/runs';
+import { DIGEST_TICKS, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
+import type { Balances } from '@jumpy/server/features/balances/balances';
+import { sectionSeeds } from '@jumpy/server/features/daily/sectionSeeds';
+import type { LiveRuns } from '@jumpy/server/features/runs/following/liveRuns';
+import type { Simulator } from '@jumpy/server/features/runs/replays/simulator';
+import { startSession } from '@jumpy/server/features/runs/sessions/startSession';
+import { submitRun } from '@jumpy/server/features/runs/settlement/submitRun';
+import { issueTicket } from '@jumpy/server/features/runs/tickets/issueTicket';
+import { findTicket } from '@jumpy/server/features/runs/tickets/store';
+import { recordCheckpoints } from '@jumpy/server/features/runs/witness/recordCheckpoints';
+import { type Checkpoint, insertCheckpoints } from '@jumpy/server/features/runs/witness/store';
+import { ApiError } from '@jumpy/server/platform/apiError';
+import { encodeReplay, type Replay } from '@jumpy/sim/replay';
+import { inputTrail } from '@jumpy/sim/trail';
+import { botRun } from './botRun.ts';
+import type { JoinedPlayer } from './joined.ts';
+import type { DemoParts } from './parts.ts';
+import { createSetClock } from './parts.ts';
+import type { PlannedGame } from './plan.ts';
+
+export interface PlayGame {
+  player: JoinedPlayer;
+  game: PlannedGame;
+  /** The run that a race goes against. */
+  ghostRunId: string | undefined;
+  balances: Balances;
+  simulator: Simulator;
+  live: LiveRuns;
+}
+
+/** What came of it; no run where it was refused, as one is whose page told of other inputs. */
+export interface PlayedGame {
+  endMs: number;
+  runId: string | undefined;
+  score: number;
+  ticks: number;
+}
+
+const MS_PER_TICK = 1_000 / 60;
+const LONGEST_SECTIONS = 300;
+/** From the ticket to the first tick, to a digest's arrival, and to that of the run. */
+const LATE_MS = { start: 1_200, digest: 80, end: 400 } as const;
+/** A page that is told of so much too slowly. */
+const SLOW = 1.6;
+
+/** A bot plays a game as a page would, by the server's own functions: session, ticket, witness, and the replay that is settled. */
+export async function playGame(parts: DemoParts, asked: PlayGame): Promise<PlayedGame> {
+  const { player, game, ghostRunId, balances, simulator, live } = asked;
+  const clock = createSetClock(game.atMs);
+  const context = parts.at(clock);
+  const { db } = context;
+  const mode: TicketMode = ghostRunId === undefined && game.mode === 'race' ? 'solo' : game.mode;
+  const { sessionToken, challenge: sessionChallenge } = await startSession(context, { player, balances });
+  const drawn = { userId: player.id, sessionToken, sessionChallenge, mode };
+  const ticket = await issueTicket(context, { ...drawn, ghostRunId: mode === 'race' ? ghostRunId : undefined });
+  const { runId } = ticket;
+  const run = botRun({ seed: await wholeCourse(db, ticket), mode, strength: player.strength });
+  const { replay, world } = run;
+
+  clock.to(game.atMs + LATE_MS.start);
+  const start = { seq: 0, kind: 'start', tick: 0 } as const;
+  await recordCheckpoints(
+    { ...context, live },
+    { userId: player.id, address: player.address, runId, checkpoints: [start] },
+  );
+  const pace = game.telling === 'slow' ? SLOW : 1;
+  await insertCheckpoints(
+    db,
+    digestsOf({ runId, replay, startMs: clock.nowMs(), pace, isWrong: game.telling === 'wrong' }),
+  );
+  const endMs = clock.nowMs() + Math.ceil(replay.lengthTicks * MS_PER_TICK * pace) + LATE_MS.end;
+  clock.to(endMs);
+  const { score, jumps } = world;
+  const played = { endMs, score, ticks: replay.lengthTicks };
+  const scoreData = { score, jumps, gameDuration: replay.lengthTicks / 60, timestamp: Math.round(endMs) };
+  const body = {
+    discordId: player.discordId,
+    scoreData: { ...scoreData, ...flagged(game.flags) },
+    ...{ sessionToken, sessionChallenge, runId },
+    replay: deflateRawSync(encodeReplay(replay)).toString('base64'),
+  };
+  try {
+    const answer = await submitRun({ ...context, simulator }, { player, body });
+    if (!answer.run) throw new Error(`a run of the demo was refused: ${answer.issues.join()}`);
+    return { ...played, runId: answer.run.witness === 'live' ? runId : undefined };
+  } catch (error) {
+    if (game.telling !== 'wrong' || !(error instanceof ApiError)) throw error;
+    return { ...played, runId: undefined };
+  }
+}
+
+const flagged = (flags: readonly SecurityFlag[]): { securityFlags?: SecurityFlag[] } =>
+  flags.length === 0 ? {} : { securityFlags: [...flags] };
+
+/** All of a course that a run can climb: a page is told it by and by, as it climbs. */
+async function wholeCourse(db: Parameters<typeof findTicket>[0], { runId, seed }: RunTicket): Promise<string> {
+  const ticket = await findTicket(db, runId);
+  return ticket?.runKey ? sectionSeeds(ticket.runKey, { from: 0, to: LONGEST_SECTIONS }) : seed;
+}
+
+/** What the page tells every two seconds, each with the time it arrived. */
+function digestsOf({
+  runId,
+  replay,
+  startMs,
+  pace,
+  isWrong,
+}: {
+  runId: string;
+  replay: Replay;
+  startMs: number;
+  pace: number;
+  isWrong: boolean;
+}): Checkpoint[] {
+  const checkpoints: Checkpoint[] = [];
+  let digest = firstDigest(runId);
+  for (let tick = DIGEST_TICKS, seq = 1; tick <= replay.lengthTicks; tick += DIGEST_TICKS, seq += 1) {
+    const trail = inputTrail(replay, { fromTick: tick - DIGEST_TICKS, toTick: tick });
+    // Other inputs than those that are sent in the end.
+    digest = nextDigest(digest, isWrong && seq === 2 ? trail.map((code) => code ^ 1) : trail);
+    const at = new Date(startMs + tick * MS_PER_TICK * pace + LATE_MS.digest);
+    checkpoints.push({ runId, seq, kind: 'digest', tick, digest, at });
+  }
+  return checkpoints;
+}

@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { writeState } from '@jumpy/sandbox/stateFile';
+import { findLauncher } from '../launch/claimFolder.ts';
+import { clearFolder } from '../launch/clearFolder.ts';
+import { isLocalStart } from '../launch/isLocalStart.ts';
+import { type LauncherPlan, runLauncher } from '../launch/runLauncher.ts';
+import { StartError } from '../startError.ts';
+import { demoPeople } from './players.ts';
+import { isDemo, noteDemo, readDemo } from './demoFolder.ts';
+import { BEGAN_DAYS, DAY_MS, planDemo } from './plan.ts';
+import { readArguments } from './readArguments.ts';
+
+/** Fills a product of its own and leaves it running; one that is filled already is only started. Gives the exit code. */
+export async function runDemo(plan: Omit<LauncherPlan, 'filling'>, args: readonly string[]): Promise<number> {
+  const { env, say } = plan;
+  try {
+    const { players, anew, isLan } = readArguments(args);
+    refuseOthers(plan);
+    if (anew) await clear(env.dataDir);
+    const known = readDemo(env.dataDir);
+    if (known) {
+      say(
+        `The demo is there already: ${known.players} players, filled ${known.at.slice(0, 16).replace('T', ' ')} UTC.`,
+      );
+      return await runLauncher({ ...plan, isLan });
+    }
+    return await runLauncher({ ...plan, isLan, filling: fillingOf(plan, { players }) });
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    say(`\n${error}\n`);
+    return 1;
+  }
+}
+
+function fillingOf(
+  { env, say }: Pick<LauncherPlan, 'env' | 'say'>,
+  { players }: { players: number },
+): NonNullable<LauncherPlan['filling']> {
+  const nowMs = Date.now();
+  const planned = planDemo({ players, nowMs });
+  const note = (state: 'begun' | 'full'): void =>
+    noteDemo(env.dataDir, { state, players, at: new Date(nowMs).toISOString() });
+  return {
+    // An hour before anybody comes: the contracts are deployed then.
+    chainBeganMs: nowMs - BEGAN_DAYS * DAY_MS,
+    begin() {
+      note('begun');
+      writeState(path.join(env.dataDir, 'sandbox.json'), { people: demoPeople(planned.players), authorizations: [] });
+    },
+    async fill({ serverEnv, chain, signal }) {
+      const begunMs = performance.now();
+      say(`Filling it with ${players} players and ${planned.games} runs that bots play and the server checks:`);
+      if (!chain) say('Without a local chain nobody has a character of their own, and nothing is sold.');
+      const { fillDemo } = await import('./fillDemo.ts');
+      await fillDemo({ serverEnv, chain, signal, say, plan: planned });
+      note('full');
+      say(
+        `Filled in ${((performance.now() - begunMs) / 1_000).toFixed(0)} s. It is kept in ${path.relative(process.cwd(), env.dataDir)}.`,
+      );
+    },
+  };
+}
+
+/** Never a database, a chain or a Discord of somebody else's: what is made up belongs into none of them. */
+function refuseOthers({ env }: Pick<LauncherPlan, 'env'>): void {
+  const set = [
+    ...(env.databaseUrl === undefined ? [] : ['DATABASE_URL']),
+    ...(env.chainRpcUrl === undefined ? [] : ['CHAIN_RPC_URL']),
+    ...(env.discordClientId === undefined ? [] : ['DISCORD_CLIENT_ID']),
+    ...(isLocalStart(env) ? [] : ['HOST, PUBLIC_URL or KEYRING_URL of another machine']),
+    ...(env.inherited['CLOCK'] ? ['CLOCK'] : []),
+  ];
+  if (set.length === 0) return;
+  throw new StartError('A demo is for this computer, with a product of its own.', {
+    why: `Set is ${set.join(', ')}. Nothing was changed.`,
+    remedy: 'Leave that away, also from .env, and call it again.',
+  });
+}
+
+async function clear(dataDir: string): Promise<void> {
+  if (!isDemo(dataDir)) return;
+  const launcher = findLauncher(dataDir);
+  if (launcher !== undefined && launcher !== 'stale')
+    throw new StartError('The demo is running.', {
+      why: `Process ${launcher.pid} works in ${dataDir}.`,
+      remedy: 'Press Ctrl-C in its terminal first; nothing was cleared.',
+    });
+  await clearFolder(dataDir);
+}

@@ -1,0 +1,83 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { createBalances } from '@jumpy/server/features/balances/balances';
+import { createLiveRuns } from '@jumpy/server/features/runs/following/liveRuns';
+import type { Simulator } from '@jumpy/server/features/runs/replays/simulator';
+import simulateReplay from '@jumpy/server/features/runs/simulateWorker';
+import { systemClock } from '@jumpy/server/platform/clock';
+import { claimDay, doQuests, vestInvite } from './doDeed.ts';
+import type { JoinedPlayer } from './joined.ts';
+import { openParts } from './parts.ts';
+import type { PlannedDeed } from './plan.ts';
+import { playGame } from './playGame.ts';
+
+/** What a thread is told at first. */
+export interface ThreadPlan {
+  serverEnv: NodeJS.ProcessEnv;
+  players: readonly JoinedPlayer[];
+  endMs: number;
+}
+
+/** What it is asked, and what it says: a deed is done, all of them are, or what went wrong. */
+export type ThreadAsked = { deeds: readonly PlannedDeed[] } | 'close';
+export type ThreadSaid = 'deed' | 'done' | { fault: string };
+
+/** Players whose deeds wait for each other; while one waits for the database the processor plays for others. */
+const LANES = 3;
+/** Between two runs of one player. */
+const PAUSE_MS = 20_000;
+const MOST_GHOSTS = 50;
+
+const { serverEnv, players, endMs } = workerData as ThreadPlan;
+const parts = openParts(serverEnv, { poolSize: LANES + 1 });
+const context = parts.at(systemClock);
+const balances = createBalances(context);
+const live = createLiveRuns(context);
+/** It is a thread of its own already. */
+const simulator: Simulator = { simulate: simulateReplay, close: async () => {} };
+const byNumber = new Map(players.map((player) => [player.number, player]));
+const freeFromMs = new Map<number, number>();
+/** Runs of late that others race against. */
+const ghosts: { runId: string; userId: string }[] = [];
+
+async function doOne(deed: PlannedDeed): Promise<void> {
+  const player = byNumber.get(deed.player);
+  if (!player) throw new Error(`player ${deed.player} has not come`);
+  // Nobody does two things at a time, and nothing is of times to come.
+  const atMs = Math.max(deed.atMs, freeFromMs.get(deed.player) ?? 0);
+  if (atMs > endMs) return;
+  if (deed.kind === 'claim') return claimDay(parts, { player, claim: { ...deed, atMs } });
+  if (deed.kind === 'quests') return doQuests(parts, { player, look: { ...deed, atMs } });
+  const ghost = ghosts.findLast(({ userId }) => userId !== player.id);
+  const asked = { player, game: { ...deed, atMs }, ghostRunId: ghost?.runId, balances, simulator, live };
+  const played = await playGame(parts, asked);
+  freeFromMs.set(deed.player, played.endMs + PAUSE_MS);
+  if (played.runId !== undefined && deed.mode === 'solo') ghosts.push({ runId: played.runId, userId: player.id });
+  if (ghosts.length > MOST_GHOSTS) ghosts.shift();
+  if (player.inviterId !== undefined) await vestInvite(parts, { inviterId: player.inviterId, atMs: played.endMs });
+}
+
+async function doAll(deeds: readonly PlannedDeed[]): Promise<void> {
+  const lanes = Array.from({ length: LANES }, (_, lane) => deeds.filter(({ player }) => laneOf(player) === lane));
+  await Promise.all(
+    lanes.map(async (own) => {
+      for (const deed of own) {
+        await doOne(deed);
+        say('deed');
+      }
+    }),
+  );
+}
+
+/** Threads share players out by their number too. */
+const laneOf = (player: number): number => Math.floor(player / 16) % LANES;
+
+const say = (said: ThreadSaid): void => parentPort?.postMessage(said);
+
+parentPort?.on('message', (asked: ThreadAsked) => {
+  if (asked === 'close') void Promise.all([live.close(), parts.close()]).then(() => parentPort?.close());
+  else
+    void doAll(asked.deeds).then(
+      () => say('done'),
+      (error: unknown) => say({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    );
+});

@@ -1,0 +1,173 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { webcrypto } from 'node:crypto';
+import path from 'node:path';
+// The library asks for it before anything else.
+import 'reflect-metadata';
+import { AsnConvert } from '@peculiar/asn1-schema';
+import { GeneralName, GeneralSubtree, GeneralSubtrees, NameConstraints } from '@peculiar/asn1-x509';
+import {
+  AuthorityKeyIdentifierExtension,
+  BasicConstraintsExtension,
+  ExtendedKeyUsage,
+  ExtendedKeyUsageExtension,
+  Extension,
+  KeyUsageFlags,
+  KeyUsagesExtension,
+  PemConverter,
+  SubjectAlternativeNameExtension,
+  SubjectKeyIdentifierExtension,
+  X509Certificate,
+  X509CertificateGenerator,
+} from '@peculiar/x509';
+
+/** What browsers are shown, and what they are asked to trust. */
+export interface Certificates {
+  /** Of the doors, with the one that signed it behind; PEM. */
+  chain: string;
+  key: string;
+  /** The one that is trusted by hand. */
+  authority: { pem: string; der: Buffer };
+  /** The authority is a new one: what was trusted before is worth nothing. */
+  isNewAuthority: boolean;
+}
+
+export interface CertificatePlan {
+  /** Where both are kept. */
+  folder: string;
+  /** The name it is for, and all names and addresses under it. */
+  name: string;
+  names: readonly string[];
+  addresses: readonly string[];
+  nowMs: number;
+}
+
+const DAY_MS = 86_400_000;
+/** Apple takes no longer ones than 825 days; the authority is trusted once. */
+const DAYS = { authority: 3_650, leaf: 200 } as const;
+/** Renewed so long before its end. */
+const RENEWED_DAYS = { authority: 365, leaf: 30 } as const;
+const KEYS = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+const SIGNING = { name: 'ECDSA', hash: 'SHA-256' } as const;
+const NAME_CONSTRAINTS = '2.5.29.30';
+const FILE = 'certificates.json';
+
+interface Kept {
+  /** PEM of certificates and keys. */
+  authority: { certificate: string; key: string };
+  leaf: { certificate: string; key: string };
+  /** What they are for. */
+  name: string;
+  hosts: readonly string[];
+}
+
+/**
+ * An authority of this machine, and a certificate of it for the doors: made once, kept where only its owner reads, and renewed in time. The authority
+ * can vouch for names under the one it is for and for addresses of private networks, and for nothing else in the world.
+ */
+export async function keepCertificates(plan: CertificatePlan): Promise<Certificates> {
+  const { folder, name, names, addresses, nowMs } = plan;
+  const file = path.join(folder, FILE);
+  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : undefined;
+  const hosts = [...names, ...addresses];
+  const isKept = before?.name === name && lasts(before.authority.certificate, { nowMs, days: RENEWED_DAYS.authority });
+  const authority = isKept ? before.authority : await makeAuthority(name, nowMs);
+  const isGood =
+    isKept &&
+    hosts.join() === before.hosts.join() &&
+    lasts(before.leaf.certificate, { nowMs, days: RENEWED_DAYS.leaf });
+  const leaf = isGood ? before.leaf : await makeLeaf(authority, { ...plan });
+  if (!isGood) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeFileSync(`${file}.new`, JSON.stringify({ authority, leaf, name, hosts } satisfies Kept), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  return {
+    chain: `${leaf.certificate}\n${authority.certificate}\n`,
+    key: leaf.key,
+    authority: { pem: authority.certificate, der: Buffer.from(new X509Certificate(authority.certificate).rawData) },
+    isNewAuthority: !isKept,
+  };
+}
+
+const lasts = (pem: string, { nowMs, days }: { nowMs: number; days: number }): boolean =>
+  new X509Certificate(pem).notAfter.getTime() - nowMs > days * DAY_MS;
+
+/** A little in the past: a phone's clock may be behind. */
+const validity = (nowMs: number, days: number): { notBefore: Date; notAfter: Date } => ({
+  notBefore: new Date(nowMs - DAY_MS),
+  notAfter: new Date(nowMs + days * DAY_MS),
+});
+
+const serialNumber = (): string => `00${Buffer.from(webcrypto.getRandomValues(new Uint8Array(15))).toString('hex')}`;
+
+async function makeAuthority(name: string, nowMs: number): Promise<Kept['authority']> {
+  const keys = await makeKeys();
+  const certificate = await X509CertificateGenerator.createSelfSigned(
+    {
+      name: `CN=Jumpy on ${name}, O=Made on your own computer`,
+      serialNumber: serialNumber(),
+      ...validity(nowMs, DAYS.authority),
+      keys,
+      signingAlgorithm: SIGNING,
+      extensions: [
+        new BasicConstraintsExtension(true, 0, true),
+        new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
+        await SubjectKeyIdentifierExtension.create(keys.publicKey, false, webcrypto),
+        new Extension(NAME_CONSTRAINTS, true, constraintsOf(name)),
+      ],
+    },
+    webcrypto,
+  );
+  return { certificate: certificate.toString('pem'), key: await keyPem(keys.privateKey) };
+}
+
+/** Whoever stole its key could pretend to be this product, and nobody else. */
+function constraintsOf(name: string): ArrayBuffer {
+  // This machine and the private networks (RFC 1918), and those that hosts give themselves (RFC 3927).
+  const networks = ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16'];
+  const permitted = [
+    new GeneralName({ dNSName: name }),
+    ...networks.map((iPAddress) => new GeneralName({ iPAddress })),
+  ];
+  const subtrees = new GeneralSubtrees(permitted.map((base) => new GeneralSubtree({ base })));
+  return AsnConvert.serialize(new NameConstraints({ permittedSubtrees: subtrees }));
+}
+
+async function makeLeaf(
+  authority: Kept['authority'],
+  { name, names, addresses, nowMs }: CertificatePlan,
+): Promise<Kept['leaf']> {
+  const keys = await makeKeys();
+  const issuer = new X509Certificate(authority.certificate);
+  const certificate = await X509CertificateGenerator.create(
+    {
+      subject: `CN=${name}`,
+      issuer: issuer.subject,
+      serialNumber: serialNumber(),
+      ...validity(nowMs, DAYS.leaf),
+      publicKey: keys.publicKey,
+      signingKey: await readKey(authority.key),
+      signingAlgorithm: SIGNING,
+      extensions: [
+        new BasicConstraintsExtension(false, undefined, true),
+        new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
+        await AuthorityKeyIdentifierExtension.create(issuer, false, webcrypto),
+        new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth]),
+        new SubjectAlternativeNameExtension([
+          ...names.map((value) => ({ type: 'dns' as const, value })),
+          ...addresses.map((value) => ({ type: 'ip' as const, value })),
+        ]),
+      ],
+    },
+    webcrypto,
+  );
+  return { certificate: certificate.toString('pem'), key: await keyPem(keys.privateKey) };
+}
+
+const makeKeys = (): Promise<webcrypto.CryptoKeyPair> => webcrypto.subtle.generateKey(KEYS, true, ['sign', 'verify']);
+
+const keyPem = async (key: webcrypto.CryptoKey): Promise<string> =>
+  PemConverter.encode(await webcrypto.subtle.exportKey('pkcs8', key), 'PRIVATE KEY');
+
+const readKey = (pem: string): Promise<webcrypto.CryptoKey> =>
+  webcrypto.subtle.importKey('pkcs8', PemConverter.decodeFirst(pem), KEYS, false, ['sign']);

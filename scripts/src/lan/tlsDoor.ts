@@ -1,0 +1,105 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
+
+/** A door of the network to a listener of this machine. */
+export interface TlsDoor {
+  close(): Promise<void>;
+}
+
+export interface TlsDoorPlan {
+  /** Where it is open. */
+  address: string;
+  port: number;
+  certificate: { chain: string; key: string };
+  /** The port at 127.0.0.1 behind it. */
+  behind: number;
+}
+
+const LOOPBACK = '127.0.0.1';
+/** Of one connection alone: the next one has its own. */
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/** Ends TLS and passes on what comes, sockets too; `Host` stays as the browser sent it, and where it came from is said. */
+export async function openTlsDoor({ address, port, certificate, behind }: TlsDoorPlan): Promise<TlsDoor> {
+  const agent = new http.Agent({ keepAlive: true });
+  const target = ({ method, url }: http.IncomingMessage) => ({ host: LOOPBACK, port: behind, method, path: url });
+  const server = https.createServer({ cert: certificate.chain, key: certificate.key, minVersion: 'TLSv1.2' });
+  server.on('request', (request, response) => {
+    const asked = http.request({ ...target(request), agent, headers: forwarded(request) }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, withoutHops(answer.headers));
+      answer.pipe(response);
+    });
+    asked.on('error', () => {
+      if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain' });
+      response.end('The product does not answer.');
+    });
+    response.on('close', () => asked.destroy());
+    request.pipe(asked);
+  });
+  server.on('upgrade', (request, socket: Duplex, head: Buffer) => {
+    const { connection = 'Upgrade', upgrade = 'websocket' } = request.headers;
+    const asked = http.request({ ...target(request), headers: { ...forwarded(request), connection, upgrade } });
+    asked.on('upgrade', (answer, inner: Socket, first: Buffer) => {
+      socket.write(headOf(answer));
+      if (first.length > 0) socket.write(first);
+      if (head.length > 0) inner.write(head);
+      socket.pipe(inner).pipe(socket);
+      inner.on('error', () => socket.destroy());
+      socket.on('error', () => inner.destroy());
+      socket.on('close', () => inner.destroy());
+    });
+    // Refused: its words go back as they are.
+    asked.on('response', (answer) => {
+      socket.write(headOf(answer));
+      answer.pipe(socket);
+    });
+    asked.on('error', () => socket.destroy());
+    asked.end();
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host: address, port, exclusive: true }, () => resolve());
+  });
+  const open = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+  });
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of open) socket.destroy();
+        agent.destroy();
+      }),
+  };
+}
+
+/** What a browser says of proxies in front of it is not believed. */
+function forwarded({ headers, socket }: http.IncomingMessage): http.OutgoingHttpHeaders {
+  return {
+    ...withoutHops(headers),
+    'x-forwarded-for': socket.remoteAddress?.replace(/^::ffff:/, '') ?? '',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': headers.host ?? '',
+  };
+}
+
+const withoutHops = (headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
+
+function headOf({ statusCode, statusMessage, rawHeaders }: http.IncomingMessage): string {
+  const lines = [`HTTP/1.1 ${statusCode} ${statusMessage}`];
+  for (let at = 0; at < rawHeaders.length; at += 2) lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`);
+  return `${lines.join('\r\n')}\r\n\r\n`;
+}

@@ -1,0 +1,211 @@
+import { X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import tls from 'node:tls';
+import { freePort } from '@jumpy/scripts/freePort';
+import { keepCertificates } from '@jumpy/scripts/lan/certificates';
+import { findAddress } from '@jumpy/scripts/lan/findAddress';
+import { openLan } from '@jumpy/scripts/lan/lan';
+import { openTlsDoor } from '@jumpy/scripts/lan/tlsDoor';
+import { AUTHORITY_PATH, openTrustPage } from '@jumpy/scripts/lan/trustPage';
+import { afterEach, describe, expect, test } from 'vitest';
+
+const DAY_MS = 86_400_000;
+const NOW_MS = Date.UTC(2026, 10, 26);
+const LOOPBACK = '127.0.0.1';
+const NAMES = ['jumpy.local', 'keyring.jumpy.local'];
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step();
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-lan-'));
+  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const plan = (folder: string, { nowMs = NOW_MS, addresses = ['192.168.1.20'], name = 'jumpy.local' } = {}) => ({
+  ...{ folder, name, nowMs, addresses },
+  names: NAMES.map((each) => each.replace('jumpy.local', name)),
+});
+
+/** The certificate that browsers check, and the authority behind it. */
+const leafOf = (chain: string): X509Certificate => new X509Certificate(chain);
+
+describe('certificates', () => {
+  test('a certificate for the names and the address is signed by an authority that only its owner can read', async () => {
+    const folder = newFolder();
+    const made = await keepCertificates(plan(folder));
+    const [leaf, authority] = [leafOf(made.chain), new X509Certificate(made.authority.pem)];
+    expect(leaf.checkIssued(authority) && leaf.verify(authority.publicKey)).toBe(true);
+    expect(NAMES.map((name) => leaf.checkHost(name))).toEqual(NAMES);
+    expect(leaf.checkIP('192.168.1.20')).toBe('192.168.1.20');
+    expect(leaf.checkHost('chain.other.local')).toBeUndefined();
+    expect(authority.ca).toBe(true);
+    // Apple refuses what lasts longer.
+    expect(Date.parse(leaf.validTo) - Date.parse(leaf.validFrom)).toBeLessThan(398 * DAY_MS);
+    expect(statSync(path.join(folder, 'certificates.json')).mode & 0o077).toBe(0);
+  });
+
+  test('both are kept from start to start, and the certificate alone is renewed: before its end, and for another address', async () => {
+    const folder = newFolder();
+    const first = await keepCertificates(plan(folder));
+    const again = await keepCertificates(plan(folder, { nowMs: NOW_MS + 100 * DAY_MS }));
+    expect(again.chain).toBe(first.chain);
+    expect([first.isNewAuthority, again.isNewAuthority]).toEqual([true, false]);
+    const late = await keepCertificates(plan(folder, { nowMs: NOW_MS + 171 * DAY_MS }));
+    expect(late.chain).not.toBe(first.chain);
+    const moved = await keepCertificates(plan(folder, { nowMs: NOW_MS + 171 * DAY_MS, addresses: ['10.0.0.7'] }));
+    expect(leafOf(moved.chain).checkIP('10.0.0.7')).toBe('10.0.0.7');
+    for (const { authority } of [again, late, moved]) expect(authority.pem).toBe(first.authority.pem);
+  });
+
+  test('an authority is made anew a year before its end and for another name', async () => {
+    const folder = newFolder();
+    const first = await keepCertificates(plan(folder));
+    const old = await keepCertificates(plan(folder, { nowMs: NOW_MS + 9.1 * 365 * DAY_MS }));
+    expect(old.isNewAuthority).toBe(true);
+    expect(old.authority.pem).not.toBe(first.authority.pem);
+    expect((await keepCertificates(plan(folder, { name: 'tower.local' }))).isNewAuthority).toBe(true);
+  });
+
+  test('an authority vouches for nothing but its own names and addresses at home', async () => {
+    const folder = newFolder();
+    const own = await keepCertificates(plan(folder, { nowMs: Date.now(), addresses: [LOOPBACK] }));
+    await expect(connect(own, 'jumpy.local')).resolves.toBe(true);
+    await expect(connect(own, 'keyring.jumpy.local')).resolves.toBe(true);
+    await expect(connect(own, 'chain.jumpy.local')).rejects.toMatchObject({ code: 'ERR_TLS_CERT_ALTNAME_INVALID' });
+    // As if its key were stolen: a certificate of it for somebody else's names.
+    const stolen = await keepCertificates({
+      ...plan(folder, { nowMs: Date.now() }),
+      names: ['bank.example'],
+      addresses: [],
+    });
+    expect(stolen.authority.pem).toBe(own.authority.pem);
+    await expect(connect(stolen, 'bank.example')).rejects.toThrow('permitted subtree violation');
+  });
+});
+
+/** Opens a door with that certificate and connects to it as one who trusts the authority alone. */
+async function connect(made: Awaited<ReturnType<typeof keepCertificates>>, servername: string): Promise<boolean> {
+  const port = await freePort();
+  const door = await openTlsDoor({ address: LOOPBACK, port, certificate: made, behind: 1 });
+  const socket = tls.connect({ host: LOOPBACK, port, servername, ca: made.authority.pem });
+  try {
+    await once(socket, 'secureConnect');
+    return socket.authorized;
+  } finally {
+    socket.destroy();
+    await door.close();
+  }
+}
+
+describe('a door', () => {
+  async function openDoor(listener: http.RequestListener) {
+    const behind = http.createServer(listener);
+    behind.listen(0, LOOPBACK);
+    await once(behind, 'listening');
+    const made = await keepCertificates(plan(newFolder(), { nowMs: Date.now(), addresses: [LOOPBACK] }));
+    const port = await freePort();
+    const { port: behindPort } = behind.address() as { port: number };
+    const door = await openTlsDoor({ address: LOOPBACK, port, certificate: made, behind: behindPort });
+    undo.push(
+      () => behind.close(),
+      () => door.close(),
+    );
+    return { behind, port, ca: made.authority.pem };
+  }
+
+  /** Sends bytes as a browser would, and gives all that comes back. */
+  async function say({ port, ca }: { port: number; ca: string }, text: string, until: RegExp): Promise<string> {
+    const socket = tls.connect({ host: LOOPBACK, port, servername: 'jumpy.local', ca });
+    socket.write(text);
+    let heard = '';
+    for await (const chunk of socket) {
+      heard += String(chunk);
+      if (until.test(heard)) break;
+    }
+    socket.destroy();
+    return heard;
+  }
+
+  test('passes a request on with its host, and says itself where it came from', async () => {
+    const seen: http.IncomingHttpHeaders[] = [];
+    const door = await openDoor((request, response) => {
+      seen.push(request.headers);
+      request.pipe(response.writeHead(201, { 'set-cookie': ['a=1', 'b=2'] }));
+    });
+    const asked =
+      'POST /x HTTP/1.1\r\nHost: jumpy.local:4010\r\nX-Forwarded-For: 6.6.6.6\r\nContent-Length: 5\r\n\r\nhello';
+    const answer = await say(door, asked, /hello/);
+    expect(answer).toMatch(/^HTTP\/1\.1 201/);
+    expect(answer).toMatch(/set-cookie: a=1\r\nset-cookie: b=2/i);
+    expect(seen[0]).toMatchObject({
+      host: 'jumpy.local:4010',
+      'x-forwarded-for': LOOPBACK,
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'jumpy.local:4010',
+    });
+  });
+
+  test('passes sockets on in both directions', async () => {
+    const door = await openDoor(() => {});
+    door.behind.on('upgrade', (request: http.IncomingMessage, socket: tls.TLSSocket) => {
+      socket.write(
+        `HTTP/1.1 101 Switching Protocols\r\nUpgrade: ${request.headers.upgrade}\r\nConnection: Upgrade\r\n\r\n`,
+      );
+      socket.pipe(socket);
+    });
+    const asked = 'GET /s HTTP/1.1\r\nHost: jumpy.local\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\nping';
+    expect(await say(door, asked, /ping/)).toMatch(/^HTTP\/1\.1 101[^]*Upgrade: websocket[^]*ping$/);
+  });
+
+  test('says that the product does not answer when it does not', async () => {
+    const door = await openDoor((_request, response) => response.destroy());
+    const answer = await say(door, 'GET / HTTP/1.1\r\nHost: jumpy.local\r\n\r\n', /answer/);
+    expect(answer).toMatch(/^HTTP\/1\.1 502[^]*The product does not answer\./);
+  });
+});
+
+test('the page that hands out the certificate says each step, and serves nothing else', async () => {
+  const port = await freePort();
+  const ports = { app: 4010, keyring: 4011, discord: 4020, chain: 4030, trust: port };
+  const lan = openLan({ name: 'jumpy.local', address: LOOPBACK, ports });
+  const page = await openTrustPage({ lan, port, authority: Buffer.from('der') });
+  undo.push(() => page.close());
+  const ask = (where: string, init?: RequestInit): Promise<Response> =>
+    fetch(`http://${LOOPBACK}:${port}${where}`, init);
+  const text = await (await ask('/')).text();
+  for (const words of ['https://jumpy.local:4010', 'Certificate Trust Settings', 'CA certificate', AUTHORITY_PATH])
+    expect(text).toContain(words);
+  const file = await ask(AUTHORITY_PATH);
+  expect(file.headers.get('content-type')).toBe('application/x-x509-ca-cert');
+  expect(await file.text()).toBe('der');
+  expect((await ask('/certificates.json')).status).toBe(404);
+  expect((await ask('/', { method: 'POST' })).status).toBe(405);
+});
+
+describe('the address in the network', () => {
+  const info = (address: string) => ({ address, family: 'IPv4' }) as os.NetworkInterfaceInfo;
+  const interfaces = {
+    lo: [info('127.0.0.1')],
+    docker0: [info('172.17.0.1')],
+    wlan0: [info('203.0.113.9')],
+    eth0: [info('192.168.1.20')],
+  };
+
+  test('is a private one that phones can reach, and others are named', () => {
+    expect(findAddress(undefined, interfaces)).toEqual({ address: '192.168.1.20', others: ['203.0.113.9'] });
+  });
+
+  test('is the one that is set, if the machine has it', () => {
+    expect(findAddress('172.17.0.1', interfaces).address).toBe('172.17.0.1');
+    expect(() => findAddress('192.168.9.9', interfaces)).toThrow('has no address 192.168.9.9');
+    expect(() => findAddress(undefined, { lo: interfaces.lo })).toThrow('in no network');
+  });
+});
