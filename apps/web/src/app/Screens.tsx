@@ -1,17 +1,21 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { shopQuery } from '../data/characters.ts';
+import { useSession } from '../data/session.ts';
+import { rankingsQuery, statsQuery } from '../data/stats.ts';
 import { LoadingScreen } from '../features/loading/LoadingScreen.tsx';
 import { CallbackRoute } from './CallbackRoute.tsx';
 import { Front, SignedInOnly } from './guards.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 import { LoginRoute } from './LoginRoute.tsx';
 import { MissingCode } from './MissingCode.tsx';
+import { type Ahead, useAhead } from './useAhead.ts';
 import { useHeldLocation } from './useHeldLocation.ts';
 import { WithNav } from './WithNav.tsx';
 import { WithOpenNav } from './WithOpenNav.tsx';
 
-const loadHome = async () => (await import('./HomeRoute.tsx')).HomeRoute;
-const HomeRoute = lazyScreen(loadHome);
+const HomeRoute = lazyScreen(async () => (await import('./HomeRoute.tsx')).HomeRoute);
 const StatsRoute = lazyScreen(async () => (await import('./StatsRoute.tsx')).StatsRoute);
 const ShopRoute = lazyScreen(async () => (await import('./ShopRoute.tsx')).ShopRoute);
 const MintRoute = lazyScreen(async () => (await import('./MintRoute.tsx')).MintRoute);
@@ -35,12 +39,54 @@ const ContactSheet = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('../features/dev/ContactSheet.tsx')).ContactSheet }))
   : undefined;
 
+/** By the first step of their address, the screens whose code comes with the wish to see them. */
+const SCREENS: Readonly<Record<string, { fetchAhead(): void }>> = {
+  home: HomeRoute,
+  stats: StatsRoute,
+  shop: ShopRoute,
+  mint: MintRoute,
+  profile: ProfileRoute,
+  characters: CharactersRoute,
+  play: PlayRoute,
+  admin: PanelRoute,
+  daily: DailyRoute,
+  run: RunRoute,
+  live: RunRoute,
+  race: RaceRoute,
+  verify: VerifyScreen,
+  army: ArmyProofScreen,
+  help: HelpScreen,
+  recovery: RecoveryScreen,
+};
+
+/** What is cheap of a player's data on them, where it is not known yet. */
+const DATA: Readonly<Record<string, (queryClient: QueryClient) => void>> = {
+  shop: (queryClient) => void queryClient.prefetchQuery(shopQuery),
+  stats: (queryClient) => {
+    void queryClient.prefetchQuery(statsQuery);
+    void queryClient.prefetchQuery(rankingsQuery);
+  },
+};
+
+function useScreensAhead(): Ahead {
+  const queryClient = useQueryClient();
+  const { authenticated } = useSession();
+  return useMemo(() => {
+    const ahead = (name: string, screen: { fetchAhead(): void }) => (): void => {
+      screen.fetchAhead();
+      if (authenticated) DATA[name]?.(queryClient);
+    };
+    return Object.fromEntries(Object.entries(SCREENS).map(([name, screen]) => [name, ahead(name, screen)]));
+  }, [queryClient, authenticated]);
+}
+
 /** Every address of the page (ROUTE-01 to ROUTE-17). */
 export function Screens() {
   // Home comes while the server is still being asked who this is.
   useEffect(() => {
-    if (window.location.pathname === '/home') loadHome().catch(() => undefined);
+    if (window.location.pathname === '/home') HomeRoute.fetchAhead();
   }, []);
+  useAhead(useScreensAhead());
   const location = useHeldLocation();
   return (
     <MissingCode at={location.pathname}>

@@ -1,0 +1,12 @@
+import './ui/tokens.css';
+import './ui/fonts.css';
+import './ui/base.css';
+import { painted } from './app/painted.ts';
+
+async function begin(): Promise<void> {
+  await painted(document);
+  const { drawPage } = await import('./app/drawPage.tsx');
+  await drawPage(document);
+}
+
+void begin();
