@@ -7,7 +7,7 @@ import type { Measurement, Row } from './row.ts';
 import { median } from './statistics.ts';
 import { type Auditor, openLighthouse, type Report } from './web/lighthouse.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 /** A person of the stand-in for Discord. */
 const MOONBEAN = '900000000000000011';
 /** Shares of a hundred: performance, accessibility, best practices. */
@@ -53,6 +53,7 @@ export const measure: Measurement = async () => {
 
     const rows: Row[] = [];
     for (const place of places) {
+      console.error(`Lighthouse looks at ${place.name} ...`);
       const reports: Report[] = [];
       while (reports.length < ROUNDS)
         reports.push(await (place.isPlayers ? players : visitor).audit(product.url + place.path));

@@ -7,7 +7,7 @@ const HELPER = '\0vite/preload-helper.js';
  * What runs in the page before a part does: its files, and those they need, are asked for at once, and its sheets are there first. The
  * bundler's own is twice as long, and never asks again for a sheet that did not come.
  */
-const CODE = `
+export const PART_LOADER = `
 const asked = {};
 const begin = (file) => {
   const isSheet = file.endsWith('.css');
@@ -39,6 +39,6 @@ export function partLoader(): Plugin {
     name: 'jumpy-part-loader',
     enforce: 'pre',
     apply: 'build',
-    load: (id) => (id === HELPER ? { code: CODE, moduleSideEffects: false } : undefined),
+    load: (id) => (id === HELPER ? { code: PART_LOADER, moduleSideEffects: false } : undefined),
   };
 }

@@ -1,16 +1,13 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { shopQuery } from '../data/characters.ts';
-import { useSession } from '../data/session.ts';
-import { rankingsQuery, statsQuery } from '../data/stats.ts';
+import { atRest } from '../data/atRest.ts';
 import { LoadingScreen } from '../features/loading/LoadingScreen.tsx';
+import { Beside } from './Beside.tsx';
 import { CallbackRoute } from './CallbackRoute.tsx';
 import { Front, SignedInOnly } from './guards.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 import { LoginRoute } from './LoginRoute.tsx';
 import { MissingCode } from './MissingCode.tsx';
-import { type Ahead, useAhead } from './useAhead.ts';
 import { useHeldLocation } from './useHeldLocation.ts';
 import { WithNav } from './WithNav.tsx';
 import { WithOpenNav } from './WithOpenNav.tsx';
@@ -39,6 +36,12 @@ const ContactSheet = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('../features/dev/ContactSheet.tsx')).ContactSheet }))
   : undefined;
 
+/** Watches for that wish once the page rests: before, there is enough to load. */
+const ScreensAhead = lazyScreen(async () => {
+  await atRest();
+  return (await import('./ScreensAhead.tsx')).ScreensAhead;
+});
+
 /** By the first step of their address, the screens whose code comes with the wish to see them. */
 const SCREENS: Readonly<Record<string, { fetchAhead(): void }>> = {
   home: HomeRoute,
@@ -59,70 +62,53 @@ const SCREENS: Readonly<Record<string, { fetchAhead(): void }>> = {
   recovery: RecoveryScreen,
 };
 
-/** What is cheap of a player's data on them, where it is not known yet. */
-const DATA: Readonly<Record<string, (queryClient: QueryClient) => void>> = {
-  shop: (queryClient) => void queryClient.prefetchQuery(shopQuery),
-  stats: (queryClient) => {
-    void queryClient.prefetchQuery(statsQuery);
-    void queryClient.prefetchQuery(rankingsQuery);
-  },
-};
-
-function useScreensAhead(): Ahead {
-  const queryClient = useQueryClient();
-  const { authenticated } = useSession();
-  return useMemo(() => {
-    const ahead = (name: string, screen: { fetchAhead(): void }) => (): void => {
-      screen.fetchAhead();
-      if (authenticated) DATA[name]?.(queryClient);
-    };
-    return Object.fromEntries(Object.entries(SCREENS).map(([name, screen]) => [name, ahead(name, screen)]));
-  }, [queryClient, authenticated]);
-}
-
 /** Every address of the page (ROUTE-01 to ROUTE-17). */
 export function Screens() {
   // Home comes while the server is still being asked who this is.
   useEffect(() => {
     if (window.location.pathname === '/home') HomeRoute.fetchAhead();
   }, []);
-  useAhead(useScreensAhead());
   const location = useHeldLocation();
   return (
-    <MissingCode at={location.pathname}>
-      <Suspense fallback={<LoadingScreen />}>
-        <Routes location={location}>
-          <Route path="/" element={<Front />} />
-          <Route path="/login" element={<LoginRoute />} />
-          <Route path="/auth/discord/callback" element={<CallbackRoute />} />
-          <Route path="/run/:runId" element={<RunRoute />} />
-          <Route path="/live/:runId" element={<RunRoute />} />
-          <Route path="/farewell" element={<FarewellRoute />} />
-          <Route element={<WithOpenNav />}>
-            <Route path="/verify" element={<VerifyScreen />} />
-            <Route path="/army/proof" element={<ArmyProofScreen />} />
-            <Route path="/daily" element={<DailyRoute />} />
-            <Route path="/race/:raceId" element={<RaceRoute />} />
-            <Route path="/help" element={<HelpScreen />} />
-            <Route path="/recovery" element={<RecoveryScreen />} />
-          </Route>
-          <Route path="/game" element={<Navigate to="/home" replace />} />
-          <Route element={<SignedInOnly />}>
-            <Route element={<WithNav />}>
-              <Route path="/home" element={<HomeRoute />} />
-              <Route path="/stats" element={<StatsRoute />} />
-              <Route path="/shop" element={<ShopRoute />} />
-              <Route path="/mint" element={<MintRoute />} />
-              <Route path="/characters" element={<CharactersRoute />} />
-              <Route path="/profile" element={<ProfileRoute />} />
+    <>
+      <Beside>
+        <ScreensAhead screens={SCREENS} />
+      </Beside>
+      <MissingCode at={location.pathname}>
+        <Suspense fallback={<LoadingScreen />}>
+          <Routes location={location}>
+            <Route path="/" element={<Front />} />
+            <Route path="/login" element={<LoginRoute />} />
+            <Route path="/auth/discord/callback" element={<CallbackRoute />} />
+            <Route path="/run/:runId" element={<RunRoute />} />
+            <Route path="/live/:runId" element={<RunRoute />} />
+            <Route path="/farewell" element={<FarewellRoute />} />
+            <Route element={<WithOpenNav />}>
+              <Route path="/verify" element={<VerifyScreen />} />
+              <Route path="/army/proof" element={<ArmyProofScreen />} />
+              <Route path="/daily" element={<DailyRoute />} />
+              <Route path="/race/:raceId" element={<RaceRoute />} />
+              <Route path="/help" element={<HelpScreen />} />
+              <Route path="/recovery" element={<RecoveryScreen />} />
             </Route>
-            <Route path="/play" element={<PlayRoute />} />
-            <Route path="/admin" element={<PanelRoute />} />
-          </Route>
-          {ContactSheet ? <Route path="/dev/characters" element={<ContactSheet />} /> : null}
-          <Route path="*" element={<NotFoundScreen />} />
-        </Routes>
-      </Suspense>
-    </MissingCode>
+            <Route path="/game" element={<Navigate to="/home" replace />} />
+            <Route element={<SignedInOnly />}>
+              <Route element={<WithNav />}>
+                <Route path="/home" element={<HomeRoute />} />
+                <Route path="/stats" element={<StatsRoute />} />
+                <Route path="/shop" element={<ShopRoute />} />
+                <Route path="/mint" element={<MintRoute />} />
+                <Route path="/characters" element={<CharactersRoute />} />
+                <Route path="/profile" element={<ProfileRoute />} />
+              </Route>
+              <Route path="/play" element={<PlayRoute />} />
+              <Route path="/admin" element={<PanelRoute />} />
+            </Route>
+            {ContactSheet ? <Route path="/dev/characters" element={<ContactSheet />} /> : null}
+            <Route path="*" element={<NotFoundScreen />} />
+          </Routes>
+        </Suspense>
+      </MissingCode>
+    </>
   );
 }

@@ -88,11 +88,10 @@ export function usePlayRefusal(user: SessionUser | null): PlayRefusal | undefine
  * opens them.
  */
 export function usePlayUnsure(user: SessionUser | null): boolean {
-  const stats = useQuery({ ...statsQuery, enabled: user !== null }).data;
-  const config = useConfig();
-  const hasChain = Boolean(config?.chain);
+  const hasChain = Boolean(useConfig()?.chain);
+  const stats = useQuery({ ...statsQuery, enabled: user !== null });
   const collection = useQuery({ ...collectionQuery, enabled: user !== null && hasChain });
   const isGone = useNetwork() === 'gone';
-  if (!user || isGone || hasPlayed(user, stats)) return false;
-  return hasChain && collection.isPending && collection.failureCount === 0;
+  if (!user || isGone || !hasChain || hasPlayed(user, stats.data)) return false;
+  return [stats, collection].some(({ isPending, failureCount }) => isPending && failureCount === 0);
 }

@@ -4,10 +4,12 @@ import { atRest } from '../../src/data/atRest.ts';
 import { replayOf, replaysOf, runOf } from '../support/runs.ts';
 import { drawn, watchShifts } from '../support/shifts.ts';
 import { ANONYMOUS, type Call, SIGNED_IN } from '../support/stubServer.ts';
+import { LOCAL_CHAIN } from '../wallet/WalletHarness.tsx';
 import { draw, leave, redraw, visit } from '../support/visit.tsx';
 import {
   boardOf,
   collectionOf,
+  CONFIG,
   itemOf,
   MOONBEAN,
   ownPlaceOf,
@@ -25,22 +27,24 @@ const MOST = 0.02;
 
 type Answers = Record<string, unknown>;
 
+/** With a chain, so that there are characters to own and a balance to wait for. */
+const ON_CHAIN: Answers = { ...SIGNED_IN, config: { ...CONFIG, chain: LOCAL_CHAIN } };
 const NEWCOMER: Answers = {
-  ...SIGNED_IN,
+  ...ON_CHAIN,
   session: { success: true, authenticated: true, user: { ...MOONBEAN, hasPlayed: false } },
   stats: statsOf(),
   collection: collectionOf({ sellsCharacters: true }),
 };
 const ON_THE_WAY: Answers = {
-  ...SIGNED_IN,
+  ...ON_CHAIN,
   quests: { success: true, board: questsOf({ jump_500: { current_progress: 488 } }) },
 };
 const FULL_SHOP: Answers = {
-  ...SIGNED_IN,
+  ...ON_CHAIN,
   shop: shopOf(Array.from({ length: 7 }, (_, index) => itemOf(index + 1, { price: index, supply: index * 10 }))),
 };
 const LONG_BOARD: Answers = {
-  ...SIGNED_IN,
+  ...ON_CHAIN,
   'leaderboards/scores': boardOf('scores', rowsTo(40)),
   'leaderboards/scores/self': ownPlaceOf('scores', rowOf(31)),
 };
