@@ -1,9 +1,13 @@
-/** A browser that tells nothing of its paints is waited for no longer, in milliseconds. */
-const PATIENCE_MS = 500;
+/** So long the first paint may take where a machine has more to do than it can; then there is none to come, in milliseconds. */
+const PATIENCE_MS = 3_000;
 
-/** Comes once the browser has drawn what the page's own file brought: no script takes the thread from that. Where nobody looks nothing is drawn, nor waited for. */
+/**
+ * Comes once the browser has drawn what the page's own file brought: no script takes the thread from that. Where nobody looks nothing is
+ * drawn, nor waited for; nor where the browser would not tell.
+ */
 export function painted(page: Document): Promise<void> {
-  if (page.visibilityState === 'hidden') return Promise.resolve();
+  const tells = PerformanceObserver.supportedEntryTypes.includes('paint');
+  if (page.visibilityState === 'hidden' || !tells) return Promise.resolve();
   return new Promise((resolve) => {
     const paints = new PerformanceObserver((entries) => {
       if (entries.getEntriesByName('first-contentful-paint').length > 0) done();
