@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, useLayoutEffect } from 'react';
 
 /** So long nothing is said while code is on its way. */
 const PATIENCE_MS = 20_000;
@@ -43,7 +43,9 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
   let isShown = false;
   const LazyScreen = (props: Props): ReactNode => {
     // What was shown once stays the same component, or it would begin anew.
-    isShown = true;
+    useLayoutEffect(() => {
+      isShown = true;
+    }, []);
     return <Screen {...props} />;
   };
   LazyScreen.fetchAhead = (): void => {

@@ -95,7 +95,7 @@ test.for([
     const after = stand(place, side);
     expect(
       after.map((edge, index) => Math.abs(edge - (before[index] ?? 0)) < 3),
-      `${before} ${after}`,
+      `${before.join(' ')}, then ${after.join(' ')}`,
     ).toEqual([true, true, true]);
   },
 );
