@@ -18,7 +18,7 @@ function Ways() {
   useEffect(() => setListens(true), []);
   if (!listens) return null;
   return (
-    <>
+    <nav style={{ position: 'fixed', right: 0, bottom: 0 }}>
       <a href="/shop">Shop</a>
       <a href="/run/1?t=2">
         <b>A run</b>
@@ -30,7 +30,7 @@ function Ways() {
       <button type="button" data-leads="/play">
         SOLO
       </button>
-    </>
+    </nav>
   );
 }
 
@@ -43,7 +43,12 @@ const link = (name: string) => page.getByRole('link', { name });
 const line = (connection: object | undefined) =>
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
 
-beforeEach(() => void asked.splice(0));
+beforeEach(async () => {
+  // The pointer stays where the test before left it: away from what is drawn next.
+  draw(null);
+  await userEvent.unhover(document.body);
+  asked.splice(0);
+});
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
   vi.useRealTimers();
@@ -62,7 +67,11 @@ describe('a screen is fetched before it is asked for', () => {
   test('when the keyboard comes to it', async () => {
     draw(at('/home'));
     await expect.element(link('Shop')).toBeVisible();
+    // Focus goes on from where the test before left it.
+    document.body.tabIndex = -1;
+    document.body.focus();
     await userEvent.tab();
+    document.body.removeAttribute('tabindex');
     await expect.poll(() => asked).toEqual(['shop']);
   });
 
