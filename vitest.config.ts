@@ -71,7 +71,9 @@ const DOCUMENTS: Readonly<Record<string, Document>> = {
   },
 };
 
-const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+const picture = (box: string): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${box}"/>`;
+/** Figures that stand for themselves keep their shape: what is around them depends on it. */
+const FIGURE = /\/(?:hero-\w+|jumpy-win)\.svg/;
 
 /**
  * Pictures and faces that the server has: each screen shows a dozen, and to ask again for one that is not there took a tenth
@@ -84,7 +86,7 @@ const pictures: Plugin = {
       if (!/^\/(art|api\/avatars)\//.test(request.url ?? '')) return next();
       response.setHeader('content-type', 'image/svg+xml');
       response.setHeader('cache-control', 'max-age=3600');
-      response.end(PICTURE);
+      response.end(picture(FIGURE.test(request.url ?? '') ? '190 200' : '1 1'));
     });
   },
 };

@@ -6,7 +6,9 @@ import { defineConfig } from 'vite';
 import { artPlugin } from './art/artPlugin.ts';
 import { fontPreload } from './art/fontPreload.ts';
 import { firstPaint } from './art/firstPaint.ts';
+import { pageFiles } from './art/pageFiles.ts';
 import { partHints } from './art/partHints.ts';
+import { partLoader } from './art/partLoader.ts';
 import { partOf } from './art/parts.ts';
 import { keptFiles } from './offline/keptFiles.ts';
 
@@ -22,8 +24,10 @@ export default defineConfig({
   plugins: [
     react(),
     pureSchemas(),
+    partLoader(),
     artPlugin(),
     fontPreload(),
+    pageFiles({ source: SOURCE }),
     firstPaint(),
     partHints({ source: SOURCE }),
     keptFiles({ source: SOURCE }),

@@ -17,6 +17,7 @@ const MEASUREMENTS: Readonly<Record<string, () => Promise<{ measure: Measurement
   gas: () => import('./gas.ts'),
   chain: () => import('./chain.ts'),
   size: () => import('./size.ts'),
+  web: () => import('./web.ts'),
   media: () => import('./media.ts'),
   open: () => import('./open.ts'),
   demo: () => import('./demo.ts'),

@@ -4,10 +4,13 @@ import { BIOMES } from '@jumpy/rig/biome';
 import { TOYS } from '@jumpy/rig/palette';
 import { rings } from '@jumpy/rig/scene';
 import { circle, group } from '@jumpy/rig/shape';
+import { POSES } from '@jumpy/rig/poses';
 import { paintSvg } from '@jumpy/rig/svg';
 import { drawWordmark, WORDMARK_BOX } from '@jumpy/rig/wordmark';
-import type { Plugin } from 'vite';
-import { FIRST_SCREEN, SPLASH } from './firstScreen.ts';
+import type { Plugin, Rolldown } from 'vite';
+import { FIRST_SCREEN, firstHero, SPLASH } from './firstScreen.ts';
+import { figure } from './figure.ts';
+import { OWN_FACES } from './fontPreload.ts';
 import { TALL_NIGHT, WIDE_NIGHT, type Night } from './brand.ts';
 
 /** The light of the login's night, without what only the picture has. */
@@ -34,11 +37,30 @@ export function symbols(): string {
   return `<svg width="0" height="0" style="position:absolute" aria-hidden="true">${drawn}</svg>`;
 }
 
+/** The hero for visitors at the login, put aside: the server takes it out for them, and the remark out for everybody. */
+const greeting = (): string => `<!-- greeting ${firstHero(figure('jumpy', POSES.win))} -->`;
+
+const FACES: Readonly<Record<string, string>> = {
+  bagel: 'font-family:"Bagel Fat One";font-weight:400',
+  figtree: 'font-family:"Figtree Variable";font-weight:300 900',
+};
+
+/** The two faces, which are asked for with the page, for the first words: the sheet that has them all is not worn yet. */
+function faces(bundle: Rolldown.OutputBundle = {}): string {
+  return Object.keys(bundle)
+    .filter((file) => OWN_FACES.test(file))
+    .map((file) => {
+      const face = FACES[path.basename(file).split('-')[0] ?? ''];
+      return `@font-face{${face};font-display:swap;src:url("/${file}")format("woff2")}`;
+    })
+    .join('');
+}
+
 const STYLES = path.join(import.meta.dirname, '../src/features/loading/firstPaint.css');
 const packed = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ');
 
 /**
- * Draws light, word mark and Practice with the page's own file: nothing else has to come for them. The style sheet of the rest keeps its
+ * Draws light, word mark, words and Practice with the page's own file: nothing else has to come for them. The style sheet of the rest keeps its
  * place before those of screens, but as one for paper, which holds back no paint; the script puts it on (`app/wearStyles.ts`).
  */
 export function firstPaint(): Plugin {
@@ -46,14 +68,21 @@ export function firstPaint(): Plugin {
     name: 'jumpy-first-paint',
     transformIndexHtml: {
       order: 'post',
-      handler(html) {
+      handler(html, { bundle }) {
         return html
           .replace(/<link rel="stylesheet"([^>]*)>/g, (_, rest: string) =>
             [`<link rel="preload" as="style"${rest}>`, `<link rel="stylesheet" media="print"${rest}>`].join('\n    '),
           )
-          .replace('</head>', () => `  <style>${packed(readFileSync(STYLES, 'utf8')).trim()}</style>\n  </head>`)
+          .replace(
+            '</head>',
+            () => `  <style>${faces(bundle)}${packed(readFileSync(STYLES, 'utf8')).trim()}</style>\n  </head>`,
+          )
           .replace('<div id="root"></div>', () =>
-            [symbols(), SPLASH, `<div id="root">${FIRST_SCREEN}</div>`].join('\n    '),
+            [
+              symbols(),
+              SPLASH,
+              `<div id="root">${FIRST_SCREEN.replace('</main>', () => `${greeting()}</main>`)}</div>`,
+            ].join('\n    '),
           );
       },
     },

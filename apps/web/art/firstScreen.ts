@@ -1,4 +1,7 @@
-/** The loading screen before any script, without its words, which want a font. The screen of the same name draws the same. */
+/**
+ * The loading screen before any script. The screen of the same name draws the same. The server may write other words into it: on the page
+ * of a run, what that is.
+ */
 export const FIRST_SCREEN = [
   '<main class="first" aria-busy="true">',
   '<svg class="first-night first-wide" aria-hidden="true"><use href="#night-wide"/></svg>',
@@ -6,6 +9,7 @@ export const FIRST_SCREEN = [
   '<svg class="first-mark" role="img" aria-label="Jumpy" viewBox="0 0 552 216"><use href="#wordmark"/></svg>',
   '<div class="first-jump" aria-hidden="true"><i class="first-ball"></i><i class="first-pad"></i></div>',
   '<div class="first-low">',
+  '<div role="status"><h1 class="first-words" dir="auto">NEVER GIVE UP</h1></div>',
   '<noscript>Jumpy needs JavaScript to jump.</noscript>',
   '<a class="first-practice" href="/frame/">Practice</a>',
   '</div></main>',
@@ -24,3 +28,7 @@ export const SPLASH = [
   '<i class="splash-hero"></i>',
   '</label>',
 ].join('');
+
+/** Who greets a visitor at the login, where the login will have them: the server adds it for those whom it leads there. */
+export const firstHero = (svg: string): string =>
+  `<img class="first-hero" alt="" width="285" height="300" src="data:image/svg+xml,${encodeURIComponent(svg).replaceAll('%20', ' ').replaceAll('%3D', '=').replaceAll('%3A', ':').replaceAll('%2F', '/').replaceAll('%2C', ',').replaceAll("'", '%27')}">`;

@@ -1,10 +1,14 @@
-import path from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
+import { chunksOf, filesOf } from './chunkFiles.ts';
+import { DRAWING } from './pageFiles.ts';
 
 /** What each screen is made of, by the first step of its address; the app stands round all of them. */
 const SCREENS: Readonly<Record<string, string | readonly string[]>> = {
   home: 'app/HomeRoute.tsx',
   stats: 'app/StatsRoute.tsx',
+  shop: 'app/ShopRoute.tsx',
+  characters: 'app/CharactersRoute.tsx',
+  profile: 'app/ProfileRoute.tsx',
   play: ['app/PlayRoute.tsx', 'runs/openRuns.ts'],
   daily: 'app/DailyRoute.tsx',
   run: 'app/RunRoute.tsx',
@@ -14,20 +18,6 @@ const SCREENS: Readonly<Record<string, string | readonly string[]>> = {
   help: 'features/help/HelpScreen.tsx',
 };
 const APP = 'app/App.tsx';
-
-/** Files of chunks and of all they import, in the order they are met. */
-function filesOf(begin: readonly string[], bundle: Rolldown.OutputBundle, known: ReadonlySet<string>): string[] {
-  const files = new Set<string>();
-  const visit = (name: string): void => {
-    const chunk = bundle[name];
-    if (chunk?.type !== 'chunk' || files.has(name)) return;
-    files.add(name);
-    for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet);
-    chunk.imports.forEach(visit);
-  };
-  begin.forEach(visit);
-  return [...files].filter((file) => !known.has(file));
-}
 
 /**
  * Writes into the page which files its screens need beyond its own, for the server to ask for the ones of the address: found out by the
@@ -40,16 +30,15 @@ export function partHints({ source }: { source: string }): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         if (!bundle) return html;
-        const holding = (file: string): string[] =>
-          Object.values(bundle).flatMap((each) =>
-            each.type === 'chunk' && each.moduleIds.includes(path.join(source, file)) ? [each.fileName] : [],
-          );
-        const entry = Object.values(bundle).find((each) => each.type === 'chunk' && each.isEntry)?.fileName;
-        const own = new Set(filesOf(entry ? [entry] : [], bundle, new Set()));
+        const holding = (files: readonly string[]): string[] => chunksOf(files, { bundle, folder: source });
+        const entry = Object.values(bundle).flatMap((each) =>
+          each.type === 'chunk' && each.isEntry ? [each.fileName] : [],
+        );
+        const own = new Set(filesOf([...entry, ...holding([DRAWING])], bundle));
         const parts = Object.fromEntries(
           Object.entries(SCREENS).map(([screen, files]) => [
             screen,
-            filesOf([APP, files].flat().flatMap(holding), bundle, own),
+            filesOf(holding([APP, files].flat()), bundle).filter((file) => !own.has(file)),
           ]),
         );
         return html.replace('</head>', `  <!-- parts ${JSON.stringify(parts)} -->\n  </head>`);

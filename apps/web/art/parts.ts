@@ -2,8 +2,9 @@ import path from 'node:path';
 
 /** The parts of the page, in the order they come: what all these sources reach, and no part before it holds. */
 const PARTS: readonly (readonly [name: string, ...sources: string[]])[] = [
-  ['index', 'main.tsx'],
-  ['sound', 'app/App.tsx', 'features/music/PageMusic.tsx'],
+  ['index', 'main.ts'],
+  ['page', 'app/drawPage.tsx'],
+  ['page', 'app/App.tsx', 'features/music/PageMusic.tsx'],
   ['music', 'features/music/PageMusic.tsx'],
   ['app', 'app/App.tsx'],
   ['home', 'app/HomeRoute.tsx'],
@@ -15,8 +16,23 @@ const PARTS: readonly (readonly [name: string, ...sources: string[]])[] = [
   ['runs', 'features/boards/BoardRows.tsx', 'app/PlayRoute.tsx'],
   ['board', 'features/boards/BoardRows.tsx'],
   ['board', 'features/boards/ScoresBoard.tsx'],
-  ['share', 'features/share/ShareRun.tsx'],
+  ['runs', 'app/RunRoute.tsx', 'app/PlayRoute.tsx'],
+  ['runs', 'app/DailyRoute.tsx', 'app/PlayRoute.tsx'],
+  ['runs', 'runs/chain/openRecordings.ts', 'app/PlayRoute.tsx'],
+  ['keys', 'features/help/HelpScreen.tsx', 'app/PlayRoute.tsx'],
+  ['play', 'app/PlayRoute.tsx'],
+  ['watch', 'app/RunRoute.tsx', 'app/RaceRoute.tsx'],
+  ['watch', 'app/RunRoute.tsx', 'features/verify/VerifyScreen.tsx'],
+  ['watch', 'app/RunRoute.tsx', 'app/HistoryBeside.tsx'],
+  ['run', 'app/RunRoute.tsx'],
+  ['wares', 'app/ShopRoute.tsx', 'app/CharactersRoute.tsx'],
+  ['wares', 'app/ShopRoute.tsx', 'app/ProfileRoute.tsx'],
+  ['wares', 'app/ShopRoute.tsx', 'features/help/HelpScreen.tsx'],
+  ['shop', 'app/ShopRoute.tsx'],
 ];
+
+/** What the bundler adds for modules of the older kind. */
+const RUNTIME = '\0rolldown/runtime.js';
 
 interface Chunking {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
@@ -40,6 +56,7 @@ function reach(begin: string, chunking: Chunking): Set<string> {
 export function partOf(source: string): (id: string, chunking: Chunking) => string | null {
   let known: { name: string; reached: Set<string>[] }[] | undefined;
   return (id, chunking) => {
+    if (id === RUNTIME) return 'page';
     known ??= PARTS.map(([name, ...files]) => ({
       name,
       reached: files.map((file) => reach(path.join(source, file), chunking)),

@@ -4,8 +4,9 @@ import { OWN_FACES } from '../art/fontPreload.ts';
 
 /** What is fetched when it is needed, and is needed without a network too: home, a run, and what stands beside them. */
 const SOURCES = [
-  'main.tsx',
+  'main.ts',
   'app/App.tsx',
+  'app/drawPage.tsx',
   'app/HomeRoute.tsx',
   'app/News.tsx',
   'app/PlayRoute.tsx',

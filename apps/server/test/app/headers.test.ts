@@ -17,7 +17,7 @@ beforeAll(async () => {
   const files: Record<string, string> = {
     'web/index.html': '<title>app</title>',
     'fitted/index.html':
-      '<html lang="en"><head>\n<!-- parts {"home":["assets/app-1.js","assets/app-1.css"],"help":["assets/help-1.js"]} -->\n</head></html>',
+      '<html lang="en"><head>\n<!-- parts {"home":["assets/app-1.js","assets/app-1.css"],"help":["assets/help-1.js"]} -->\n</head><body><!-- greeting <img class="first-hero" alt=""> --></body></html>',
     'fitted/art/night.svg': `<svg>${'<circle/>'.repeat(200)}</svg>`,
     'web/assets/main-a1b2c3d4.js': 'app()',
     'web/art/icon.svg': '<svg/>',
@@ -136,6 +136,23 @@ describe('the pages', () => {
       expect(answer.text.startsWith(isKnown ? '<html data-known lang="en">' : '<html lang="en">')).toBe(true);
       expect(answer.text).not.toContain('<!--');
     });
+
+    test.for([
+      ['/login', false, true],
+      ['/', false, true],
+      ['/login', true, false],
+      ['/', true, false],
+      ['/help', false, false],
+      ['/stats', false, false],
+    ] as const)(
+      '%s (been here before: %s) greets a visitor at the login alone: %s',
+      async ([url, isKnown, isGreeted]) => {
+        const cookie = isKnown ? { cookie: 'jumpy_session=anything' } : {};
+        const { text } = await fitted.newClient().get(url, { headers: { ...PAGE.headers, ...cookie } });
+        expect(text.includes('<body><img class="first-hero" alt=""></body>')).toBe(isGreeted);
+        expect(text.includes('first-hero')).toBe(isGreeted);
+      },
+    );
 
     test('a worker has the sheets at hand: asked for ahead they would be fetched twice', async () => {
       const headers = {

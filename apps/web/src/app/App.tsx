@@ -1,3 +1,4 @@
+import '../ui/allIcons.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
 import { atRest } from '../data/atRest.ts';

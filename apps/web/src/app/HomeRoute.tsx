@@ -5,7 +5,7 @@ import { atRest } from '../data/atRest.ts';
 import { showLobby } from '../data/lobby.ts';
 import { useCharacter } from '../data/useCharacter.ts';
 import { useNetwork } from '../data/useNetwork.ts';
-import { usePlayRefusal } from '../data/playGate.ts';
+import { usePlayRefusal, usePlayUnsure } from '../data/playGate.ts';
 import { showProfile } from '../data/profileSheet.ts';
 import { usePlayer } from '../data/session.ts';
 import { usePlayerStats } from '../data/usePlayerStats.ts';
@@ -41,6 +41,7 @@ export function HomeRoute() {
   useEffect(() => void keepPages(), []);
   const player = usePlayer();
   const refusal = usePlayRefusal(player);
+  const unsure = usePlayUnsure(player);
   const onboarding = useOnboarding(player);
   useLobbyWish({ mayOpen: onboarding.phase === undefined && refusal !== 'onboarding' });
   const character = useCharacter();
@@ -51,6 +52,7 @@ export function HomeRoute() {
       <HomeScreen
         wide={wide}
         loading={loading}
+        unsure={unsure}
         levelReached={view.levelReached}
         character={character}
         refusal={refusal}

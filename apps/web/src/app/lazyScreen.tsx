@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, type ReactNode, useLayoutEffect } from 'react';
 
 /** So long nothing is said while code is on its way. */
 const PATIENCE_MS = 20_000;
@@ -13,11 +13,18 @@ export class CodeMissing extends Error {
   }
 }
 
+/** A screen by itself, and a way to have its code before it is shown. */
+export interface LazyScreen<Props extends object> {
+  (props: Props): ReactNode;
+  /** Asks for the code, once; where it does not come, the showing asks anew. */
+  fetchAhead(): void;
+}
+
 /**
- * A screen whose code comes when it is first shown. Where it did not come, or not in time, a boundary shows that and forgets it; what is
- * late is shown when it is there.
+ * A screen whose code comes when it is first shown, or is there already where somebody was about to ask for it. Where it did not come,
+ * or not in time, a boundary shows that and forgets it; what is late is shown when it is there.
  */
-export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
   const ask = () =>
     lazy(async () => {
       const arrival = load();
@@ -31,8 +38,27 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
         });
       }
     });
-  let Screen = ask();
-  return function LazyScreen(props: Props) {
+  let Screen: ComponentType<Props> = ask();
+  let isAsked = false;
+  let isShown = false;
+  const LazyScreen = (props: Props): ReactNode => {
+    // What was shown once stays the same component, or it would begin anew.
+    useLayoutEffect(() => {
+      isShown = true;
+    }, []);
     return <Screen {...props} />;
   };
+  LazyScreen.fetchAhead = (): void => {
+    if (isAsked || isShown) return;
+    isAsked = true;
+    load().then(
+      (arrived) => {
+        if (!isShown) Screen = arrived;
+      },
+      () => {
+        isAsked = false;
+      },
+    );
+  };
+  return LazyScreen;
 }

@@ -9,6 +9,7 @@ import { useConfig } from './config.ts';
 import { type Onboarding, onboardingQuery } from './onboarding.ts';
 import { statsQuery } from './stats.ts';
 import { STORAGE } from './storageKeys.ts';
+import { useNetwork } from './useNetwork.ts';
 import { useWallet, type WalletView } from './walletClient.ts';
 
 /** Whether the player has played before: the server's word, else this browser's flag (READ-35). */
@@ -80,4 +81,17 @@ export function usePlayRefusal(user: SessionUser | null): PlayRefusal | undefine
   const onboarding = useQuery({ ...onboardingQuery(user ?? NOBODY), enabled: false }).data;
   const lastKnownWei = gateBalanceWei(useWallet());
   return user ? playRefusal(user, { stats, purse: { hasChain, lastKnownWei }, collection, onboarding }) : undefined;
+}
+
+/**
+ * Whether it is still to be heard which buttons are this player's: who has not played may need a character first. What cannot be heard
+ * opens them.
+ */
+export function usePlayUnsure(user: SessionUser | null): boolean {
+  const hasChain = Boolean(useConfig()?.chain);
+  const stats = useQuery({ ...statsQuery, enabled: user !== null });
+  const collection = useQuery({ ...collectionQuery, enabled: user !== null && hasChain });
+  const isGone = useNetwork() === 'gone';
+  if (!user || isGone || !hasChain || hasPlayed(user, stats.data)) return false;
+  return [stats, collection].some(({ isPending, failureCount }) => isPending && failureCount === 0);
 }

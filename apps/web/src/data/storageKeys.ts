@@ -30,6 +30,8 @@ export const STORAGE = {
   wantedRoom: 'jumpy_wanted_room',
   /** `true` draws the desktop layout at any width (HOME-03). */
   forceDesktop: 'jumpy_force_desktop',
+  /** The place that home showed last, painted until the player's best level is known. */
+  homePlace: 'jumpy_home_place',
   /** `true` once this browser has finished a game (READ-35). */
   hasPlayed: 'hasPlayed',
   /** The last balance of the wallet (WAL-38). */

@@ -1,14 +1,17 @@
 import { page } from 'vitest/browser';
-import { afterEach, expect, test } from 'vitest';
-import { FIRST_SCREEN } from '../../art/firstScreen.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { FIRST_SCREEN, firstHero } from '../../art/firstScreen.ts';
+import { keepFirstWords } from '../../src/features/loading/firstWords.ts';
 import { LoadingScreen } from '../../src/features/loading/LoadingScreen.tsx';
-import { draw, leave } from '../support/visit.tsx';
+import { ANONYMOUS } from '../support/stubServer.ts';
+import { draw, leave, visit } from '../support/visit.tsx';
 
 const PARTS = [
   'first',
   'first-wide',
   'first-tall',
   'first-mark',
+  'first-words',
   'first-jump',
   'first-ball',
   'first-pad',
@@ -54,3 +57,60 @@ test.for([
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   },
 );
+
+const HERO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+/** Where a phone's login has it, and a wide one's. */
+const OVER_CARD = 'main > img';
+const IN_NIGHT = '[aria-hidden] img[src="/art/jumpy-win.svg"]';
+
+/** Where it stands and how big it is: feet, middle, and the side that its place gives. */
+function stand(selector: string, side: 'width' | 'height'): number[] {
+  const box = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+  return [box.bottom, box.left + box.width / 2, box[side]];
+}
+
+test.for([
+  [360, 740, OVER_CARD, 'height'],
+  [390, 844, OVER_CARD, 'height'],
+  [360, 640, OVER_CARD, 'height'],
+  [768, 1024, OVER_CARD, 'height'],
+  [1440, 900, IN_NIGHT, 'width'],
+  [1280, 720, IN_NIGHT, 'width'],
+] as const)(
+  'at %i x %i a visitor at the login sees its hero at once, where the login will have it',
+  async ([width, height, place, side]) => {
+    await page.viewport(width, height);
+    draw(<div dangerouslySetInnerHTML={{ __html: FIRST_SCREEN.replace('</main>', `${firstHero(HERO)}</main>`) }} />);
+    const hero = await vi.waitFor(() => {
+      const found = document.querySelector<HTMLImageElement>('.first-hero');
+      expect(found?.complete).toBe(true);
+      return found;
+    });
+    expect(hero?.naturalWidth).toBeGreaterThan(0);
+    const before = stand('.first-hero', side);
+    for (const other of ['.first-jump', '.first-words'])
+      expect(document.querySelector(other)?.getClientRects(), other).toHaveLength(0);
+    await visit('/login', { answers: ANONYMOUS, width, height });
+    await expect.element(page.getByRole('button', { name: 'Login with Discord' })).toBeEnabled();
+    const after = stand(place, side);
+    expect(
+      after.map((edge, index) => Math.abs(edge - (before[index] ?? 0)) < 3),
+      `${before.join(' ')}, then ${after.join(' ')}`,
+    ).toEqual([true, true, true]);
+  },
+);
+
+test('what the page said of a run stays until its screen comes, and is said of nothing else', async () => {
+  const told = document.createElement('div');
+  told.innerHTML = FIRST_SCREEN.replace('NEVER GIVE UP', 'Nimbus scored 1,234');
+  document.body.append(told);
+  window.history.replaceState(null, '', '/run/1');
+  keepFirstWords(document);
+  told.remove();
+  draw(<LoadingScreen />);
+  await expect.element(page.getByRole('heading', { name: 'Nimbus scored 1,234' })).toBeVisible();
+  window.history.replaceState(null, '', '/home');
+  draw(<LoadingScreen />);
+  await expect.element(page.getByRole('heading', { name: 'NEVER GIVE UP' })).toBeVisible();
+  keepFirstWords(document);
+});

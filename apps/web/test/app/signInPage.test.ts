@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { FIRST_ICONS } from '@jumpy/rig/firstIcons';
+import { ICONS } from '@jumpy/rig/iconPaths';
 import { expect, test } from 'vitest';
 
 const SOURCE = path.resolve(import.meta.dirname, '../../src');
@@ -17,9 +19,26 @@ function broughtBy(file: string, seen = new Set<string>()): Set<string> {
 }
 
 test('the login screen loads neither router, cache, socket nor character: it stays within its 90 KB', () => {
-  const brought = [...broughtBy(path.join(SOURCE, 'main.tsx'))].map((file) => path.relative(SOURCE, file));
+  const brought = [...broughtBy(path.join(SOURCE, 'app/drawPage.tsx'))].map((file) => path.relative(SOURCE, file));
   expect(brought.some((file) => file.endsWith('LoginScreen.tsx'))).toBe(true);
   const heavy =
     /react-router|@tanstack|@jumpy\/rig\/character|protocol\/events|SessionKeeper|app\/App\.tsx|features\/home/;
   expect(brought.filter((file) => heavy.test(file))).toEqual([]);
+});
+
+test('the login has every icon it shows before the rest of them come with the app', () => {
+  // What stands beside it comes lazily, and before anybody is signed in.
+  const starts = ['app/drawPage.tsx', 'features/music/PageMusic.tsx', 'features/invites/ReferralBanner.tsx'];
+  const files = starts
+    .flatMap((start) => [...broughtBy(path.join(SOURCE, start))])
+    .filter((file) => file.endsWith('.tsx'));
+  expect(files.filter((file) => file.endsWith('allIcons.ts') || file.endsWith('app/App.tsx'))).toEqual([]);
+  const shown = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\b(?:icon|name)=(?:"|\{[^}]*?')(\w+)['"](?:[^}"]*?'(\w+)')?/g)].flatMap(
+      ([, one = '', other = '']) => [one, other],
+    ),
+  );
+  const icons = [...new Set(shown)].filter((name) => name in ICONS);
+  expect(icons).toContain('discord');
+  expect(icons.filter((name) => !(name in FIRST_ICONS))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { InstallKeeper } from '../../src/app/InstallKeeper.tsx';
 import { raiseGameEvent } from '../../src/data/gameEvents.ts';
 import { hush } from '../../src/data/hush.ts';
-import { keepInstallPrompt, spendInstallPrompt } from '../../src/data/installPrompt.ts';
+import { keepInstallPrompt, spendInstallPrompt } from '../../src/data/installOffer.ts';
 import { showInstall } from '../../src/data/installSheet.ts';
 import { keys } from '../../src/data/keys.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';

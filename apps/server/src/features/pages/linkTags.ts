@@ -15,8 +15,10 @@ export interface SharedPage {
 }
 
 const MOST_LETTERS = 40;
+/** What the page says before any script, up to its end. */
+const FIRST_WORDS = /(<h1 class="first-words"[^>]*>)[^<]*(?=<)/;
 
-/** Writes title, description and picture into a page. Names are text of strangers: all is escaped, and nothing else is taken from them. */
+/** Writes title, description and picture into a page, and the title as its first words. Names are text of strangers: all is escaped, and nothing else is taken from them. */
 export function writeLinkTags(html: string, page: SharedPage, { publicUrl, productName }: ProductAddress): string {
   const title = `${page.title} | ${productName}`;
   const { description } = page;
@@ -42,6 +44,7 @@ export function writeLinkTags(html: string, page: SharedPage, { publicUrl, produ
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${escaped(description)}" />`)
+    .replace(FIRST_WORDS, (_, start: string) => start + escaped(page.title))
     .replace('</head>', () => `${tags.map((tag) => `  ${tag}\n  `).join('')}</head>`);
 }
 

@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 const PARTS = /\s*<!-- parts (\{.*?\}) -->/;
 const Parts = z.record(z.string(), z.array(z.string().check(z.regex(/^assets\/[\w.-]+\.(?:js|css)$/))));
 
+/** Whom the build puts aside for visitors at the login. */
+const GREETING = /<!-- greeting (<img [^>]*>) -->/;
+
 /** Screens for everybody; any other is for players, and who is none is led to the login. */
 const OPEN: ReadonlySet<string> = new Set(['daily', 'race', 'run', 'u', 'verify', 'help']);
 
@@ -18,7 +21,8 @@ interface Visitor {
 }
 
 /**
- * Fits the page to who asks for which address: the files of that screen come along, and the light stands where home will have it.
+ * Fits the page to who asks for which address: the files of that screen come along, the light stands where home will have it, and a
+ * visitor at the login sees its hero.
  * Chromium takes a sheet that a worker answered for a hint as another one than the script then asks for, and fetches it twice; so
  * sheets are hinted at to those alone who have no worker.
  */
@@ -26,6 +30,7 @@ export function fitPage(html: string, { path, isKnown, hasWorker }: Visitor): st
   const written = PARTS.exec(html);
   if (!written) return html;
   const step = path.split('/')[1] ?? '';
+  const isGreeted = !isKnown && (step === '' || step === 'login');
   const screen = step === '' ? 'home' : step;
   const parts = isKnown || OPEN.has(screen) ? Parts.parse(JSON.parse(written[1] ?? '{}')) : {};
   const files = (parts[screen] ?? []).filter((file) => !(hasWorker && isSheet(file)));
@@ -34,6 +39,8 @@ export function fitPage(html: string, { path, isKnown, hasWorker }: Visitor): st
       ? `<link rel="preload" as="style" crossorigin href="/${file}">`
       : `<link rel="modulepreload" crossorigin href="/${file}">`,
   );
-  const fitted = html.replace(PARTS, () => links.map((link) => `\n    ${link}`).join(''));
+  const fitted = html
+    .replace(PARTS, () => links.map((link) => `\n    ${link}`).join(''))
+    .replace(GREETING, (_, hero: string) => (isGreeted ? hero : ''));
   return isKnown ? fitted.replace('<html ', '<html data-known ') : fitted;
 }

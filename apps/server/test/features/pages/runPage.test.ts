@@ -9,7 +9,7 @@ import type { TestApp } from '../../support/testApp.ts';
 
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8" />
 <meta name="description" content="Jumpy: jump." /><title>Jumpy</title>
-</head><body><div id="root"></div></body></html>`;
+</head><body><div id="root"><h1 class="first-words" dir="auto">NEVER GIVE UP</h1></div></body></html>`;
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
 const webDist = mkdtempSync(path.join(os.tmpdir(), 'jumpy-pages-'));
@@ -46,6 +46,8 @@ test('the page of a run has its title, description and picture for those who sho
   const title = `Moonbean scored ${score} | Jumpy`;
   expect(status).toBe(200);
   expect(text).toContain(`<title>${title}</title>`);
+  // It is said at once, before any script.
+  expect(text).toContain(`<h1 class="first-words" dir="auto">Moonbean scored ${score}</h1>`);
   expect(text).toContain(`<link rel="canonical" href="${publicUrl}/run/${settled.runId}" />`);
   expect(text).toContain('<div id="root">');
   expect(tagsOf(text)).toMatchObject({
@@ -78,6 +80,7 @@ test.for([
   await nameIs(name);
   const { text } = await ask(`/run/${runId}`);
   expect(text).toContain(`<title>${shown}`);
+  expect(text).toContain(`<h1 class="first-words" dir="auto">${shown}`);
   expect(text).toContain(`<meta property="og:title" content="${shown}`);
   expect(text).not.toMatch(/<script>|" onload="/);
   expect(text.match(/<\/head>/g)).toHaveLength(1);

@@ -9,11 +9,14 @@ import { HomeHero } from './HomeHero.tsx';
 import styles from './HomeScreen.module.css';
 import { PracticeMemory } from './PracticeMemory.tsx';
 import { SpringPad } from './SpringPad.tsx';
+import { useLastPlace } from './useLastPlace.ts';
 import { useLeap } from './useLeap.ts';
 
 interface Props {
   wide: boolean;
   loading: boolean;
+  /** Whether it is still to be heard which buttons are this player's. */
+  unsure?: boolean;
   /** The level of the player's best run, from 1; 0 before the first. */
   levelReached: number;
   /** Who stands on the pad. */
@@ -39,6 +42,7 @@ interface Props {
 export function HomeScreen({
   wide,
   loading,
+  unsure = false,
   levelReached,
   character,
   refusal,
@@ -52,20 +56,37 @@ export function HomeScreen({
 }: Props) {
   useTitle('Home');
   const { leaping, leap } = useLeap('/play');
-  const biome = BIOME_IDS[(Math.max(1, levelReached) - 1) % BIOME_IDS.length] ?? 'meadow';
+  const best = BIOME_IDS[(Math.max(1, levelReached) - 1) % BIOME_IDS.length];
+  const place = useLastPlace(loading ? undefined : best);
+  const biome = place ?? 'meadow';
+  const ways = (
+    <>
+      {refusal === 'no_character' ? null : (
+        <Button icon="users" className={styles.rooms} disabled={refusal !== undefined} onClick={onRooms}>
+          MULTIPLAYER
+        </Button>
+      )}
+      <ButtonAnchor icon="practice" href="/frame/" className={styles.practice}>
+        PRACTICE
+      </ButtonAnchor>
+      <ButtonLink icon="calendar" to="/daily" className={styles.daily} aria-label="Daily course" title="Daily course">
+        DAILY
+      </ButtonLink>
+    </>
+  );
   return (
     <main
       className={wide ? styles.wide : styles.narrow}
-      aria-busy={loading || undefined}
+      aria-busy={loading || unsure || undefined}
       data-layout={wide ? 'desktop' : 'mobile'}
     >
       <h1 className={styles.title}>
         <ForReaders>Home</ForReaders>
       </h1>
-      {loading ? null : (
+      {place === undefined ? null : (
         <picture className={styles.place}>
-          <source media="(max-width: 480px)" srcSet={`/art/stage-${biome}-tall.svg`} />
-          <img src={`/art/stage-${biome}-wide.svg`} alt="" />
+          <source media="(max-width: 480px)" srcSet={`/art/stage-${place}-tall.svg`} />
+          <img src={`/art/stage-${place}-wide.svg`} alt="" />
         </picture>
       )}
       <div className={styles.stats}>
@@ -77,12 +98,19 @@ export function HomeScreen({
           <HomeHero biome={biome} character={character} leaping={leaping} className={styles.figure} />
         </div>
         <div className={styles.pad}>
-          {refusal === 'no_character' ? (
-            <ButtonLink tone="lime" size="big" icon="shop" to="/shop" className={styles.mint}>
-              MINT YOUR CHARACTER
-            </ButtonLink>
+          {unsure ? (
+            <SpringPad biome={place} instead={null} />
+          ) : refusal === 'no_character' ? (
+            <SpringPad
+              biome={place}
+              instead={
+                <ButtonLink tone="lime" size="big" icon="shop" to="/shop" className={styles.mint}>
+                  MINT YOUR CHARACTER
+                </ButtonLink>
+              }
+            />
           ) : (
-            <SpringPad biome={loading ? undefined : biome} disabled={refusal !== undefined} onPress={leap} />
+            <SpringPad biome={place} disabled={refusal !== undefined} onPress={leap} />
           )}
           {refusal === 'no_character' ? null : refusal ? (
             <div className={styles.refusal} role="status">
@@ -100,30 +128,12 @@ export function HomeScreen({
             <div className={styles.notice}>{notice}</div>
           )}
         </div>
-        <div className={styles.more}>
-          {refusal === 'no_character' ? null : (
-            <Button icon="users" className={styles.rooms} disabled={refusal !== undefined} onClick={onRooms}>
-              MULTIPLAYER
-            </Button>
-          )}
-          <ButtonAnchor icon="practice" href="/frame/" className={styles.practice}>
-            PRACTICE
-          </ButtonAnchor>
-          <ButtonLink
-            icon="calendar"
-            to="/daily"
-            className={styles.daily}
-            aria-label="Daily course"
-            title="Daily course"
-          >
-            DAILY
-          </ButtonLink>
-        </div>
-        {wide ? null : goal}
+        <div className={styles.more}>{unsure ? null : ways}</div>
+        {wide ? null : <div className={styles.goal}>{goal}</div>}
         <PracticeMemory />
       </div>
       <div className={styles.board}>{board}</div>
-      {loading ? (
+      {loading || unsure ? (
         <p className={styles.loading} role="status">
           <span>LOADING PLAYER DATA...</span>
         </p>

@@ -1,4 +1,5 @@
 import type { BiomeId } from '@jumpy/rig/biomeIds';
+import type { ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './SpringPad.module.css';
 
@@ -24,19 +25,25 @@ function Spring({ className }: { className: string | undefined }) {
 interface Props {
   /** Undefined until the player's best level is known. */
   biome: BiomeId | undefined;
-  disabled: boolean;
-  onPress: () => void;
+  disabled?: boolean;
+  onPress?: () => void;
+  /** What stands on the springs in the place of SOLO, and as high. */
+  instead?: ReactNode;
 }
 
 /** SOLO, the one thing to press: a spring pad over the biome's slab (HOME-17). */
-export function SpringPad({ biome, disabled, onPress }: Props) {
+export function SpringPad({ biome, disabled, onPress, instead }: Props) {
   return (
     <div className={styles.pad}>
-      <button type="button" className={styles.solo} disabled={disabled} onClick={onPress}>
-        <Icon name="play" size={38} />
-        SOLO
-        <span className={styles.reach} />
-      </button>
+      {instead === undefined ? (
+        <button type="button" className={styles.solo} disabled={disabled} onClick={onPress} data-leads="/play">
+          <Icon name="play" size={38} />
+          SOLO
+          <span className={styles.reach} />
+        </button>
+      ) : (
+        <div className={styles.instead}>{instead}</div>
+      )}
       <div className={styles.base}>
         {biome ? <img className={styles.slab} src={`/art/slab-${biome}.svg`} alt="" width={472} height={140} /> : null}
         <Spring className={`${styles.spring} ${styles.left}`} />

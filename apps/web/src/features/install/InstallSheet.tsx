@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useConfig } from '../../data/config.ts';
-import { spendInstallPrompt, useInstallPrompt, useJustInstalled } from '../../data/installPrompt.ts';
+import { spendInstallPrompt } from '../../data/installOffer.ts';
+import { useInstallPrompt, useJustInstalled } from '../../data/installPrompt.ts';
 import { type InstallReason, isStandalone } from '../../data/installSheet.ts';
 import { rememberInstall, wasInstalled } from '../../data/installMemory.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,12 +1,13 @@
 import './firstPaint.css';
 import { Wordmark } from '../../ui/Wordmark.tsx';
+import { firstWords } from './firstWords.ts';
 import styles from './LoadingScreen.module.css';
 
 /**
  * What stands in place of a screen while the login provider is not ready (ROUTE-19). The page's own file has drawn the same before any
- * script came (`art/firstPaint.ts`), so that only the words are new.
+ * script came (`art/firstPaint.ts`), so that nothing moves when this takes over.
  */
-export function LoadingScreen({ text = 'NEVER GIVE UP', waiting = false }: { text?: string; waiting?: boolean }) {
+export function LoadingScreen({ text = firstWords(), waiting = false }: { text?: string; waiting?: boolean }) {
   return (
     <main className="first" aria-busy="true">
       <svg className="first-night first-wide" aria-hidden="true">
@@ -22,7 +23,9 @@ export function LoadingScreen({ text = 'NEVER GIVE UP', waiting = false }: { tex
       </div>
       <div className="first-low">
         <div role="status">
-          <h1 className={styles.text}>{text}</h1>
+          <h1 className="first-words" dir="auto">
+            {text}
+          </h1>
         </div>
         {waiting ? <p className={styles.note}>The server does not answer yet. Trying again.</p> : null}
         <a className="first-practice" href="/frame/">

@@ -1,0 +1,14 @@
+import './ui/tokens.css';
+import './ui/fonts.css';
+import './ui/base.css';
+import { painted } from './app/painted.ts';
+import { keepInstallPrompt } from './data/installOffer.ts';
+
+async function begin(): Promise<void> {
+  await painted(document);
+  const { drawPage } = await import('./app/drawPage.tsx');
+  await drawPage(document);
+}
+
+keepInstallPrompt(window);
+void begin();

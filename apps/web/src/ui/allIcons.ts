@@ -1,0 +1,4 @@
+import { ICONS } from '@jumpy/rig/iconPaths';
+import { bringIcons } from './Icon.tsx';
+
+bringIcons(ICONS);

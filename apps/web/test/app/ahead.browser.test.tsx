@@ -1,0 +1,203 @@
+import { Suspense, useEffect, useState } from 'react';
+import { MemoryRouter } from 'react-router';
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Ahead, useAhead } from '../../src/app/useAhead.ts';
+import { lazyScreen } from '../../src/app/lazyScreen.tsx';
+import { network } from '../../src/data/network.ts';
+import { SIGNED_IN } from '../support/stubServer.ts';
+import { draw, leave, redraw, visit } from '../support/visit.tsx';
+
+const asked: string[] = [];
+const SCREENS: Ahead = { shop: () => asked.push('shop'), run: () => asked.push('run'), play: () => asked.push('play') };
+
+function Ways() {
+  useAhead(SCREENS);
+  const [listens, setListens] = useState(false);
+  // After the effect above.
+  useEffect(() => setListens(true), []);
+  if (!listens) return null;
+  return (
+    <nav style={{ position: 'fixed', right: 0, bottom: 0 }}>
+      <a href="/shop">Shop</a>
+      <a href="/run/1?t=2">
+        <b>A run</b>
+      </a>
+      <a href="/shop" target="_blank" rel="noreferrer">
+        Aside
+      </a>
+      <a href="https://elsewhere.example/shop">Elsewhere</a>
+      <button type="button" data-leads="/play">
+        SOLO
+      </button>
+    </nav>
+  );
+}
+
+const at = (path: string) => (
+  <MemoryRouter initialEntries={[path]}>
+    <Ways />
+  </MemoryRouter>
+);
+const link = (name: string) => page.getByRole('link', { name });
+const line = (connection: object | undefined) =>
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+
+beforeEach(async () => {
+  // The pointer stays where the test before left it: away from what is drawn next.
+  draw(null);
+  await userEvent.unhover(document.body);
+  asked.splice(0);
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'connection');
+  vi.useRealTimers();
+  leave();
+});
+
+describe('a screen is fetched before it is asked for', () => {
+  test('when a pointer rests on its link, or on what stands in it', async () => {
+    draw(at('/home'));
+    await link('Shop').hover();
+    await expect.poll(() => asked).toEqual(['shop']);
+    await page.getByText('A run').hover();
+    await expect.poll(() => asked).toEqual(['shop', 'run']);
+  });
+
+  test('when the keyboard comes to it', async () => {
+    draw(at('/home'));
+    await expect.element(link('Shop')).toBeVisible();
+    // Focus goes on from where the test before left it.
+    document.body.tabIndex = -1;
+    document.body.focus();
+    await userEvent.tab();
+    document.body.removeAttribute('tabindex');
+    await expect.poll(() => asked).toEqual(['shop']);
+  });
+
+  test('when it is touched, at once, and by a button that leads to one', async () => {
+    draw(at('/home'));
+    await expect.element(link('Shop')).toBeVisible();
+    const touch = (element: Element): boolean =>
+      element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }));
+    touch(link('Shop').element());
+    expect(asked).toEqual(['shop']);
+    touch(page.getByRole('button', { name: 'SOLO' }).element());
+    expect(asked).toEqual(['shop', 'play']);
+  });
+
+  test('not by a pointer that passes by', async () => {
+    draw(at('/home'));
+    await expect.element(link('Shop')).toBeVisible();
+    vi.useFakeTimers();
+    const over = (element: Element): boolean =>
+      element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    over(link('Shop').element());
+    vi.advanceTimersByTime(79);
+    over(document.body);
+    vi.advanceTimersByTime(1_000);
+    expect(asked).toEqual([]);
+    over(link('Shop').element());
+    vi.advanceTimersByTime(80);
+    expect(asked).toEqual(['shop']);
+  });
+
+  test.for([
+    ['who saves data', '/home', { saveData: true, effectiveType: '4g' }],
+    ['whose line is slow', '/home', { saveData: false, effectiveType: '3g' }],
+    ['who is in a run', '/play', { saveData: false, effectiveType: '4g' }],
+  ] as const)('not for somebody %s', async ([, path, connection]) => {
+    line(connection);
+    draw(at(path));
+    await expect.element(link('Shop')).toBeVisible();
+    link('Shop')
+      .element()
+      .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    expect(asked).toEqual([]);
+    // The same on a line that is good, outside a run.
+    line({ saveData: false, effectiveType: '4g' });
+    draw(at('/home'));
+    await expect.element(link('Shop')).toBeVisible();
+    link('Shop')
+      .element()
+      .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    expect(asked).toEqual(['shop']);
+  });
+
+  test('not while our own answers say that the way to the server is gone', async () => {
+    draw(at('/home'));
+    await expect.element(link('Shop')).toBeVisible();
+    await network.measure(() => Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined);
+    link('Shop')
+      .element()
+      .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    expect(asked).toEqual([]);
+  });
+
+  test('not what leads out of the page', async () => {
+    draw(at('/home'));
+    await expect.element(link('Aside')).toBeVisible();
+    for (const name of ['Aside', 'Elsewhere'])
+      link(name)
+        .element()
+        .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    expect(asked).toEqual([]);
+  });
+
+  test('on home the shop’s goods are there before its link is pressed, and are asked for once', async () => {
+    const { server } = await visit('/home', { answers: SIGNED_IN, remembered: true });
+    await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeVisible();
+    expect(server.count('shop')).toBe(0);
+    // It is watched for once the page rests.
+    await vi.waitFor(() => {
+      link('Shop')
+        .element()
+        .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      expect(server.count('shop')).toBe(1);
+    }, 20_000);
+    await link('Shop').click();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'SHOP' })).toBeVisible();
+    expect(server.count('shop')).toBe(1);
+  });
+});
+
+describe('a screen that was fetched ahead', () => {
+  const Words = ({ text }: { text: string }) => <input aria-label="Words" defaultValue={text} />;
+  const shown = (Screen: ReturnType<typeof lazyScreen<{ text: string }>>) => (
+    <Suspense fallback="Loading">
+      <Screen text="here" />
+    </Suspense>
+  );
+
+  test('is shown at once, and asks for its code once', async () => {
+    const load = vi.fn(async () => Words);
+    const Screen = lazyScreen(load);
+    Screen.fetchAhead();
+    Screen.fetchAhead();
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    draw(shown(Screen));
+    await expect.element(page.getByLabelText('Words')).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test('keeps what was done in it when its code is asked for again', async () => {
+    const load = vi.fn(async () => Words);
+    const Screen = lazyScreen(load);
+    draw(shown(Screen));
+    await page.getByLabelText('Words').fill('mine');
+    Screen.fetchAhead();
+    redraw(shown(Screen));
+    await expect.element(page.getByLabelText('Words')).toHaveValue('mine');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test('is asked for anew by its showing where it did not come', async () => {
+    const load = vi.fn(async () => Words).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const Screen = lazyScreen(load);
+    Screen.fetchAhead();
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    draw(shown(Screen));
+    await expect.element(page.getByLabelText('Words')).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest';
+import { painted } from '../../src/app/painted.ts';
+
+test('where nobody looks nothing is drawn, nor waited for', async () => {
+  const page = document.implementation.createHTMLDocument();
+  Object.defineProperty(page, 'visibilityState', { value: 'hidden' });
+  vi.useFakeTimers();
+  try {
+    await painted(page);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('comes with the first paint, also when that was before it was asked', async () => {
+  await vi.waitFor(() => expect(performance.getEntriesByName('first-contentful-paint')).toHaveLength(1));
+  vi.useFakeTimers();
+  try {
+    // The clock stands: nothing but the paint can end it.
+    await painted(document);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a tab that is left before it was drawn goes on', async () => {
+  const page = document.implementation.createHTMLDocument();
+  Object.defineProperty(page, 'visibilityState', { value: 'visible' });
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      static readonly supportedEntryTypes = ['paint'];
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  vi.useFakeTimers();
+  try {
+    let isDone = false;
+    const waiting = painted(page).then(() => (isDone = true));
+    await Promise.resolve();
+    expect(isDone).toBe(false);
+    page.dispatchEvent(new Event('visibilitychange'));
+    await waiting;
+    const silent = painted(page);
+    vi.advanceTimersByTime(3_000);
+    await silent;
+  } finally {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  }
+});
+
+test('a browser that would not tell is not waited for', async () => {
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      static readonly supportedEntryTypes = ['mark'];
+    },
+  );
+  try {
+    await painted(document);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});

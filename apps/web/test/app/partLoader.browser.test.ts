@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PART_LOADER } from '../../art/partLoader.ts';
+
+type Preload = <Part>(load: () => Promise<Part>, files?: readonly string[]) => Promise<Part>;
+
+const SHEET = 'apps/web/src/features/loading/firstPaint.css';
+/** The test server answers with a page here. */
+const NO_SHEET = 'nowhere/missing.css';
+let preload: Preload;
+let address: string;
+
+beforeEach(async () => {
+  // Each test has a page that has asked for nothing.
+  address = URL.createObjectURL(new Blob([PART_LOADER], { type: 'text/javascript' }));
+  const loaded = (await import(/* @vite-ignore */ address)) as { __vitePreload: Preload };
+  preload = loaded.__vitePreload;
+});
+afterEach(() => {
+  URL.revokeObjectURL(address);
+  for (const link of linksTo('')) link.remove();
+});
+
+const linksTo = (file: string): HTMLLinkElement[] => [
+  ...document.head.querySelectorAll<HTMLLinkElement>(`link[crossorigin][href^="/${file}"]`),
+];
+
+test('a part runs when its sheet is there, and each file is asked for once', async () => {
+  const load = vi.fn(async () => linksTo(SHEET)[0]?.sheet !== null);
+  expect(await preload(load, ['nowhere/part.js', SHEET])).toBe(true);
+  expect(linksTo(SHEET).map(({ rel }) => rel)).toEqual(['stylesheet']);
+  expect(linksTo('nowhere/part.js').map(({ rel }) => rel)).toEqual(['modulepreload']);
+  await preload(load, [SHEET]);
+  expect(linksTo(SHEET)).toHaveLength(1);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('what the page itself has asked for is not asked for again', async () => {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'stylesheet', media: 'print', crossOrigin: '', href: `/${SHEET}` });
+  document.head.append(link);
+  await preload(async () => undefined, [SHEET]);
+  expect(linksTo(SHEET)).toEqual([link]);
+});
+
+test('a sheet that does not come keeps its part away, and is asked for anew the next time', async () => {
+  const load = vi.fn(async () => 'part');
+  await expect(preload(load, [NO_SHEET])).rejects.toThrow('/nowhere/missing.css did not load.');
+  expect(load).not.toHaveBeenCalled();
+  expect(linksTo(NO_SHEET)).toHaveLength(0);
+  const again = preload(load, [NO_SHEET]);
+  expect(linksTo(NO_SHEET)).toHaveLength(1);
+  await expect(again).rejects.toThrow('did not load');
+});

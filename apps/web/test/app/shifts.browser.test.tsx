@@ -1,0 +1,145 @@
+import { page } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { atRest } from '../../src/data/atRest.ts';
+import { replayOf, replaysOf, runOf } from '../support/runs.ts';
+import { drawn, watchShifts } from '../support/shifts.ts';
+import { ANONYMOUS, type Call, SIGNED_IN } from '../support/stubServer.ts';
+import { LOCAL_CHAIN } from '../wallet/WalletHarness.tsx';
+import { draw, leave, redraw, visit } from '../support/visit.tsx';
+import {
+  boardOf,
+  collectionOf,
+  CONFIG,
+  itemOf,
+  MOONBEAN,
+  ownPlaceOf,
+  publicId,
+  questsOf,
+  rowOf,
+  rowsTo,
+  shopOf,
+  statsOf,
+} from '../support/wire.ts';
+import { played } from '../verifier/played.ts';
+
+/** What bars.md allows. */
+const MOST = 0.02;
+
+type Answers = Record<string, unknown>;
+
+/** With a chain, so that there are characters to own and a balance to wait for. */
+const ON_CHAIN: Answers = { ...SIGNED_IN, config: { ...CONFIG, chain: LOCAL_CHAIN } };
+const NEWCOMER: Answers = {
+  ...ON_CHAIN,
+  session: { success: true, authenticated: true, user: { ...MOONBEAN, hasPlayed: false } },
+  stats: statsOf(),
+  collection: collectionOf({ sellsCharacters: true }),
+};
+const ON_THE_WAY: Answers = {
+  ...ON_CHAIN,
+  quests: { success: true, board: questsOf({ jump_500: { current_progress: 488 } }) },
+};
+const FULL_SHOP: Answers = {
+  ...ON_CHAIN,
+  shop: shopOf(Array.from({ length: 7 }, (_, index) => itemOf(index + 1, { price: index, supply: index * 10 }))),
+};
+const LONG_BOARD: Answers = {
+  ...ON_CHAIN,
+  'leaderboards/scores': boardOf('scores', rowsTo(40)),
+  'leaderboards/scores/self': ownPlaceOf('scores', rowOf(31)),
+};
+
+/** Screens, each with what comes late in the order in which it usually does. */
+const VISITS: readonly (readonly [name: string, path: string, answers: () => Answers | Promise<Answers>])[] = [
+  ['the login', '/login', () => ANONYMOUS],
+  ['home', '/home', () => ON_THE_WAY],
+  ['home of a newcomer', '/home', () => NEWCOMER],
+  ['the shop', '/shop', () => FULL_SHOP],
+  ['stats and boards', '/stats', () => LONG_BOARD],
+  [
+    'a run',
+    `/run/${publicId(1)}`,
+    async () => ({
+      ...ANONYMOUS,
+      'runs/*': { success: true, run: runOf(1) },
+      replays: replaysOf([replayOf(await played(1))]),
+    }),
+  ],
+];
+const SIZES = [
+  [390, 844],
+  [1440, 900],
+] as const;
+const CASES = VISITS.flatMap(([name, path, answersOf]) =>
+  SIZES.map(([width, height]) => ({ name, path, answersOf, width, height })),
+);
+
+/** Answers that each wait for a word. */
+function late(answers: Answers): { answers: Answers; names: string[]; open(name: string): void } {
+  const gates = new Map(Object.keys(answers).map((name) => [name, Promise.withResolvers<void>()]));
+  const held = Object.entries(answers).map(([name, answer]) => [
+    name,
+    async (call: Call): Promise<unknown> => {
+      await gates.get(name)?.promise;
+      return typeof answer === 'function' ? (answer(call) as unknown) : answer;
+    },
+  ]);
+  return {
+    answers: Object.fromEntries(held) as Answers,
+    names: [...gates.keys()],
+    open: (name) => gates.get(name)?.resolve(),
+  };
+}
+
+/** Opens a screen, lets its answers come one after the other, and tells what moved meanwhile. */
+async function shiftsOf(
+  path: string,
+  { answers, width, height, order }: { answers: Answers; width: number; height: number; order: 'usual' | 'reversed' },
+): Promise<{ sum: number; moved: string[] }> {
+  const { answers: held, names, open } = late(answers);
+  await visit(path, { answers: held, remembered: !/^\/(?:login|run)/.test(path), width, height });
+  await drawn();
+  const shifts = watchShifts();
+  for (const first of ['config', 'session']) {
+    open(first);
+    await drawn();
+  }
+  for (const name of order === 'usual' ? names : names.toReversed()) {
+    open(name);
+    await drawn();
+  }
+  await atRest();
+  await drawn();
+  await expect.poll(() => document.querySelector('main[aria-busy="true"]')).toBeNull();
+  await drawn(6);
+  return shifts.end();
+}
+
+beforeEach(() => page.viewport(390, 844));
+afterEach(leave);
+
+describe('nothing moves that was drawn already, in whichever order the answers come', () => {
+  test.for(CASES)('$name at $width x $height', async ({ path, answersOf, width, height }) => {
+    const answers = await answersOf();
+    for (const order of ['usual', 'reversed'] as const) {
+      const { sum, moved } = await shiftsOf(path, { answers, width, height, order });
+      expect(sum, `${order} order\n${moved.join('\n')}`).toBeLessThan(MOST);
+      leave();
+    }
+  });
+
+  test('a screen that does move is found out', async () => {
+    const screen = (line: boolean) => (
+      <main>
+        {line ? <p style={{ height: 120 }}>Late</p> : null}
+        <p style={{ height: 300, background: 'tan' }}>Early</p>
+      </main>
+    );
+    draw(screen(false));
+    await drawn();
+    const shifts = watchShifts();
+    redraw(screen(true));
+    await drawn();
+    expect(shifts.end().sum).toBeGreaterThan(MOST);
+  });
+});
