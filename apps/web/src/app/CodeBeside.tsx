@@ -1,5 +1,5 @@
 import type { SessionUser } from '@jumpy/protocol/http/session';
-import { isStandalone } from '../data/installSheet.ts';
+import { isStandalone } from '../data/standalone.ts';
 import { Beside } from './Beside.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 

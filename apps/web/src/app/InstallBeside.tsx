@@ -1,20 +1,16 @@
 import { useEffect, useState } from 'react';
 import { atRest } from '../data/atRest.ts';
-import { showInstall, useInstallShown } from '../data/installSheet.ts';
-import { DidNotCome } from '../features/offline/DidNotCome.tsx';
 import { Beside } from './Beside.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 
 const InstallKeeper = lazyScreen(async () => (await import('./InstallKeeper.tsx')).InstallKeeper);
 
-/** The install screen, brought once the page rests, or when somebody asks for it. */
+/** The install screen and the way to it, brought once the page rests. */
 export function InstallBeside() {
-  const reason = useInstallShown();
   const [isWanted, setWanted] = useState(false);
   useEffect(() => void atRest().then(() => setWanted(true)), []);
-  const instead = reason ? <DidNotCome onClose={() => showInstall(undefined)} /> : null;
-  return isWanted || reason ? (
-    <Beside instead={instead}>
+  return isWanted ? (
+    <Beside>
       <InstallKeeper />
     </Beside>
   ) : null;

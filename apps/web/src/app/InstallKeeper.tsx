@@ -4,12 +4,14 @@ import { useLocation } from 'react-router';
 import { onGameEvent } from '../data/gameEvents.ts';
 import { useHushed } from '../data/hush.ts';
 import { mayOfferInstall, rememberInstall } from '../data/installMemory.ts';
-import { useInstallPrompt, useJustInstalled } from '../data/installPrompt.ts';
-import { isStandalone, showInstall, useInstallShown } from '../data/installSheet.ts';
+import { showInstall, useInstallShown } from '../data/installSheet.ts';
 import { showProfile } from '../data/profileSheet.ts';
 import { useSession } from '../data/session.ts';
+import { isStandalone } from '../data/standalone.ts';
 import { InstallSheet } from '../features/install/InstallSheet.tsx';
+import { InstallSign } from '../features/install/InstallSign.tsx';
 import { installWay } from '../features/install/installWay.ts';
+import { useInstallPrompt, useJustInstalled } from '../features/install/useInstallOffer.ts';
 import { useCovered } from '../ui/useCovered.ts';
 import { useMediaQuery } from '../ui/useMediaQuery.ts';
 
@@ -32,15 +34,18 @@ export function InstallKeeper({ timers = browserTimers }: { timers?: Timers }) {
     if (!authenticated) showInstall(undefined);
   }, [authenticated]);
   return (
-    <InstallSheet
-      reason={reason}
-      nowMs={timers.nowMs}
-      onClose={() => showInstall(undefined)}
-      onWallet={() => {
-        showInstall(undefined);
-        showProfile(true);
-      }}
-    />
+    <>
+      <InstallSign onOpen={() => showInstall('asked')} />
+      <InstallSheet
+        reason={reason}
+        nowMs={timers.nowMs}
+        onClose={() => showInstall(undefined)}
+        onWallet={() => {
+          showInstall(undefined);
+          showProfile(true);
+        }}
+      />
+    </>
   );
 }
 

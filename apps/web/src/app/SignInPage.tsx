@@ -29,12 +29,6 @@ export function SignInPage({ goTo, onSignedIn, privyAddress }: Props) {
     },
     [config, onSignedIn],
   );
-  const enterByCode = useCallback(
-    (entered: SessionUser) => {
-      if (config) onSignedIn({ session: { user: entered, arrival: 'existing' }, config });
-    },
-    [config, onSignedIn],
-  );
   const signIn = useSignInMethod({ config, user, onSignedIn: enter, goTo, address: privyAddress });
   const provider = useMemo(() => selfHostedProvider({ config, user, goTo, signIn }), [config, user, goTo, signIn]);
 
@@ -53,7 +47,7 @@ export function SignInPage({ goTo, onSignedIn, privyAddress }: Props) {
       provider={provider}
       config={config}
       offline={<SignInOffline />}
-      code={<CodeBeside onSignedIn={enterByCode} />}
+      code={<CodeBeside onSignedIn={enter} />}
     />
   );
 }

@@ -1,38 +1,21 @@
-import { useSyncExternalStore } from 'react';
-import { createSignal } from './signal.ts';
-
 /** What a browser hands the page so that it may ask, once, whether to install the product. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-let kept: InstallPrompt | undefined;
-let isDone = false;
-const changes = createSignal<void>();
+/** What the browser offers now, and whether it installed the product while this page was open. */
+export const installOffer: { prompt?: InstallPrompt | undefined; isDone?: boolean } = {};
+/** Raised on the window when that has changed. */
+export const INSTALL_CHANGE = 'jumpy-install';
 
 /** Browsers tell it while the page loads, and once: it is kept from the first script on, and their own banner stays away. */
 export function keepInstallPrompt(page: EventTarget): void {
-  page.addEventListener('beforeinstallprompt', (event) => {
+  const keep = (event: Event): void => {
     event.preventDefault();
-    kept = event as InstallPrompt;
-    isDone = false;
-    changes.tell();
-  });
-  page.addEventListener('appinstalled', () => {
-    kept = undefined;
-    isDone = true;
-    changes.tell();
-  });
-}
-
-/** What the browser offers; undefined where it offers nothing. */
-export const useInstallPrompt = (): InstallPrompt | undefined => useSyncExternalStore(changes.hear, () => kept);
-
-/** Whether the product was installed while this page was open. */
-export const useJustInstalled = (): boolean => useSyncExternalStore(changes.hear, () => isDone);
-
-/** A prompt asks once. */
-export function spendInstallPrompt(): void {
-  kept = undefined;
-  changes.tell();
+    installOffer.isDone = event.type === 'appinstalled';
+    installOffer.prompt = installOffer.isDone ? undefined : (event as InstallPrompt);
+    page.dispatchEvent(new Event(INSTALL_CHANGE));
+  };
+  page.addEventListener('beforeinstallprompt', keep);
+  page.addEventListener('appinstalled', keep);
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useConfig } from '../../data/config.ts';
+import { lendInstallPlace } from '../../data/installPlace.ts';
 import { showProfile } from '../../data/profileSheet.ts';
 import { usePlayer } from '../../data/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -10,15 +11,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { type Leaving, useOutside } from '../../ui/useOutside.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import styles from './NavBar.module.css';
-import {
-  HelpLink,
-  InstallButton,
-  LogoutButton,
-  NavLinks,
-  QuestsButton,
-  SettingsButton,
-  SocialLinks,
-} from './NavLinks.tsx';
+import linkStyles from './NavLinks.module.css';
+import { HelpLink, LogoutButton, NavLinks, QuestsButton, SettingsButton, SocialLinks } from './NavLinks.tsx';
 import { PlayerXp } from './PlayerXp.tsx';
 
 /** Ways through the product, the player's level, and the way out (NAV-01 to NAV-13); under 1100 px a menu. */
@@ -70,7 +64,7 @@ export function NavBar({ bell }: { bell?: ReactNode }) {
           <QuestsButton onFollow={() => setOpen(false)} />
           <HelpLink at={pathname} onFollow={() => setOpen(false)} />
           <SettingsButton onFollow={() => setOpen(false)} />
-          <InstallButton onFollow={() => setOpen(false)} />
+          <span className={styles.lent} data-sign={linkStyles.sign} ref={lendInstallPlace} />
           <SocialLinks />
           <LogoutButton />
         </div>

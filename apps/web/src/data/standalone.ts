@@ -1,0 +1,3 @@
+/** Whether this is the installed app. */
+export const isStandalone = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);
