@@ -7,7 +7,6 @@ import { selfHostedProvider } from '../data/selfHostedProvider.ts';
 import { useAnswer } from '../data/useAnswer.ts';
 import { LoginScreen } from '../features/login/LoginScreen.tsx';
 import { SignInOffline } from '../features/offline/SignInOffline.tsx';
-import { CodeBeside } from './CodeBeside.tsx';
 import type { Known } from './known.ts';
 import { useSignInMethod } from './useSignInMethod.ts';
 
@@ -42,12 +41,5 @@ export function SignInPage({ goTo, onSignedIn, privyAddress }: Props) {
     else if (config) onSignedIn({ session, config });
   }, [session, config, onSignedIn]);
 
-  return (
-    <LoginScreen
-      provider={provider}
-      config={config}
-      offline={<SignInOffline />}
-      code={<CodeBeside onSignedIn={enter} />}
-    />
-  );
+  return <LoginScreen provider={provider} config={config} offline={<SignInOffline />} />;
 }

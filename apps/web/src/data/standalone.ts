@@ -1,3 +1,2 @@
 /** Whether this is the installed app. */
-export const isStandalone = (): boolean =>
-  matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);
+export const isStandalone = (): boolean => matchMedia('(display-mode: standalone)').matches;

@@ -22,7 +22,7 @@ import '../../src/features/invites/InvitesSheet.tsx';
 import '../../src/features/invites/ReferralBanner.tsx';
 import '../../src/features/account/LeavingScreen.tsx';
 import '../../src/features/ledger/LedgerSheet.tsx';
-import '../../src/features/notices/Bell.tsx';
+import '../../src/app/BellWithInstall.tsx';
 import '../../src/features/quests/QuestsSheet.tsx';
 import '../../src/features/verify/VerifyScreen.tsx';
 import '../../src/features/error/NotFoundScreen.tsx';

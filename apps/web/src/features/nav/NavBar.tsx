@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useConfig } from '../../data/config.ts';
-import { lendInstallPlace } from '../../data/installPlace.ts';
 import { showProfile } from '../../data/profileSheet.ts';
 import { usePlayer } from '../../data/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -11,7 +10,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { type Leaving, useOutside } from '../../ui/useOutside.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import styles from './NavBar.module.css';
-import linkStyles from './NavLinks.module.css';
 import { HelpLink, LogoutButton, NavLinks, QuestsButton, SettingsButton, SocialLinks } from './NavLinks.tsx';
 import { PlayerXp } from './PlayerXp.tsx';
 
@@ -64,7 +62,6 @@ export function NavBar({ bell }: { bell?: ReactNode }) {
           <QuestsButton onFollow={() => setOpen(false)} />
           <HelpLink at={pathname} onFollow={() => setOpen(false)} />
           <SettingsButton onFollow={() => setOpen(false)} />
-          <span className={styles.lent} data-sign={linkStyles.sign} ref={lendInstallPlace} />
           <SocialLinks />
           <LogoutButton />
         </div>
