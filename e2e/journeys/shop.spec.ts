@@ -89,11 +89,17 @@ async function inviteAs(name: string, { product, browser }: Where): Promise<void
 /** The icon on the home screen: a storage of its own, and a page that is told that it stands alone. */
 async function openInstalled({ product, browser }: Where): Promise<Player> {
   const context = await browser.newContext(IPHONE);
-  await context.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
+  await context.addInitScript(standAlone);
   const app = new Player(await context.newPage(), product);
   await app.takeRoles();
   await app.open('/');
   return app;
+}
+
+/** Runs in the page, before its own scripts. */
+function standAlone(): void {
+  const ask = window.matchMedia.bind(window);
+  window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query);
 }
 
 /** In the app: without a network once, then a race, a quest, and a purchase by the wallet that was opened here. */

@@ -2,7 +2,7 @@ import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/base.css';
 import { painted } from './app/painted.ts';
-import { keepInstallPrompt } from './data/installOffer.ts';
+import { keepInstallPrompt } from './data/installPrompt.ts';
 
 async function begin(): Promise<void> {
   await painted(document);

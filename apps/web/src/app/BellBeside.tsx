@@ -4,7 +4,7 @@ import { lazyScreen } from './lazyScreen.tsx';
 
 const Bell = lazyScreen(async () => {
   await atRest();
-  return (await import('../features/notices/Bell.tsx')).Bell;
+  return (await import('./BellWithInstall.tsx')).BellWithInstall;
 });
 
 /** The bell in the bar; it comes after what the page was opened for. */

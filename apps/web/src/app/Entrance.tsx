@@ -2,6 +2,7 @@ import { Suspense, useCallback, useState } from 'react';
 import { takeReferral } from '../data/pendingReferral.ts';
 import { keepRoomLink } from '../data/roomLink.ts';
 import { looksLoggedIn } from '../data/localLogin.ts';
+import { isStandalone } from '../data/standalone.ts';
 import { LoadingScreen } from '../features/loading/LoadingScreen.tsx';
 import { Beside } from './Beside.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -12,8 +13,9 @@ import type { Known } from './known.ts';
 const ReferralBanner = lazyScreen(async () => (await import('../features/invites/ReferralBanner.tsx')).ReferralBanner);
 const App = lazyScreen(async () => (await import('./App.tsx')).App);
 
-/** Whether a visit begins at the login screen, by what the browser remembers (ROUTE-02, ROUTE-03). */
+/** Whether a visit begins at the login screen alone, by what the browser remembers (ROUTE-02, ROUTE-03); the installed app has one more way in. */
 function beginsAtLogin(path: string): boolean {
+  if (isStandalone()) return false;
   return path === '/login' || (path === '/' && !looksLoggedIn());
 }
 

@@ -1,15 +1,17 @@
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { onGameEvent } from '../data/gameEvents.ts';
+import { forgetGoodMoments, hearGoodMoments, useGoodMoments } from '../data/goodMoment.ts';
 import { useHushed } from '../data/hush.ts';
 import { mayOfferInstall, rememberInstall } from '../data/installMemory.ts';
-import { useInstallPrompt, useJustInstalled } from '../data/installPrompt.ts';
-import { isStandalone, showInstall, useInstallShown } from '../data/installSheet.ts';
+import { showInstall, useInstallShown } from '../data/installSheet.ts';
 import { showProfile } from '../data/profileSheet.ts';
 import { useSession } from '../data/session.ts';
+import { isStandalone } from '../data/standalone.ts';
 import { InstallSheet } from '../features/install/InstallSheet.tsx';
+import { InstallSign } from '../features/install/InstallSign.tsx';
 import { installWay } from '../features/install/installWay.ts';
+import { useInstallPrompt, useJustInstalled } from '../features/install/useInstallOffer.ts';
 import { useCovered } from '../ui/useCovered.ts';
 import { useMediaQuery } from '../ui/useMediaQuery.ts';
 
@@ -28,19 +30,21 @@ export function InstallKeeper({ timers = browserTimers }: { timers?: Timers }) {
   useEffect(() => {
     if (isInstalled) rememberInstall('installed', { nowMs: timers.nowMs() });
   }, [isInstalled, timers]);
-  useEffect(() => {
-    if (!authenticated) showInstall(undefined);
-  }, [authenticated]);
+  // It goes with its bar, as at the start of a run.
+  useEffect(() => () => showInstall(undefined), []);
   return (
-    <InstallSheet
-      reason={reason}
-      nowMs={timers.nowMs}
-      onClose={() => showInstall(undefined)}
-      onWallet={() => {
-        showInstall(undefined);
-        showProfile(true);
-      }}
-    />
+    <>
+      <InstallSign onOpen={() => showInstall('asked')} />
+      <InstallSheet
+        reason={reason}
+        nowMs={timers.nowMs}
+        onClose={() => showInstall(undefined)}
+        onWallet={() => {
+          showInstall(undefined);
+          showProfile(true);
+        }}
+      />
+    </>
   );
 }
 
@@ -55,39 +59,21 @@ function useOfferedHere(): boolean {
 
 /** Shows it once a new best, a level or a reward has been told and put away. */
 function useGoodMoment({ isOffered, timers }: { isOffered: boolean; timers: Timers }): void {
-  /** Counts good moments; 0 while none is owed. */
-  const [moment, setMoment] = useState(0);
+  const moments = useGoodMoments();
   const { pathname } = useLocation();
   const isCovered = useCovered();
   const isHushed = useHushed();
-  useEffect(() => {
-    const note = (): void => setMoment((count) => count + 1);
-    let score = 0;
-    const stops = [
-      onGameEvent(window, 'gameEnded', (ended) => {
-        score = ended?.score ?? 0;
-      }),
-      onGameEvent(window, 'statsUpdated', (stats) => {
-        if (score > 0 && stats?.hiScore === score) note();
-      }),
-      onGameEvent(window, 'levelUp', note),
-      onGameEvent(window, 'xpUpdated', (gain) => {
-        if (gain && gain.source !== 'game' && gain.gainedXp > 0) note();
-      }),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, []);
+  // From then on for good: most come while a run is on the screen, and this is not.
+  useEffect(hearGoodMoments, []);
   const isFree = isOffered && !isCovered && !isHushed && RESTFUL.has(pathname);
   useEffect(() => {
-    if (moment === 0 || !isFree) return undefined;
+    if (moments === 0 || !isFree) return undefined;
     return timers.after(CALM_MS, () => {
-      setMoment(0);
+      forgetGoodMoments();
       const nowMs = timers.nowMs();
       if (!mayOfferInstall({ nowMs })) return;
       rememberInstall('shown', { nowMs });
       showInstall('moment');
     });
-  }, [moment, isFree, timers]);
+  }, [moments, isFree, timers]);
 }

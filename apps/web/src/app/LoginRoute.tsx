@@ -1,21 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
 import { useConfig } from '../data/config.ts';
-import { keys } from '../data/keys.ts';
 import { useLoginProvider } from '../data/provider.ts';
-import type { SessionState } from '../data/readSession.ts';
 import { LoginScreen } from '../features/login/LoginScreen.tsx';
 import { LOGIN_NOTE_TEXT } from '../features/login/loginNotes.ts';
 import { SignInOffline } from '../features/offline/SignInOffline.tsx';
-import { CodeBeside } from './CodeBeside.tsx';
+import { Beside } from './Beside.tsx';
+import { lazyScreen } from './lazyScreen.tsx';
 import { noteOf } from './loginNote.ts';
+
+const CodeWay = lazyScreen(async () => (await import('./BellWithInstall.tsx')).CodeWay);
 
 /** The login screen inside the product: after a logout, or when a login did not come to its end (ROUTE-03, ROUTE-04). */
 export function LoginRoute() {
   const provider = useLoginProvider();
   const config = useConfig();
   const { state } = useLocation();
-  const queryClient = useQueryClient();
   if (provider.authenticated) return <Navigate to="/home" replace />;
   const note = noteOf(state);
   return (
@@ -25,9 +24,9 @@ export function LoginRoute() {
       offline={<SignInOffline />}
       note={note && LOGIN_NOTE_TEXT[note]}
       code={
-        <CodeBeside
-          onSignedIn={(user) => queryClient.setQueryData<SessionState>(keys.session, { user, arrival: 'existing' })}
-        />
+        <Beside>
+          <CodeWay />
+        </Beside>
       }
     />
   );

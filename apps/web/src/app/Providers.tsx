@@ -12,7 +12,6 @@ import { WalletClientContext } from '../data/walletClient.ts';
 import { RunsProvider } from '../runs/RunsProvider.tsx';
 import type { Known } from './known.ts';
 import { LedgerBeside } from './LedgerBeside.tsx';
-import { InstallBeside } from './InstallBeside.tsx';
 import { NewsBeside } from './NewsBeside.tsx';
 import { InvitesBeside } from './InvitesBeside.tsx';
 import { ProfileBeside } from './ProfileBeside.tsx';
@@ -57,7 +56,6 @@ function SignedIn({ children, goTo }: Pick<Props, 'children' | 'goTo'>) {
             {children}
             <NewsBeside />
             <SettingsBeside />
-            <InstallBeside />
             <ProfileBeside />
             <InvitesBeside />
             <RoomsBeside />

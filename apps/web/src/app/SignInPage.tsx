@@ -7,7 +7,6 @@ import { selfHostedProvider } from '../data/selfHostedProvider.ts';
 import { useAnswer } from '../data/useAnswer.ts';
 import { LoginScreen } from '../features/login/LoginScreen.tsx';
 import { SignInOffline } from '../features/offline/SignInOffline.tsx';
-import { CodeBeside } from './CodeBeside.tsx';
 import type { Known } from './known.ts';
 import { useSignInMethod } from './useSignInMethod.ts';
 
@@ -29,12 +28,6 @@ export function SignInPage({ goTo, onSignedIn, privyAddress }: Props) {
     },
     [config, onSignedIn],
   );
-  const enterByCode = useCallback(
-    (entered: SessionUser) => {
-      if (config) onSignedIn({ session: { user: entered, arrival: 'existing' }, config });
-    },
-    [config, onSignedIn],
-  );
   const signIn = useSignInMethod({ config, user, onSignedIn: enter, goTo, address: privyAddress });
   const provider = useMemo(() => selfHostedProvider({ config, user, goTo, signIn }), [config, user, goTo, signIn]);
 
@@ -48,12 +41,5 @@ export function SignInPage({ goTo, onSignedIn, privyAddress }: Props) {
     else if (config) onSignedIn({ session, config });
   }, [session, config, onSignedIn]);
 
-  return (
-    <LoginScreen
-      provider={provider}
-      config={config}
-      offline={<SignInOffline />}
-      code={<CodeBeside onSignedIn={enterByCode} />}
-    />
-  );
+  return <LoginScreen provider={provider} config={config} offline={<SignInOffline />} />;
 }

@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
-import { returnAfterSignIn } from '../data/afterSignIn.ts';
+import { Navigate, Outlet } from 'react-router';
 import { askAgain } from '../data/askAgain.ts';
 import { farewellAt } from '../data/farewell.ts';
 import { looksLoggedIn } from '../data/localLogin.ts';
@@ -29,12 +27,6 @@ export function SignedInOnly() {
   const { authenticated, user, waiting } = useSession();
   const isGone = useNetwork() === 'gone';
   const queryClient = useQueryClient();
-  const { pathname, search } = useLocation();
-  // The icon of the installed app led here to play.
-  const isWanted = ready && !authenticated && pathname === '/play' && search === '?app';
-  useEffect(() => {
-    if (isWanted) returnAfterSignIn('/play');
-  }, [isWanted]);
   if (!ready && isGone) return <OfflineHere place="screen" onRetry={() => askAgain(queryClient)} />;
   if (!ready) return <LoadingScreen waiting={waiting} />;
   if (!authenticated) return <Navigate to={farewellAt() === undefined ? '/login' : '/farewell'} replace />;

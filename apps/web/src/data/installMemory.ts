@@ -1,5 +1,5 @@
-import { STORAGE } from './storageKeys.ts';
-
+/** What became of the install screen, and when. */
+export const INSTALL_KEY = 'jumpy_install';
 const DAY_MS = 24 * 60 * 60_000;
 /** How long the install screen stays away by itself after it was shown, and after a "Not now". */
 export const INSTALL_REST_MS = {
@@ -17,7 +17,7 @@ export function rememberInstall(
   { nowMs, storage = localStorage }: { nowMs: number; storage?: Storage },
 ): void {
   try {
-    storage.setItem(STORAGE.install, `${fate} ${nowMs}`);
+    storage.setItem(INSTALL_KEY, `${fate} ${nowMs}`);
   } catch {
     // Then it is not asked for again in this visit either.
   }
@@ -26,7 +26,7 @@ export function rememberInstall(
 /** Whether the install screen may come by itself: not soon after it came, nor after it was refused, nor where the product is installed. */
 export function mayOfferInstall({ nowMs, storage }: { nowMs: number; storage?: Storage }): boolean {
   try {
-    const [fate, at] = ((storage ?? localStorage).getItem(STORAGE.install) ?? '').split(' ');
+    const [fate, at] = ((storage ?? localStorage).getItem(INSTALL_KEY) ?? '').split(' ');
     const rest = Object.entries(INSTALL_REST_MS).find(([name]) => name === fate)?.[1];
     const sinceMs = nowMs - Number(at);
     // A clock that was set back does not keep it away for years.
@@ -39,7 +39,7 @@ export function mayOfferInstall({ nowMs, storage }: { nowMs: number; storage?: S
 /** Whether it was installed from this browser, as far as it remembers. */
 export function wasInstalled(storage?: Storage): boolean {
   try {
-    return ((storage ?? localStorage).getItem(STORAGE.install) ?? '').startsWith('installed ');
+    return ((storage ?? localStorage).getItem(INSTALL_KEY) ?? '').startsWith('installed ');
   } catch {
     return false;
   }

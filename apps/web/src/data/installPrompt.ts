@@ -1,9 +1,16 @@
-import { useSyncExternalStore } from 'react';
-import { type InstallPrompt, installOffer } from './installOffer.ts';
+/** What a browser hands the page so that it may ask, once, whether to install the product. */
+export interface InstallPrompt extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
 
-/** What the browser offers; undefined where it offers nothing. */
-export const useInstallPrompt = (): InstallPrompt | undefined =>
-  useSyncExternalStore(installOffer.hear, installOffer.prompt);
+/** What the browser told last: that it offers to ask, or that the product is installed. */
+export const installNews: { event?: Event | undefined } = {};
 
-/** Whether the product was installed while this page was open. */
-export const useJustInstalled = (): boolean => useSyncExternalStore(installOffer.hear, installOffer.isDone);
+/** Browsers tell it while the page loads, and once: it is kept from the first script on, and their own banner stays away. */
+export function keepInstallPrompt(page: EventTarget): void {
+  for (const type of ['beforeinstallprompt', 'appinstalled'])
+    page.addEventListener(type, (event) => {
+      event.preventDefault();
+      installNews.event = event;
+    });
+}

@@ -15,8 +15,3 @@ export function showInstall(why: InstallReason | undefined): void {
 
 /** Why the install screen is open, if it is. */
 export const useInstallShown = (): InstallReason | undefined => useSyncExternalStore(changes.hear, () => reason);
-
-/** Whether this is the installed app. */
-export const isStandalone = (page: Window = window): boolean =>
-  page.matchMedia('(display-mode: standalone)').matches ||
-  ('standalone' in page.navigator && page.navigator.standalone === true);

@@ -23,8 +23,6 @@ export const STORAGE = {
   manualLogout: 'jumpy_manual_logout',
   /** Where the sign-in that is asked for leads, other than home. */
   afterSignIn: 'jumpy_after_sign_in',
-  /** What became of the install screen, and when. */
-  install: 'jumpy_install',
   /** The room of this tab, and the query of the link that led to one. */
   room: 'jumpy_room',
   wantedRoom: 'jumpy_wanted_room',

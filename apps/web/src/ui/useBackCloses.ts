@@ -1,8 +1,16 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** While something stands over the page, the back button closes it and stays at the page. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
+  /** Whoever goes with the whole screen is on the way elsewhere, and must not be led back. */
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    isLeaving.current = false;
+    return () => {
+      isLeaving.current = true;
+    };
+  }, []);
   useEffect(() => {
     if (!isOpen) return undefined;
     let isGone = false;
@@ -16,8 +24,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
     window.addEventListener('popstate', onBack);
     return () => {
       window.removeEventListener('popstate', onBack);
-      // Whoever went elsewhere meanwhile stays there.
-      if (!isGone && window.history.state?.step === step) window.history.back();
+      if (!isGone && !isLeaving.current && window.history.state?.step === step) window.history.back();
     };
   }, [isOpen]);
 }

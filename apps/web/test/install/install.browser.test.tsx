@@ -7,11 +7,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { InstallKeeper } from '../../src/app/InstallKeeper.tsx';
 import { raiseGameEvent } from '../../src/data/gameEvents.ts';
 import { hush } from '../../src/data/hush.ts';
-import { keepInstallPrompt, spendInstallPrompt } from '../../src/data/installOffer.ts';
+import { forgetGoodMoments } from '../../src/data/goodMoment.ts';
+import { INSTALL_KEY } from '../../src/data/installMemory.ts';
+import { keepInstallPrompt } from '../../src/data/installPrompt.ts';
 import { showInstall } from '../../src/data/installSheet.ts';
 import { keys } from '../../src/data/keys.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { STORAGE } from '../../src/data/storageKeys.ts';
+import { spendInstallPrompt } from '../../src/features/install/useInstallOffer.ts';
 import { WalletClientContext } from '../../src/data/walletClient.ts';
 import { fakeWalletClient, READY_WALLET } from '../support/fakeWalletClient.ts';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
@@ -97,6 +100,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   showInstall(undefined);
+  forgetGoodMoments();
   hush(false);
   offer(async () => ({ outcome: 'dismissed' }));
   spendInstallPrompt();
@@ -126,7 +130,7 @@ describe('the install screen comes by itself', () => {
     timers.pass(10 * CALM_MS);
     await drawn();
     expect(isShown()).toBe(false);
-    expect(localStorage.getItem(STORAGE.install)).toMatch(/^refused \d+$/);
+    expect(localStorage.getItem(INSTALL_KEY)).toMatch(/^refused \d+$/);
   });
 
   test.for<readonly [what: string, userAgent: string, width: number, moment: () => void]>([
@@ -213,7 +217,7 @@ describe('the browser’s own question', () => {
     await button('Install').click();
     expect(ask).toHaveBeenCalledOnce();
     await expect.element(sheet().getByText('Jumpy is on its way to your home screen.')).toBeVisible();
-    expect(localStorage.getItem(STORAGE.install)).toMatch(/^installed /);
+    expect(localStorage.getItem(INSTALL_KEY)).toMatch(/^installed /);
   });
 
   test('OVER-10 refused: it says so, and how by hand', async () => {
@@ -281,7 +285,7 @@ describe('the screen', () => {
     await userEvent.keyboard('{Escape}');
     await expect.poll(isShown).toBe(false);
     // Whoever asked for it has refused nothing.
-    expect(localStorage.getItem(STORAGE.install)).toBeNull();
+    expect(localStorage.getItem(INSTALL_KEY)).toBeNull();
   });
 
   test('closes by the back button, which stays at the page', async () => {

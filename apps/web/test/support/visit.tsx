@@ -25,7 +25,7 @@ import '../../src/features/invites/ReferralBanner.tsx';
 import '../../src/features/account/LeavingScreen.tsx';
 import '../../src/features/ledger/LedgerSheet.tsx';
 import '../../src/features/help/HelpScreen.tsx';
-import '../../src/features/notices/Bell.tsx';
+import '../../src/app/BellWithInstall.tsx';
 import '../../src/app/LateSheets.tsx';
 import '../../src/app/QuestsWithShare.tsx';
 import '../../src/features/verify/VerifyScreen.tsx';

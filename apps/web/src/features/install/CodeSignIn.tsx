@@ -1,11 +1,10 @@
 import { browserTimers } from '@jumpy/browser/timers';
 import type { SessionUser } from '@jumpy/protocol/http/session';
 import { plainSignInCode } from '@jumpy/protocol/http/signInCodes';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { isRetryable } from '../../data/apiError.ts';
 import { signInByCode } from '../../data/signInCode.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useBackCloses } from '../../ui/useBackCloses.ts';
@@ -43,6 +42,7 @@ function CodeSheet({ open, onClose, onSignedIn }: Props & { open: boolean; onClo
 }
 
 function CodeForm({ onClose, onSignedIn }: Props & { onClose: () => void }) {
+  const problemId = useId();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const [state, setState] = useState<'typing' | 'asking' | 'waiting'>('typing');
@@ -101,17 +101,25 @@ function CodeForm({ onClose, onSignedIn }: Props & { onClose: () => void }) {
         </ol>
       )}
       <form className={styles.form} onSubmit={submit}>
-        <Field
-          label="Code"
-          value={typed}
-          problem={problem}
-          placeholder="XXXX-XXXX"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          maxLength={20}
-          disabled={state !== 'typing'}
-          onChange={(event) => setTyped(event.target.value.toUpperCase())}
-        />
+        <label className={styles.field}>
+          Code
+          <input
+            value={typed}
+            placeholder="XXXX-XXXX"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={20}
+            disabled={state !== 'typing'}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problemId}
+            onChange={(event) => setTyped(event.target.value.toUpperCase())}
+          />
+        </label>
+        <p className={styles.problem} id={problemId} role="status">
+          {problem}
+        </p>
         <Button type="submit" tone="lime" wide busy={state !== 'typing'}>
           {isWaiting ? 'Waiting for your yes...' : state === 'asking' ? 'Signing in...' : 'Sign in'}
         </Button>

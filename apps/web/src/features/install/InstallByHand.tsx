@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { pendingReferral } from '../../data/pendingReferral.ts';
-import { browserShareWays, type ShareOutcome, shareLink } from '../../data/shareLink.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Install.module.css';
 import { INSTALL_STEPS } from './installSteps.ts';
@@ -40,12 +39,16 @@ function addressToOpen(): string {
 }
 
 function CopyAddress() {
-  const [outcome, setOutcome] = useState<ShareOutcome>();
+  const [outcome, setOutcome] = useState<'copied' | 'shown'>();
   const url = addressToOpen();
-  const copy = async (): Promise<void> => {
-    const { clipboard } = browserShareWays();
-    setOutcome(await shareLink({ title: '', text: '', url }, clipboard ? { clipboard } : {}));
-  };
+  const copy = (): Promise<void> =>
+    // Windows of other apps may have no clipboard at all.
+    Promise.resolve()
+      .then(() => navigator.clipboard.writeText(url))
+      .then(
+        () => setOutcome('copied'),
+        () => setOutcome('shown'),
+      );
   const isCopied = outcome === 'copied';
   return (
     <>

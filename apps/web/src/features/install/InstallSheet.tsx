@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useConfig } from '../../data/config.ts';
-import { spendInstallPrompt } from '../../data/installOffer.ts';
-import { useInstallPrompt, useJustInstalled } from '../../data/installPrompt.ts';
-import { type InstallReason, isStandalone } from '../../data/installSheet.ts';
+import type { InstallReason } from '../../data/installSheet.ts';
 import { rememberInstall, wasInstalled } from '../../data/installMemory.ts';
+import { isStandalone } from '../../data/standalone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -12,6 +11,7 @@ import styles from './Install.module.css';
 import { InstallByHand } from './InstallByHand.tsx';
 import { installWay, isApart } from './installWay.ts';
 import { ShowCode } from './ShowCode.tsx';
+import { spendInstallPrompt, useInstallPrompt, useJustInstalled } from './useInstallOffer.ts';
 
 interface Props {
   /** Why it stands; left away while it is closed. */

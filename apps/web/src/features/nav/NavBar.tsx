@@ -10,15 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { type Leaving, useOutside } from '../../ui/useOutside.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import styles from './NavBar.module.css';
-import {
-  HelpLink,
-  InstallButton,
-  LogoutButton,
-  NavLinks,
-  QuestsButton,
-  SettingsButton,
-  SocialLinks,
-} from './NavLinks.tsx';
+import { HelpLink, LogoutButton, NavLinks, QuestsButton, SettingsButton, SocialLinks } from './NavLinks.tsx';
 import { PlayerXp } from './PlayerXp.tsx';
 
 /** Ways through the product, the player's level, and the way out (NAV-01 to NAV-13); under 1100 px a menu. */
@@ -70,7 +62,6 @@ export function NavBar({ bell }: { bell?: ReactNode }) {
           <QuestsButton onFollow={() => setOpen(false)} />
           <HelpLink at={pathname} onFollow={() => setOpen(false)} />
           <SettingsButton onFollow={() => setOpen(false)} />
-          <InstallButton onFollow={() => setOpen(false)} />
           <SocialLinks />
           <LogoutButton />
         </div>

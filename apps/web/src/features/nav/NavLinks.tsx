@@ -1,8 +1,6 @@
 import { isClaimable } from '@jumpy/domain/nextQuest';
 import { Link } from 'react-router';
 import { useConfig } from '../../data/config.ts';
-import { useInstallPrompt } from '../../data/installPrompt.ts';
-import { isStandalone, showInstall } from '../../data/installSheet.ts';
 import { useQuests } from '../../data/quests.ts';
 import { showQuests } from '../../data/questsSheet.ts';
 import { showSettings } from '../../data/settingsSheet.ts';
@@ -10,7 +8,6 @@ import { useSession } from '../../data/session.ts';
 import { useLogout } from '../../data/logoutContext.ts';
 import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import styles from './NavLinks.module.css';
 
 /** Links to screens; the army's collection stands on a marketplace outside (NAV-01, NAV-03). The panel's link is for whom the server calls an administrator (NAV-05). */
@@ -125,23 +122,6 @@ export function SettingsButton({ onFollow }: { onFollow: () => void }) {
     <button type="button" className={styles.sign} title="Settings" onClick={open}>
       <Icon name="settings" size={22} />
       <ForReaders>Settings</ForReaders>
-    </button>
-  );
-}
-
-/** The product for the home screen: on phones and tablets always, elsewhere where the browser offers it (OVER-09). */
-export function InstallButton({ onFollow }: { onFollow: () => void }) {
-  const isOffered = useInstallPrompt() !== undefined;
-  const isHandheld = useMediaQuery('(width < 768px), (pointer: coarse)');
-  if (isStandalone() || !(isOffered || isHandheld)) return null;
-  const open = (): void => {
-    onFollow();
-    showInstall('asked');
-  };
-  return (
-    <button type="button" className={styles.sign} title="Install the app" data-install="" onClick={open}>
-      <Icon name="download" size={22} />
-      <ForReaders>Install the app</ForReaders>
     </button>
   );
 }

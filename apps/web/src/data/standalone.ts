@@ -1,0 +1,2 @@
+/** Whether this is the installed app. */
+export const isStandalone = (): boolean => matchMedia('(display-mode: standalone)').matches;
