@@ -1,6 +1,6 @@
 import styles from './Confetti.module.css';
 
-const COLOURS = ['#FFC84A', '#FF7A6B', '#74C7FF', '#C9F73A', '#FFF3DE'];
+const COLOURS = ['var(--sun)', 'var(--coral)', 'var(--sky)', 'var(--lime)', 'var(--cream)'];
 const PIECES = 26;
 
 /** 26 pieces of paper, placed by their number alone: the same burst every time. */
