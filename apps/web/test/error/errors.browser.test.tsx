@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { ErrorBoundary } from '../../src/app/ErrorBoundary.tsx';
 import { reportErrors } from '../../src/app/reportErrors.ts';
 import { ErrorScreen } from '../../src/features/error/ErrorScreen.tsx';
-import { SIGNED_IN, type StubServer, stubServer } from '../support/stubServer.ts';
+import { SIGNED_IN, type StubServer, stubServer } from '../../src/fixtures/stubServer.ts';
 import { draw, leave } from '../support/visit.tsx';
 
 const button = (name: string) => page.getByRole('button', { name });

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ANONYMOUS, SIGNED_IN } from '../support/stubServer.ts';
+import { ANONYMOUS, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
 
 afterEach(() => {

@@ -2,10 +2,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { keepActiveCharacter, readActiveCharacter } from '../../src/data/activeCharacter.ts';
 import { onGameEvent } from '../../src/data/gameEvents.ts';
-import { fakeWalletClient } from '../support/fakeWalletClient.ts';
-import { Refusal, SILENCE, type StubServer } from '../support/stubServer.ts';
-import { collectionOf, tokenOf } from '../support/wire.ts';
-import { atProfile, CHAIN, leaveHarness } from '../wallet/WalletHarness.tsx';
+import { fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { Refusal, SILENCE, type StubServer } from '../../src/fixtures/stubServer.ts';
+import { collectionOf, tokenOf } from '../../src/fixtures/wire.ts';
+import { atProfile, leaveHarness } from '../wallet/WalletHarness.tsx';
+import { CHAIN } from '../../src/fixtures/chain.ts';
 
 const KIT = tokenOf(5, { name: 'Kit', quantity: 3 });
 const SPRING = tokenOf(9, { name: 'Lucky Spring', itemType: 1, look: null });

@@ -4,7 +4,7 @@ import { createLocalLink } from '../../src/rooms/localLink.ts';
 import type { RoomLink } from '../../src/rooms/roomLink.ts';
 import { manualTimers, type ManualTimers } from '../support/manualTimers.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
-import { idOf } from './people.ts';
+import { idOf } from '../../src/fixtures/people.ts';
 
 let timers: ManualTimers;
 let storage: Storage;

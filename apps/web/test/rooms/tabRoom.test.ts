@@ -5,7 +5,7 @@ import { RoomFailure, type RoomLink, type RoomLinkEvents, type RoomWish } from '
 import { createTabRoom, type RoomNews, type TabRoom } from '../../src/rooms/tabRoom.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
-import { joinedOf, personOf } from './people.ts';
+import { joinedOf, personOf } from '../../src/fixtures/people.ts';
 
 /** The room's end of a link, moved by hand. */
 interface FakeLink {

@@ -7,7 +7,7 @@ import { createWalletClient } from '../../src/wallet/createWalletClient.ts';
 import type { TransactionRecord } from '../../src/wallet/walletApi.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
-import { LINKED, publicId } from '../support/wire.ts';
+import { LINKED, publicId } from '../../src/fixtures/wire.ts';
 import {
   fakeKeyring,
   fakeWalletApi,
