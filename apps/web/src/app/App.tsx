@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
 import type { Known } from './known.ts';
+import type { WalletClient } from '../data/walletClient.ts';
 import { Providers } from './Providers.tsx';
 import { Screens } from './Screens.tsx';
 
@@ -8,13 +9,14 @@ interface Props {
   goTo: (path: string) => void;
   known?: Known | undefined;
   queryClient?: QueryClient | undefined;
+  walletClient?: WalletClient | undefined;
 }
 
 /** Every screen, with the data below and the addresses above. */
-export function App({ goTo, known, queryClient }: Props) {
+export function App({ goTo, known, queryClient, walletClient }: Props) {
   return (
     <BrowserRouter>
-      <Providers goTo={goTo} known={known} queryClient={queryClient}>
+      <Providers goTo={goTo} known={known} queryClient={queryClient} walletClient={walletClient}>
         <Screens />
       </Providers>
     </BrowserRouter>

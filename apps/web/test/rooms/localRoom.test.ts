@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createLocalLink } from '../../src/rooms/localLink.ts';
 import type { RoomLink } from '../../src/rooms/roomLink.ts';
 import { manualTimers, type ManualTimers } from '../support/manualTimers.ts';
-import { memoryStorage } from '../support/memoryStorage.ts';
+import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { idOf } from '../../src/fixtures/people.ts';
 
 let timers: ManualTimers;

@@ -4,7 +4,7 @@ import { GAME_EVENTS } from '../../src/data/gameEvents.ts';
 import { keys } from '../../src/data/keys.ts';
 import { afterRun } from '../../src/runs/afterRun.ts';
 import { MOONBEAN, xpOf as xpAnswer } from '../../src/fixtures/wire.ts';
-import { memoryStorage } from '../support/memoryStorage.ts';
+import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { settledRun, xpOf } from './settledRun.ts';
 
 /** A page of a player who has never played, with what happens to it. */

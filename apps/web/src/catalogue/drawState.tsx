@@ -1,0 +1,49 @@
+import { createRoot } from 'react-dom/client';
+import { App } from '../app/App.tsx';
+import { Entrance } from '../app/Entrance.tsx';
+import { fakeWalletClient } from '../fixtures/fakeWalletClient.ts';
+import { ANONYMOUS, SIGNED_IN, type StubServer, stubServer } from '../fixtures/stubServer.ts';
+import { press } from './press.ts';
+import type { State } from './state.ts';
+import { untilQuiet } from './untilQuiet.ts';
+
+/** A state that stands. */
+export interface DrawnState {
+  server: StubServer;
+  leave(): void;
+}
+
+const stay = (): void => undefined;
+
+/** Draws a state in an element, and answers once nothing in it moves any more. */
+export async function drawState(ground: HTMLElement, state: State): Promise<DrawnState> {
+  const server = stubServer({ ...(state.anonymous ? ANONYMOUS : SIGNED_IN), ...state.answers });
+  if (!state.anonymous) localStorage.setItem('isLoggedIn', 'true');
+  for (const [name, value] of Object.entries(state.kept ?? {})) localStorage.setItem(name, value);
+  document.documentElement.style.fontSize = state.letters === undefined ? '' : `${state.letters * 100}%`;
+  window.history.replaceState(null, '', state.at);
+  const root = createRoot(ground);
+  root.render(
+    state.at.startsWith('/login') ? (
+      <Entrance goTo={stay} />
+    ) : (
+      <App goTo={stay} {...(state.wallet ? { walletClient: fakeWalletClient(state.wallet) } : {})} />
+    ),
+  );
+  await untilQuiet(ground, server);
+  for (const event of state.tells ?? []) server.send(event);
+  state.then?.();
+  for (const name of state.press ?? []) {
+    await press(name);
+    await untilQuiet(document.body, server);
+  }
+  await untilQuiet(document.body, server);
+  return {
+    server,
+    leave() {
+      root.unmount();
+      server.close();
+      document.documentElement.style.fontSize = '';
+    },
+  };
+}
