@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ROOT } from '@jumpy/scripts/env';
+import { findHandMadeTexts } from '../src/fences/handMadeTexts.ts';
 import { findOneOffs } from '../src/fences/oneOffs.ts';
 import { findSilencing } from '../src/fences/silencing.ts';
 import { SERVER_FEATURES } from '../src/fences/storeys.ts';
@@ -334,6 +335,18 @@ describe('values of the look', () => {
   });
 
   test('none is left', () => expect(findOneOffs(ROOT)).toEqual([]));
+});
+
+test('a page leaves numbers and dates to Intl', () => {
+  const files = writeAll('apps/web/src/features/a', [
+    'export const a = (1.5).toFixed(2);',
+    'export const a = new Date(0).toLocaleDateString();',
+    'export const a = new Date(0).toISOString().slice(0, 10);',
+    'export const a = new Date(0).getUTCHours();',
+  ]);
+  write('apps/web/src/good.ts', "export const a = new Intl.NumberFormat('en').format(2) + new Date(0).toISOString();");
+  expect(findHandMadeTexts(folder)).toEqual(files.map((file) => `${file}:1`));
+  expect(findHandMadeTexts(ROOT)).toEqual([]);
 });
 
 describe('pure packages', () => {

@@ -8,14 +8,30 @@ export function groupedText(value: number): string {
   return grouped.format(value);
 }
 
+/** A format for each number of decimals, made when it is first asked for. */
+const decimal = new Map<number, Intl.NumberFormat>();
+
+/**
+ * A number with so many decimals, always all of them.
+ * @example decimalText(1.5, 2) // '1.50'
+ */
+export function decimalText(value: number, decimals: number): string {
+  const known = decimal.get(decimals);
+  if (known) return known.format(value);
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const made = new Intl.NumberFormat('en-US', { ...digits, useGrouping: false });
+  decimal.set(decimals, made);
+  return made.format(value);
+}
+
 /**
  * XP for display: K from 1,000, M from 1,000,000, rounded to one decimal (XP-16, XP-17). What is under a million stays K.
  * @example xpText(1_594) // '1.6K'
  * @example xpText(999_999) // '999.9K'
  */
 export function xpText(xp: number): string {
-  if (xp >= 1_000_000) return `${(Math.round(xp / 100_000) / 10).toFixed(1)}M`;
-  if (xp >= 1_000) return `${Math.min(999.9, Math.round(xp / 100) / 10).toFixed(1)}K`;
+  if (xp >= 1_000_000) return `${decimalText(Math.round(xp / 100_000) / 10, 1)}M`;
+  if (xp >= 1_000) return `${decimalText(Math.min(999.9, Math.round(xp / 100) / 10), 1)}K`;
   return String(xp);
 }
 
@@ -24,5 +40,5 @@ export function xpText(xp: number): string {
  * @example jumpsText(12_345) // '12.35K'
  */
 export function jumpsText(jumps: number): string {
-  return jumps < 10_000 ? String(jumps) : `${(Math.round(jumps / 10) / 100).toFixed(2)}K`;
+  return jumps < 10_000 ? String(jumps) : `${decimalText(Math.round(jumps / 10) / 100, 2)}K`;
 }

@@ -6,7 +6,7 @@ import { ROOT, scriptEnv } from '../env.ts';
 export function buildCatalogue(folder: string): Promise<void> {
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
   const config = path.join(ROOT, 'apps/web/vite.config.ts');
-  const args = [vite, 'build', '--config', config, '--mode', 'development', '--minify', 'false', '--outDir', folder];
+  const args = [vite, 'build', '--config', config, '--mode', 'development', '--outDir', folder];
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...args, '--logLevel', 'error'], {
       cwd: path.join(ROOT, 'apps/web'),

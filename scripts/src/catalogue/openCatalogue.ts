@@ -12,13 +12,21 @@ export interface StateName {
   state: string;
 }
 
+/** Of a window, in pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
 /** The catalogue of states, built, served and open in a browser. */
 export interface OpenCatalogue {
   states: readonly StateName[];
-  /** A page of that size, at rest as for a player who asked for reduced motion. */
-  page(size: { width: number; height: number }): Promise<Page>;
-  /** Opens a state in a page, and waits until it stands. */
-  show(page: Page, name: StateName): Promise<void>;
+  /** A page, at rest as for a player who asked for reduced motion. */
+  page(): Promise<Page>;
+  /** Opens a state in a page of that size, and waits until it stands. */
+  show(page: Page, name: StateName, size: Size): Promise<void>;
+  /** Gives the page another size, and waits until the state stands in it. */
+  resize(page: Page, size: Size): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -40,20 +48,23 @@ export async function openCatalogue(): Promise<OpenCatalogue> {
     const { executablePath, env } = await findBrowser();
     browser = await chromium.launch({ executablePath, env, chromiumSandbox: false, args: ['--disable-gpu'] });
     const context = await browser.newContext({ locale: 'en-US', timezoneId: 'Etc/UTC', reducedMotion: 'reduce' });
-    const newPage = async (size: { width: number; height: number }): Promise<Page> => {
+    const newPage = async (): Promise<Page> => {
       const page = await context.newPage();
       page.setDefaultTimeout(PATIENCE_MS);
-      await page.setViewportSize(size);
       return page;
     };
     return {
-      states: await listed(await newPage({ width: 1_440, height: 900 }), url),
+      states: await listed(await newPage(), url),
       page: newPage,
-      async show(page, { screen, state }) {
+      async show(page, { screen, state }, size) {
+        await page.setViewportSize(size);
         await page.goto(`${url}/dev/ui/${screen}/${state}?bare`);
-        await page.waitForFunction(() => document.documentElement.dataset['state'] !== undefined);
-        const word = await page.evaluate(() => document.documentElement.dataset['state']);
+        const word = await stands(page);
         if (word !== 'stands') throw new Error(`${screen}/${state} ${word}`);
+      },
+      async resize(page, size) {
+        await page.setViewportSize(size);
+        await stands(page);
       },
       close,
     };
@@ -63,13 +74,20 @@ export async function openCatalogue(): Promise<OpenCatalogue> {
   }
 }
 
+/** What a state says of itself, once it is done. */
+async function stands(page: Page): Promise<string | undefined> {
+  await page.waitForFunction(() => !['changes', undefined].includes(document.documentElement.dataset['state']));
+  return page.evaluate(() => document.documentElement.dataset['state']);
+}
+
 /** All states, as the catalogue's own list has them. */
 async function listed(page: Page, url: string): Promise<StateName[]> {
   await page.goto(`${url}/dev/ui`);
   await page.getByRole('navigation', { name: 'States' }).waitFor();
-  const places = await page.getByRole('navigation', { name: 'States' }).getByRole('link').evaluateAll((links) =>
-    links.map((link) => link.getAttribute('href')?.split('/').slice(-2) ?? []),
-  );
+  const places = await page
+    .getByRole('navigation', { name: 'States' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').slice(-2) ?? []));
   await page.close();
   return places.map(([screen = '', state = '']) => ({ screen, state }));
 }

@@ -13,7 +13,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const FACE = 'art/face.svg';
 /** In the place of the game page, which is none of the app's screens: its sky. */
-const GAME = '<!doctype html><html lang="en"><title>Game</title><body style="margin:0;background:#3d2b8c"></body></html>';
+const GAME =
+  '<!doctype html><html lang="en"><title>Game</title><body style="margin:0;background:#3d2b8c"></body></html>';
 
 /** A built catalogue that is served. */
 export interface ServedCatalogue {
@@ -28,11 +29,14 @@ export async function serveCatalogue(folder: string): Promise<ServedCatalogue> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const send = (type: string, body: Buffer | string): void => {
       response.setHeader('content-type', type);
+      // Kept with what the browser made of it: the next state opens in half the time.
+      if (!type.startsWith('text/html')) response.setHeader('cache-control', 'max-age=3600');
       response.end(body);
     };
     const fail = (): void => void response.writeHead(404).end();
     if (pathname.startsWith('/frame/')) return send(TYPES['.html'] ?? '', GAME);
-    if (/^\/api\/(avatar|guild-icon)/.test(pathname)) return void read(FACE).then((face) => send('image/svg+xml', face), fail);
+    if (/^\/api\/(avatar|guild-icon)/.test(pathname))
+      return void read(FACE).then((face) => send('image/svg+xml', face), fail);
     const extension = path.extname(pathname);
     if (extension === '') return void read('index.html').then((page) => send(TYPES['.html'] ?? '', page), fail);
     void read(pathname).then((file) => send(TYPES[extension] ?? 'application/octet-stream', file), fail);

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { App } from '../app/App.tsx';
 import { Entrance } from '../app/Entrance.tsx';
+import { createQueryClient } from '../data/queryClient.ts';
 import { fakeWalletClient } from '../fixtures/fakeWalletClient.ts';
 import { ANONYMOUS, SIGNED_IN, type StubServer, stubServer } from '../fixtures/stubServer.ts';
 import { press } from './press.ts';
@@ -27,7 +28,11 @@ export async function drawState(ground: HTMLElement, state: State): Promise<Draw
     state.at.startsWith('/login') ? (
       <Entrance goTo={stay} />
     ) : (
-      <App goTo={stay} {...(state.wallet ? { walletClient: fakeWalletClient(state.wallet) } : {})} />
+      <App
+        goTo={stay}
+        queryClient={createQueryClient({ retryDelayMs: 0 })}
+        {...(state.wallet ? { walletClient: fakeWalletClient(state.wallet) } : {})}
+      />
     ),
   );
   await untilQuiet(ground, server);
@@ -38,6 +43,7 @@ export async function drawState(ground: HTMLElement, state: State): Promise<Draw
     await untilQuiet(document.body, server);
   }
   await untilQuiet(document.body, server);
+  if (server.wrong.length > 0) throw new Error(`The protocol knows no such answer. ${server.wrong.join('; ')}`);
   return {
     server,
     leave() {

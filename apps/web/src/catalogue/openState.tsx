@@ -1,6 +1,7 @@
 import { drawState } from './drawState.tsx';
 import { shelter } from './shelter.ts';
 import { CATALOGUE } from './states.ts';
+import { untilQuiet } from './untilQuiet.ts';
 
 /** Opens a state as the whole page, and says on the page when it stands, or why it does not. */
 export async function openState(
@@ -12,8 +13,13 @@ export async function openState(
   try {
     if (!shown) throw new Error('There is no such state.');
     shelter(window);
-    await drawState(root, shown);
+    const { server } = await drawState(root, shown);
     dataset['state'] = 'stands';
+    // Another width may bring other parts.
+    window.addEventListener('resize', () => {
+      dataset['state'] = 'changes';
+      void untilQuiet(document.body, server).then(() => (dataset['state'] = 'stands'));
+    });
   } catch (error) {
     dataset['state'] = `failed: ${String(error)}`;
   }

@@ -4,11 +4,13 @@ import { showLedger } from '../../data/ledgerSheet.ts';
 import { showLobby } from '../../data/lobby.ts';
 import { showQuests } from '../../data/questsSheet.ts';
 import { showSettings } from '../../data/settingsSheet.ts';
+import { CHAIN } from '../../fixtures/chain.ts';
 import { liveOf } from '../../fixtures/liveRuns.ts';
 import { Refusal, SILENCE } from '../../fixtures/stubServer.ts';
 import {
   boardOf,
   claimOf,
+  CONFIG,
   inviteOf,
   invitesOf,
   ledgerOf,
@@ -30,7 +32,7 @@ import type { ScreenStates } from '../state.ts';
 const NAMED_ROWS = NAMES.map((username, index) => rowOf(index + 1, { username, value: 10_000_000 - index * 7 }));
 const NAMED_BOARDS = {
   'leaderboards/scores': boardOf('scores', NAMED_ROWS),
-  'leaderboards/scores/self': ownPlaceOf('scores', rowOf(1_000_000, { username: RTL, value: 12 })),
+  'leaderboards/scores/self': ownPlaceOf('scores', rowOf(1_000_000, { username: RTL, value: 12, xp: 0 })),
 };
 const NOBODY = { 'leaderboards/scores': boardOf('scores', []) };
 const NEWCOMER = {
@@ -64,6 +66,7 @@ export const home: ScreenStates = {
   },
   'low-balance': {
     at: '/home',
+    answers: { config: { ...CONFIG, chain: CHAIN } },
     wallet: { balance: { lastKnownWei: 0n, readAtMs: 0, failed: false, reading: false } },
   },
   'large-letters': { at: '/home', letters: 2 },

@@ -7,6 +7,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { RankNumber } from './RankNumber.tsx';
 import styles from './StatsStrip.module.css';
 
+/** Numbers with so many digits do not stand four in a row. */
+const LONG = 1_000_000;
+
 function Cell({ label, loading, children }: { label: string; loading: boolean; children: ReactNode }) {
   return (
     <Well className={styles.cell}>
@@ -18,9 +21,10 @@ function Cell({ label, loading, children }: { label: string; loading: boolean; c
 
 /** The player's numbers over the hero, for narrow windows (HOME-06, HOME-21, HOME-22). */
 export function StatsStrip({ view, loading }: { view: StatsView; loading: boolean }) {
+  const isLong = Math.max(view.totalJumps, view.totalGames) >= LONG;
   return (
     <Panel sign="STATS" className={styles.panel}>
-      <dl className={styles.list}>
+      <dl className={styles.list} data-long={isLong || undefined}>
         <div className={styles.best}>
           <dt>
             <img src="/art/crown.svg" alt="" width={24} height={19} />
