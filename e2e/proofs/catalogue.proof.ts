@@ -1,7 +1,7 @@
 import { openCatalogue, type OpenCatalogue } from '@jumpy/scripts/catalogue/openCatalogue';
-import { faultsOf } from '@jumpy/scripts/catalogue/faultsOf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violationsOf } from '../src/axe.ts';
+import { faultsOf } from '../src/faultsOf.ts';
 
 /** From the smallest phone to a desk; axe looks at the second. */
 const PHONE = { width: 390, height: 844 };

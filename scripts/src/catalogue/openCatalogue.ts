@@ -75,9 +75,10 @@ export async function openCatalogue(): Promise<OpenCatalogue> {
 }
 
 /** What a state says of itself, once it is done. */
-async function stands(page: Page): Promise<string | undefined> {
-  await page.waitForFunction(() => !['changes', undefined].includes(document.documentElement.dataset['state']));
-  return page.evaluate(() => document.documentElement.dataset['state']);
+async function stands(page: Page): Promise<string | null> {
+  const done = page.locator('html[data-state]:not([data-state="changes"])');
+  await done.waitFor({ state: 'attached' });
+  return done.getAttribute('data-state');
 }
 
 /** All states, as the catalogue's own list has them. */

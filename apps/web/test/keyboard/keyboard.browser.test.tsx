@@ -84,7 +84,7 @@ test('by keys alone: minting', async () => {
   await expect.poll(() => wallet.asked.some(({ what }) => what === 'send')).toBe(true);
 });
 
-test('by keys alone: a user is looked up in the panel, and the focus goes back to the row', async () => {
+test('by keys alone: a user is edited in the panel, and the focus goes back to the row', async () => {
   await visit('/admin?tab=users', {
     answers: {
       ...ADMIN,
@@ -93,9 +93,9 @@ test('by keys alone: a user is looked up in the panel, and the focus goes back t
       [`admin/users/${publicId(2)}/timeline`]: { success: true, lines: [], next: null },
     },
   });
-  await tabTo('button', 'View User 2');
+  await tabTo('button', 'Edit User 2');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByRole('button', { name: 'View User 2', exact: true })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Edit User 2', exact: true })).toHaveFocus();
 });

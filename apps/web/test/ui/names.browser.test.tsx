@@ -28,6 +28,7 @@ test('one of several is found by its name and chosen with the keys', async () =>
     </Select>,
   );
   const select = page.getByRole('combobox', { name: 'Phase' });
+  await expect.element(select).toBeVisible();
   select.element().focus();
   await userEvent.keyboard('{ArrowDown}');
   await expect.poll(() => choose.mock.calls.at(-1)).toEqual(['2']);
@@ -41,6 +42,7 @@ test('one of a few is a group with a name, and arrows move in it', async () => {
   ] as const;
   draw(<Choice label="Runs" options={options} chosen="a" onChoose={choose} />);
   const group = page.getByRole('group', { name: 'Runs' });
+  await expect.element(group).toBeVisible();
   group.getByRole('radio', { name: 'All runs' }).element().focus();
   await userEvent.keyboard('{ArrowRight}');
   expect(choose).toHaveBeenCalledWith('b');

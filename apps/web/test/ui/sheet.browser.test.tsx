@@ -42,7 +42,8 @@ test.each(Object.entries(ways))(
   async (_how, close) => {
     draw(<TwoSheets />);
     const more = page.getByRole('button', { name: 'More' });
-    more.element().focus();
+    await expect.element(more).toBeVisible();
+  more.element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('button', { name: 'Done' })).toHaveFocus();
     await close();

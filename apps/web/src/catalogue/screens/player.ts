@@ -97,7 +97,7 @@ export const profile: ScreenStates = {
       },
     },
   },
-  'delete-account': { at: '/profile', press: ['Delete my account'] },
+  'delete-account': { at: '/profile', press: ['Delete'] },
   'large-letters': { at: '/profile', answers: as({ roles: rolesTo(20) }), letters: 2 },
 };
 

@@ -1,7 +1,7 @@
 import { dailyBoard, dailyOf, dailyRow, OPENED, ownDailyPlace, promised } from '../../fixtures/courses.ts';
 import { liveRunOf } from '../../fixtures/liveRuns.ts';
 import { endedRace, placeOf, RACE_ID, raceAnswers, runningRace } from '../../fixtures/races.ts';
-import { ownRunOf, replaysOf, runOf } from '../../fixtures/runs.ts';
+import { ownRunOf, replaysOf, runOf, shutReplay } from '../../fixtures/runs.ts';
 import { Refusal } from '../../fixtures/stubServer.ts';
 import { boardOf, publicId, rowOf, rowsTo } from '../../fixtures/wire.ts';
 import { cut, failing, loading } from '../answers.ts';
@@ -49,7 +49,13 @@ export const run: ScreenStates = {
   removed: { at, answers: { 'runs/*': new Refusal(410, 'run_removed', 'This run was taken off the boards.') } },
   error: { at, answers: failing('runs/*') },
   offline: { at, answers: cut('runs/*') },
-  'not-open-yet': { at, answers: given(runOf(1, { replayOpensAt: Date.UTC(2026, 11, 1) })) },
+  'not-open-yet': {
+    at,
+    answers: {
+      'runs/*': { success: true, run: runOf(1, { replayOpensAt: Date.UTC(2026, 11, 1) }) },
+      replays: replaysOf([shutReplay(publicId(1), 'closed')]),
+    },
+  },
   'long-name': {
     at,
     answers: { ...given(runOf(1, { player: by(WIDE), score: 9_999_999, rank: 1_000_000 })), ...loading('replays') },
@@ -110,7 +116,7 @@ export const race: ScreenStates = {
   },
 };
 
-const withRuns = (count: number) => rowsTo(count).map((row) => ({ ...row, runId: publicId(row.rank) }));
+const withRuns = (count: number) => rowsTo(count).map((row, index) => ({ ...row, runId: publicId(index + 1) }));
 const NAMED = NAMES.map((username, index) => rowOf(index + 1, { username, runId: publicId(index + 1) }));
 
 export const verify: ScreenStates = {
@@ -131,9 +137,5 @@ const FRAME_IS_AWAY = loading('start-session', 'run-ticket');
 
 export const play: ScreenStates = {
   loading: { at: '/play', answers: FRAME_IS_AWAY },
-  refused: {
-    at: '/play',
-    answers: { 'start-session': new Refusal(403, 'low_balance', 'Cannot start game: your balance is under 0.02 MON.') },
-  },
   offline: { at: '/play', answers: cut('session', 'config') },
 };

@@ -53,7 +53,7 @@ export const characters: ScreenStates = {
   empty: { at: '/characters' },
   error: { at: '/characters', answers: failing('shop') },
   names: { at: '/characters', answers: { shop: shopOf(NAMED) } },
-  army: { at: '/characters?tab=army' },
+  army: { at: '/characters', press: ['Army'] },
   'large-letters': { at: '/characters', answers: { shop: shopOf(NAMED) }, letters: 2 },
 };
 

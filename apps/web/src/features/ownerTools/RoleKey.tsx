@@ -66,7 +66,7 @@ export function RoleKey({ state }: { state: UseQueryResult<RoleSyncStateAnswer> 
           {problemWords(data.problem)}
         </p>
       ) : null}
-      <StatTiles label="Role-sync key">
+      <StatTiles label="Role-sync key" failed={error !== null}>
         <StatTile
           label="Balance"
           value={data && mon(key?.balanceWei ?? null)}

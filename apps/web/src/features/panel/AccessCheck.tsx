@@ -33,7 +33,9 @@ export function AccessCheck({ children }: { children: ReactNode }) {
           <p>{error.message} Nothing was changed.</p>
         </DidNotLoad>
       ) : (
-        <p role="status">Checking admin access...</p>
+        <MomentPanel sign="ADMIN" picture="asleep" title="One moment">
+          <p role="status">Checking admin access...</p>
+        </MomentPanel>
       )}
     </NightScreen>
   );

@@ -63,7 +63,7 @@ export function ReviveTab() {
           {NO_BALANCE}
         </p>
       ) : null}
-      <StatTiles label="Revives">
+      <StatTiles label="Revives" failed={error !== null}>
         <StatTile label="Total revives" value={stats?.totalRevives} to={BELOW} />
         <StatTile label="Total revenue" value={stats && mon(stats.totalRevenue)} to={BELOW} />
         <StatTile label="Contract balance" value={stats && (typeof balance === 'number' ? mon(balance) : '–')} />

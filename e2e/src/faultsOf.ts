@@ -13,7 +13,8 @@ export function faultsOf(page: Page): Promise<string[]> {
       // What readers alone hear is one pixel; what ends in dots says so; what scrolls shows all.
       const isMeant =
         style.clipPath !== 'none' ||
-        style.textOverflow === 'ellipsis' ||
+        // Words that stand in a row with a picture end without dots.
+        (style.textOverflow === 'ellipsis' && !style.display.includes('flex')) ||
         style.webkitLineClamp !== 'none' ||
         /auto|scroll/.test(`${style.overflowX} ${style.overflowY}`);
       const cuts = /hidden|clip/.test(`${style.overflowX} ${style.overflowY}`);
