@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '../app/App.tsx';
 import { Entrance } from '../app/Entrance.tsx';
@@ -16,6 +17,13 @@ export interface DrawnState {
 
 const stay = (): void => undefined;
 
+function contentOf({ at, part, wallet }: State): ReactNode {
+  if (part) return part();
+  if (at.startsWith('/login')) return <Entrance goTo={stay} />;
+  const walletClient = wallet ? fakeWalletClient(wallet) : undefined;
+  return <App goTo={stay} queryClient={createQueryClient({ retryDelayMs: 0 })} walletClient={walletClient} />;
+}
+
 /** Draws a state in an element, and answers once nothing in it moves any more. */
 export async function drawState(ground: HTMLElement, state: State): Promise<DrawnState> {
   const server = stubServer({ ...(state.anonymous ? ANONYMOUS : SIGNED_IN), ...state.answers });
@@ -24,17 +32,7 @@ export async function drawState(ground: HTMLElement, state: State): Promise<Draw
   document.documentElement.style.fontSize = state.letters === undefined ? '' : `${state.letters * 100}%`;
   window.history.replaceState(null, '', state.at);
   const root = createRoot(ground);
-  root.render(
-    state.at.startsWith('/login') ? (
-      <Entrance goTo={stay} />
-    ) : (
-      <App
-        goTo={stay}
-        queryClient={createQueryClient({ retryDelayMs: 0 })}
-        {...(state.wallet ? { walletClient: fakeWalletClient(state.wallet) } : {})}
-      />
-    ),
-  );
+  root.render(contentOf(state));
   await untilQuiet(ground, server);
   for (const event of state.tells ?? []) server.send(event);
   state.then?.();

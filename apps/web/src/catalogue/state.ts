@@ -1,4 +1,5 @@
 import type { ServerEvent } from '@jumpy/protocol/events';
+import type { ReactNode } from 'react';
 import type { WalletView } from '../data/walletClient.ts';
 
 /** One state of a screen: where it stands, what the server answers there, and what is done until it shows. */
@@ -19,6 +20,8 @@ export interface State {
   readonly tells?: readonly ServerEvent[];
   /** What else is done once it stands. */
   readonly then?: () => void;
+  /** What is drawn in the place of the product. */
+  readonly part?: () => ReactNode;
   /** Letters of this size, 2 for twice. */
   readonly letters?: number;
 }

@@ -37,6 +37,17 @@ describe('the catalogue of states', () => {
   });
 
   test('shows a state in a frame, as wide as is chosen', async () => {
+    await visit('/dev/ui/home/ready', { answers: ANONYMOUS });
+    const frame = page.getByTitle('home, ready');
+    await expect.element(frame).toBeVisible();
+    expect(frame.element().getAttribute('src')).toBe('/dev/ui/home/ready?bare');
+    const width = (): number => (frame.element() as HTMLIFrameElement).getBoundingClientRect().width;
+    expect(width()).toBeCloseTo(390, 0);
+    await page.getByRole('radio', { name: '768' }).click();
+    await expect.poll(width).toBeCloseTo(768, 0);
+  });
+
+  test('says so where there is no such state, and knows one that stands alone by its address', async () => {
     await visit('/dev/ui/home/none', { answers: ANONYMOUS });
     await expect.element(page.getByText('There is no such state.')).toBeVisible();
     expect(document.querySelector('iframe')).toBeNull();
