@@ -16,7 +16,9 @@ export const ACT_BREAKS = [
     ['ADMIN-34', 'onClick={() => setLeaving(item)}', "onClick={() => void setActive(item, 'deactivate')}"],
   ]),
   ...inFile('apps/web/src/features/items/ShopMoney.tsx', [['ADMIN-13', '{isOwner ? (', '{owner ? (']]),
-  ...inFile('apps/web/src/features/reviveRevenue/ReviveTab.tsx', [['ADMIN-89', 'decimalText(amount, 4)', 'decimalText(amount, 3)']]),
+  ...inFile('apps/web/src/features/reviveRevenue/ReviveTab.tsx', [
+    ['ADMIN-89', 'decimalText(amount, 4)', 'decimalText(amount, 3)'],
+  ]),
   ...inFile('apps/web/src/features/reviveRevenue/payoutAddress.ts', [
     ['ADMIN-83', "if (address === '') return MISSING;", ''],
     ['ADMIN-84', '{40}$/.test(address)) return MALFORMED', '{2,40}$/.test(address)) return MALFORMED'],

@@ -179,7 +179,7 @@ describe('a withdrawal', () => {
   test('WAL-18 Max is all that leaves with its fee', async () => {
     const { walletClient } = await opened();
     await field('Destination address').fill(OTHER);
-    await button('Largest amount').click();
+    await button('Max: the largest amount').click();
     await expect.element(field('Amount in MON')).toHaveValue(MAX);
     await confirmed();
     await expect.element(dialog('Withdraw Successful')).toBeVisible();

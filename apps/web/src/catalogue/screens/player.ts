@@ -105,7 +105,7 @@ const opened = () => showProfile(true);
 const SENT = [
   transactionOf(1),
   transactionOf(2, { type: 'SHOP_MINT', status: 'pending' }),
-  transactionOf(3, { type: 'REVIVE', status: 'failed', valueWei: '100000000000000000' }),
+  transactionOf(3, { type: 'REVIVE_PAYMENT', status: 'failed', valueWei: '100000000000000000' }),
 ];
 
 export const sheet: ScreenStates = {

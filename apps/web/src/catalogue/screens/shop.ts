@@ -1,6 +1,7 @@
 import { CHAIN } from '../../fixtures/chain.ts';
 import { mintsOf, rolesOf } from '../../fixtures/sale.ts';
 import { ADDRESS } from '../../fixtures/fakeWalletClient.ts';
+import { Refusal } from '../../fixtures/stubServer.ts';
 import { collectionOf, CONFIG, itemOf, saleOf, shopOf, tokenOf } from '../../fixtures/wire.ts';
 import { as, failing, loading } from '../answers.ts';
 import { LONG, RTL } from '../names.ts';
@@ -83,6 +84,6 @@ export const mint: ScreenStates = {
   'sold-out': { at: '/mint', answers: { ...SALE, sale: saleOf({ minted: 333, freeLeft: 0 }) }, wallet: {} },
   paused: { at: '/mint', answers: { ...SALE, sale: saleOf({ isPaused: true }) }, wallet: {} },
   'without-a-wallet': { at: '/mint', answers: { ...SALE, ...as({ walletAddress: null }) } },
-  'chain-off': { at: '/mint' },
+  'chain-off': { at: '/mint', answers: { sale: new Refusal(404, 'chain_off', 'There is no chain here.') } },
   'large-letters': { at: '/mint', answers: SALE, wallet: {}, letters: 2 },
 };

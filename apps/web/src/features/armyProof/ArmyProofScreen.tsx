@@ -37,9 +37,11 @@ export function ArmyProofScreen({ read = readFile }: { read?: ReadFile }) {
         </div>
       ) : null}
       {asked.isError ? (
-        <DidNotLoad title="The proof did not load" level={2} busy={asked.isFetching} onRetry={asked.refetch}>
-          The chain was not read. Nothing about any token has changed.
-        </DidNotLoad>
+        <Panel>
+          <DidNotLoad title="The proof did not load" level={2} busy={asked.isFetching} onRetry={asked.refetch}>
+            The chain was not read. Nothing about any token has changed.
+          </DidNotLoad>
+        </Panel>
       ) : null}
       {proof && checked.data ? (
         <>
