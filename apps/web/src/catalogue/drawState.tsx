@@ -35,7 +35,7 @@ export async function drawState(ground: HTMLElement, state: State): Promise<Draw
   root.render(contentOf(state));
   await untilQuiet(ground, server);
   for (const event of state.tells ?? []) server.send(event);
-  state.then?.();
+  state.opens?.();
   for (const name of state.press ?? []) {
     await press(name);
     await untilQuiet(document.body, server);

@@ -19,7 +19,7 @@ export interface State {
   /** What the server tells once it stands. */
   readonly tells?: readonly ServerEvent[];
   /** What else is done once it stands. */
-  readonly then?: () => void;
+  readonly opens?: () => void;
   /** What is drawn in the place of the product. */
   readonly part?: () => ReactNode;
   /** Letters of this size, 2 for twice. */

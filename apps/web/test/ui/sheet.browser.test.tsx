@@ -43,7 +43,7 @@ test.each(Object.entries(ways))(
     draw(<TwoSheets />);
     const more = page.getByRole('button', { name: 'More' });
     await expect.element(more).toBeVisible();
-  more.element().focus();
+    more.element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('button', { name: 'Done' })).toHaveFocus();
     await close();

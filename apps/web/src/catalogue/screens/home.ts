@@ -154,11 +154,11 @@ const READY_QUESTS = questsOf({
 });
 
 export const quests: ScreenStates = {
-  daily: { at: '/home', then: () => showQuests(true) },
+  daily: { at: '/home', opens: () => showQuests(true) },
   'daily-on-the-sixth': {
     at: '/home',
     answers: { 'daily-claim': { success: true, claim: claimOf({ current_streak: 6, day: 7, xp: 1_000 }) } },
-    then: () => showQuests(true),
+    opens: () => showQuests(true),
   },
   'daily-claimed': {
     at: '/home',
@@ -168,20 +168,20 @@ export const quests: ScreenStates = {
         claim: claimOf({ current_streak: 3, can_claim: false, day: 4, nextClaimAt: claimOf().serverNow + 9 * HOUR_MS }),
       },
     },
-    then: () => showQuests(true),
+    opens: () => showQuests(true),
   },
-  'daily-loading': { at: '/home', answers: loading('daily-claim', 'quests'), then: () => showQuests(true) },
-  'daily-error': { at: '/home', answers: failing('daily-claim', 'quests'), then: () => showQuests(true) },
+  'daily-loading': { at: '/home', answers: loading('daily-claim', 'quests'), opens: () => showQuests(true) },
+  'daily-error': { at: '/home', answers: failing('daily-claim', 'quests'), opens: () => showQuests(true) },
   game: {
     at: '/home',
     answers: { quests: { success: true, board: READY_QUESTS } },
-    then: () => showQuests(true),
+    opens: () => showQuests(true),
     press: ['Game Quests'],
   },
-  'game-loading': { at: '/home', answers: loading('quests'), then: () => showQuests(true), press: ['Game Quests'] },
-  'game-error': { at: '/home', answers: failing('quests'), then: () => showQuests(true), press: ['Game Quests'] },
-  social: { at: '/home', then: () => showQuests(true), press: ['Social Quests'] },
-  'large-letters': { at: '/home', then: () => showQuests(true), letters: 2 },
+  'game-loading': { at: '/home', answers: loading('quests'), opens: () => showQuests(true), press: ['Game Quests'] },
+  'game-error': { at: '/home', answers: failing('quests'), opens: () => showQuests(true), press: ['Game Quests'] },
+  social: { at: '/home', opens: () => showQuests(true), press: ['Social Quests'] },
+  'large-letters': { at: '/home', opens: () => showQuests(true), letters: 2 },
 };
 
 const FRIENDS = [
@@ -194,11 +194,11 @@ export const invites: ScreenStates = {
   ready: {
     at: '/home',
     answers: { invites: { success: true, board: invitesOf(FRIENDS) } },
-    then: () => showInvites(true),
+    opens: () => showInvites(true),
   },
-  empty: { at: '/home', then: () => showInvites(true) },
-  loading: { at: '/home', answers: loading('invites'), then: () => showInvites(true) },
-  error: { at: '/home', answers: failing('invites'), then: () => showInvites(true) },
+  empty: { at: '/home', opens: () => showInvites(true) },
+  loading: { at: '/home', answers: loading('invites'), opens: () => showInvites(true) },
+  error: { at: '/home', answers: failing('invites'), opens: () => showInvites(true) },
 };
 
 const OWN = { publicId: MOONBEAN.publicId, number: 'xp' } as const;
@@ -215,11 +215,11 @@ export const why: ScreenStates = {
         { id: 8, bucket: 'invite', source: 'invite', amount: 500, at: Date.UTC(2026, 10, 20, 11), link: null },
       ]),
     },
-    then: () => showLedger(OWN),
+    opens: () => showLedger(OWN),
   },
-  empty: { at: '/stats', then: () => showLedger(OWN) },
-  loading: { at: '/stats', answers: loading('xp/ledger', 'players/*/xp'), then: () => showLedger(OWN) },
-  error: { at: '/stats', answers: failing('xp/ledger', 'players/*/xp'), then: () => showLedger(OWN) },
+  empty: { at: '/stats', opens: () => showLedger(OWN) },
+  loading: { at: '/stats', answers: loading('xp/ledger', 'players/*/xp'), opens: () => showLedger(OWN) },
+  error: { at: '/stats', answers: failing('xp/ledger', 'players/*/xp'), opens: () => showLedger(OWN) },
   other: {
     at: '/stats',
     answers: {
@@ -229,21 +229,21 @@ export const why: ScreenStates = {
         unseen: 150,
       }),
     },
-    then: () => showLedger({ publicId: publicId(4), number: 'xp' }),
+    opens: () => showLedger({ publicId: publicId(4), number: 'xp' }),
   },
 };
 
 export const settings: ScreenStates = {
-  ready: { at: '/home', then: () => showSettings(true) },
-  loading: { at: '/home', answers: loading('account/watching'), then: () => showSettings(true) },
-  error: { at: '/home', answers: { 'account/watching': BUSY }, then: () => showSettings(true) },
-  'large-letters': { at: '/home', then: () => showSettings(true), letters: 2 },
+  ready: { at: '/home', opens: () => showSettings(true) },
+  loading: { at: '/home', answers: loading('account/watching'), opens: () => showSettings(true) },
+  error: { at: '/home', answers: { 'account/watching': BUSY }, opens: () => showSettings(true) },
+  'large-letters': { at: '/home', opens: () => showSettings(true), letters: 2 },
 };
 
 export const rooms: ScreenStates = {
-  ready: { at: '/home', then: () => showLobby(true) },
-  create: { at: '/home', then: () => showLobby(true), press: ['Create Room'] },
-  join: { at: '/home', then: () => showLobby(true), press: ['Join Room'] },
-  connecting: { at: '/home', then: () => showLobby(true), press: ['Quick race'] },
-  'large-letters': { at: '/home', then: () => showLobby(true), letters: 2 },
+  ready: { at: '/home', opens: () => showLobby(true) },
+  create: { at: '/home', opens: () => showLobby(true), press: ['Create Room'] },
+  join: { at: '/home', opens: () => showLobby(true), press: ['Join Room'] },
+  connecting: { at: '/home', opens: () => showLobby(true), press: ['Quick race'] },
+  'large-letters': { at: '/home', opens: () => showLobby(true), letters: 2 },
 };

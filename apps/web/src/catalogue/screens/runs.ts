@@ -40,15 +40,20 @@ const at = `/run/${publicId(1)}`;
 const given = (run: unknown) => ({ 'runs/*': { success: true, run }, replays: replaysOf([]) });
 const by = (username: string) => ({ publicId: publicId(900), username, avatarUrl: '/api/avatars/900', level: 100 });
 
+const UNSEEN = { replays: replaysOf([]) };
+
 export const run: ScreenStates = {
   ready: { at, answers: { ...given(runOf(1)), ...loading('replays') } },
   stranger: { at, anonymous: true, answers: { ...given(runOf(1)), ...loading('replays') } },
   own: { at, answers: { ...given(ownRunOf(1)), ...loading('replays') } },
-  loading: { at, answers: loading('runs/*') },
-  unknown: { at, answers: { 'runs/*': new Refusal(404, 'run_unknown', 'There is no such run.') } },
-  removed: { at, answers: { 'runs/*': new Refusal(410, 'run_removed', 'This run was taken off the boards.') } },
-  error: { at, answers: failing('runs/*') },
-  offline: { at, answers: cut('runs/*') },
+  loading: { at, answers: loading('runs/*', 'replays') },
+  unknown: { at, answers: { ...UNSEEN, 'runs/*': new Refusal(404, 'run_unknown', 'There is no such run.') } },
+  removed: {
+    at,
+    answers: { ...UNSEEN, 'runs/*': new Refusal(410, 'run_removed', 'This run was taken off the boards.') },
+  },
+  error: { at, answers: failing('runs/*', 'replays') },
+  offline: { at, answers: cut('runs/*', 'replays') },
   'not-open-yet': {
     at,
     answers: {
@@ -69,6 +74,7 @@ export const live: ScreenStates = {
   gone: {
     at: `/live/${publicId(901)}`,
     answers: {
+      ...UNSEEN,
       'live/*': new Refusal(404, 'not_found', 'Nobody climbs there.'),
       'runs/*': new Refusal(404, 'run_unknown', 'There is no such run.'),
     },
@@ -133,7 +139,7 @@ export const verify: ScreenStates = {
   },
 };
 
-const FRAME_IS_AWAY = loading('start-session', 'run-ticket');
+const FRAME_IS_AWAY = loading('start-session', 'run-ticket', 'rivals');
 
 export const play: ScreenStates = {
   loading: { at: '/play', answers: FRAME_IS_AWAY },

@@ -54,7 +54,7 @@ export const characters: ScreenStates = {
   empty: { at: '/characters' },
   error: { at: '/characters', answers: failing('shop') },
   names: { at: '/characters', answers: { shop: shopOf(NAMED) } },
-  army: { at: '/characters', press: ['Army'] },
+  army: { at: '/characters?of=army' },
   'large-letters': { at: '/characters', answers: { shop: shopOf(NAMED) }, letters: 2 },
 };
 
