@@ -8,20 +8,13 @@ export function groupedText(value: number): string {
   return grouped.format(value);
 }
 
-/** A format for each number of decimals, made when it is first asked for. */
-const decimal = new Map<number, Intl.NumberFormat>();
-
 /**
  * A number with so many decimals, always all of them.
  * @example decimalText(1.5, 2) // '1.50'
  */
 export function decimalText(value: number, decimals: number): string {
-  const known = decimal.get(decimals);
-  if (known) return known.format(value);
-  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  const made = new Intl.NumberFormat('en-US', { ...digits, useGrouping: false });
-  decimal.set(decimals, made);
-  return made.format(value);
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false };
+  return new Intl.NumberFormat('en-US', digits).format(value);
 }
 
 /**

@@ -13,10 +13,10 @@ interface Props {
 }
 
 /** Every screen, with the data below and the addresses above. */
-export function App({ goTo, known, queryClient, walletClient }: Props) {
+export function App(given: Props) {
   return (
     <BrowserRouter>
-      <Providers goTo={goTo} known={known} queryClient={queryClient} walletClient={walletClient}>
+      <Providers {...given}>
         <Screens />
       </Providers>
     </BrowserRouter>

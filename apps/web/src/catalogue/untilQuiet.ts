@@ -15,7 +15,7 @@ export async function untilQuiet(place: Element, server: StubServer): Promise<vo
   watcher.observe(place, { childList: true, subtree: true });
   const isQuiet = (): boolean =>
     server.waiting() === 0 &&
-    place.querySelector('[data-screen="loading"]') === null &&
+    place.querySelector('main.first') === null &&
     performance.now() - changedMs > QUIET_MS &&
     document.fonts.status === 'loaded' &&
     [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');

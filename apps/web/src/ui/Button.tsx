@@ -92,7 +92,7 @@ export function ButtonAnchor({
 }) {
   const away = outside ? { target: '_blank', rel: 'noreferrer' } : {};
   // Without an address it is no link by itself.
-  const waits = href === undefined ? { role: 'link', 'aria-disabled': true } : {};
+  const waits = href ? {} : { role: 'link', 'aria-disabled': true };
   return (
     <a
       href={href}

@@ -8,7 +8,7 @@ import styles from './LoadingScreen.module.css';
  */
 export function LoadingScreen({ text = 'NEVER GIVE UP', waiting = false }: { text?: string; waiting?: boolean }) {
   return (
-    <main className="first" data-screen="loading" aria-busy="true">
+    <main className="first" aria-busy="true">
       <svg className="first-night first-wide" aria-hidden="true">
         <use href="#night-wide" />
       </svg>

@@ -21,10 +21,9 @@ function Cell({ label, loading, children }: { label: string; loading: boolean; c
 
 /** The player's numbers over the hero, for narrow windows (HOME-06, HOME-21, HOME-22). */
 export function StatsStrip({ view, loading }: { view: StatsView; loading: boolean }) {
-  const isLong = Math.max(view.totalJumps, view.totalGames) >= LONG;
   return (
     <Panel sign="STATS" className={styles.panel}>
-      <dl className={styles.list} data-long={isLong || undefined}>
+      <dl className={styles.list} data-long={view.totalJumps >= LONG || undefined}>
         <div className={styles.best}>
           <dt>
             <img src="/art/crown.svg" alt="" width={24} height={19} />
