@@ -68,12 +68,12 @@ describe('the collection', () => {
     await open(collectionOf({ tokens: [KIT, RECRUIT] }));
     const link = (name: string) => page.getByRole('link', { name: `${name} in the block explorer` });
     await expect
-      .element(link('Kit'))
+      .element(link('x 3, Kit'))
       .toHaveAttribute('href', `https://explorer.example/nft/${CHAIN.contracts.jumpShop}/5`);
     await expect
       .element(link('Jumpy Army #12'))
       .toHaveAttribute('href', `https://explorer.example/nft/${CHAIN.contracts.jumpyArmy}/12`);
-    await expect.element(link('Kit')).toHaveAttribute('target', '_blank');
+    await expect.element(link('x 3, Kit')).toHaveAttribute('target', '_blank');
   });
 
   test('NFT-08 says that it is loading', async () => {
