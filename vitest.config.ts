@@ -61,6 +61,7 @@ const DOCUMENTS: Readonly<Record<string, Document>> = {
       '@hookform/resolvers/zod',
       '@tanstack/react-query',
       '@tanstack/react-table',
+      'axe-core',
       'idb',
       'react-hook-form',
       'uplot',

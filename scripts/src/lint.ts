@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from './env.ts';
+import { findHandMadeTexts } from './fences/handMadeTexts.ts';
+import { findOneOffs } from './fences/oneOffs.ts';
 import { findSilencing } from './fences/silencing.ts';
 
 const bin = (name: string): string => path.join(ROOT, 'node_modules', name);
@@ -31,4 +33,9 @@ for (const { name, code, said } of outcomes) {
 if (outcomes.some(({ name, code }) => name === 'format' && code !== 0)) console.log('npm run format mends the format.');
 const silenced = findSilencing(ROOT);
 for (const place of silenced) console.log(`${place} silences a finding: mend it instead`);
-process.exitCode = silenced.length === 0 && outcomes.every(({ code }) => code === 0) ? 0 : 1;
+const oneOffs = findOneOffs(ROOT);
+for (const place of oneOffs) console.log(`${place} stands outside of the tokens: use one, or name a new one`);
+const handMade = findHandMadeTexts(ROOT);
+for (const place of handMade) console.log(`${place} writes a number or a date by hand: Intl does`);
+process.exitCode =
+  silenced.length + oneOffs.length + handMade.length === 0 && outcomes.every(({ code }) => code === 0) ? 0 : 1;

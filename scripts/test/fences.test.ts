@@ -4,6 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ROOT } from '@jumpy/scripts/env';
+import { findHandMadeTexts } from '../src/fences/handMadeTexts.ts';
+import { findOneOffs } from '../src/fences/oneOffs.ts';
 import { findSilencing } from '../src/fences/silencing.ts';
 import { SERVER_FEATURES } from '../src/fences/storeys.ts';
 
@@ -292,6 +294,59 @@ test('a finding is not silenced on the spot', () => {
   write('packages/sim/src/good.ts', '// A word like disable is free.');
   expect(findSilencing(folder)).toEqual(files.flatMap((file) => [`${file}:2`, `${file}:3`]));
   expect(findSilencing(ROOT)).toEqual([]);
+});
+
+describe('values of the look', () => {
+  const found = (file: string, text: string): string[] => {
+    write(file, text);
+    return findOneOffs(folder).map((one) => one.replace(`${file}:`, ''));
+  };
+
+  test.each([
+    ['color: #fff', 'colour'],
+    ['background: linear-gradient(rgb(0 0 0 / 30%), var(--ink))', 'colour'],
+    ['background: color-mix(in srgb, var(--hue) 78%, white)', 'colour'],
+    ['--face: #3a2f6b', 'colour'],
+    ['font-size: 0.9rem', 'size of letters'],
+    ['font: 400 clamp(1rem, 7vw, 2rem) / 1.1 var(--display)', 'size of letters'],
+    ['border-radius: 50% 14px', 'radius'],
+    ['border-top-left-radius: 4px', 'radius'],
+    ['box-shadow: var(--row-in), 0 4px 0 var(--drop)', 'shadow'],
+    ['transition: transform 0.2s var(--e-out)', 'time'],
+    ['animation: rise var(--m-base) ease-out', 'curve'],
+  ])('%s is refused outside of the tokens', (declaration, kind) => {
+    const value = declaration.slice(declaration.indexOf(':') + 2);
+    expect(found('apps/web/src/ui/a.module.css', `.a {\n  ${declaration};\n}\n`)).toEqual([`2 ${kind}: ${value}`]);
+  });
+
+  test('what leans on tokens passes, and so does what is no value of the look', () => {
+    write('apps/game/src/page/tokens.css', ':root { --ink: #170b36; --lift: 0 5px 0 rgb(15 6 40 / 55%); }');
+    const text = `/* #fff 1px */
+      .a:hover { color: var(--ink); font: 400 min(var(--t-h1), 7vw) / 1.2rem var(--text); border-radius: 50% 0; }
+      .b { box-shadow: 0 0 0 var(--bw) var(--ink); animation: spin var(--l-spin) 0s linear infinite; white-space: nowrap; }
+      .c { padding: 3px; letter-spacing: 0.02em; mask-image: linear-gradient(#000, transparent); transition: none; }`;
+    expect(found('packages/theme/src/a.css', text)).toEqual([]);
+  });
+
+  test('a colour in markup is refused too', () => {
+    expect(found('apps/web/src/ui/A.tsx', "\nexport const a = <path fill='#170B36' stroke='var(--ink)' />;")).toEqual([
+      '2 colour: #170B36',
+    ]);
+  });
+
+  test('none is left', () => expect(findOneOffs(ROOT)).toEqual([]));
+});
+
+test('a page leaves numbers and dates to Intl', () => {
+  const files = writeAll('apps/web/src/features/a', [
+    'export const a = (1.5).toFixed(2);',
+    'export const a = new Date(0).toLocaleDateString();',
+    'export const a = new Date(0).toISOString().slice(0, 10);',
+    'export const a = new Date(0).getUTCHours();',
+  ]);
+  write('apps/web/src/good.ts', "export const a = new Intl.NumberFormat('en').format(2) + new Date(0).toISOString();");
+  expect(findHandMadeTexts(folder)).toEqual(files.map((file) => `${file}:1`));
+  expect(findHandMadeTexts(ROOT)).toEqual([]);
 });
 
 describe('pure packages', () => {

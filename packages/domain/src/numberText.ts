@@ -9,13 +9,22 @@ export function groupedText(value: number): string {
 }
 
 /**
+ * A number with so many decimals, always all of them.
+ * @example decimalText(1.5, 2) // '1.50'
+ */
+export function decimalText(value: number, decimals: number): string {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false };
+  return new Intl.NumberFormat('en-US', digits).format(value);
+}
+
+/**
  * XP for display: K from 1,000, M from 1,000,000, rounded to one decimal (XP-16, XP-17). What is under a million stays K.
  * @example xpText(1_594) // '1.6K'
  * @example xpText(999_999) // '999.9K'
  */
 export function xpText(xp: number): string {
-  if (xp >= 1_000_000) return `${(Math.round(xp / 100_000) / 10).toFixed(1)}M`;
-  if (xp >= 1_000) return `${Math.min(999.9, Math.round(xp / 100) / 10).toFixed(1)}K`;
+  if (xp >= 1_000_000) return `${decimalText(Math.round(xp / 100_000) / 10, 1)}M`;
+  if (xp >= 1_000) return `${decimalText(Math.min(999.9, Math.round(xp / 100) / 10), 1)}K`;
   return String(xp);
 }
 
@@ -24,5 +33,5 @@ export function xpText(xp: number): string {
  * @example jumpsText(12_345) // '12.35K'
  */
 export function jumpsText(jumps: number): string {
-  return jumps < 10_000 ? String(jumps) : `${(Math.round(jumps / 10) / 100).toFixed(2)}K`;
+  return jumps < 10_000 ? String(jumps) : `${decimalText(Math.round(jumps / 10) / 100, 2)}K`;
 }

@@ -3,7 +3,7 @@ import { inFile } from './brokenFile.ts';
 /** Ways to lose what keepers of the shop and of the revives see and do. */
 export const ACT_BREAKS = [
   ...inFile('apps/web/src/features/items/itemForm.ts', [
-    ['ADMIN-16', 'toFixed(2)', 'toFixed(1)'],
+    ['ADMIN-16', '1024 / 1024, 2)', '1024 / 1024, 1)'],
     ['ADMIN-21', 'size >= ITEM_IMAGE_BYTES', 'size > ITEM_IMAGE_BYTES'],
     ['ADMIN-22', 'xpBonus > 100', 'xpBonus > 101'],
     ['ADMIN-23', 'supply > MOST_SUPPLY', 'supply > 2 * MOST_SUPPLY'],
@@ -16,7 +16,9 @@ export const ACT_BREAKS = [
     ['ADMIN-34', 'onClick={() => setLeaving(item)}', "onClick={() => void setActive(item, 'deactivate')}"],
   ]),
   ...inFile('apps/web/src/features/items/ShopMoney.tsx', [['ADMIN-13', '{isOwner ? (', '{owner ? (']]),
-  ...inFile('apps/web/src/features/reviveRevenue/ReviveTab.tsx', [['ADMIN-89', 'toFixed(4)', 'toFixed(3)']]),
+  ...inFile('apps/web/src/features/reviveRevenue/ReviveTab.tsx', [
+    ['ADMIN-89', 'decimalText(amount, 4)', 'decimalText(amount, 3)'],
+  ]),
   ...inFile('apps/web/src/features/reviveRevenue/payoutAddress.ts', [
     ['ADMIN-83', "if (address === '') return MISSING;", ''],
     ['ADMIN-84', '{40}$/.test(address)) return MALFORMED', '{2,40}$/.test(address)) return MALFORMED'],

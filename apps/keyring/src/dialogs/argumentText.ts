@@ -1,3 +1,4 @@
+import { utcMinuteText } from '@jumpy/domain/utcText';
 import { monFullText } from '@jumpy/domain/mon';
 import { zeroAddress } from 'viem';
 import type { Action, Argument, ArgumentValue } from '../policy/action.ts';
@@ -59,7 +60,7 @@ function timeText(seconds: bigint): string {
   if (seconds === 0n) return 'not set';
   const ms = Number(seconds) * 1_000;
   if (!Number.isSafeInteger(ms) || ms > 8.64e15) return String(seconds);
-  return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return `${utcMinuteText(ms)} UTC`;
 }
 
 const priceText = (wei: bigint): string => (wei === 0n ? 'free' : `${monFullText(wei)} MON`);

@@ -5,6 +5,7 @@ import { atRest } from '../data/atRest.ts';
 import { Beside } from './Beside.tsx';
 import type { Known } from './known.ts';
 import { lazyScreen } from './lazyScreen.tsx';
+import type { WalletClient } from '../data/walletClient.ts';
 import { Providers } from './Providers.tsx';
 import { Screens } from './Screens.tsx';
 
@@ -18,13 +19,14 @@ interface Props {
   goTo: (path: string) => void;
   known?: Known | undefined;
   queryClient?: QueryClient | undefined;
+  walletClient?: WalletClient | undefined;
 }
 
 /** Every screen, with the data below and the addresses above. */
-export function App({ goTo, known, queryClient }: Props) {
+export function App(given: Props) {
   return (
     <BrowserRouter>
-      <Providers goTo={goTo} known={known} queryClient={queryClient}>
+      <Providers {...given}>
         <Screens />
         <Beside>
           <Updates />

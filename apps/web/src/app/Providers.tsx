@@ -8,7 +8,7 @@ import { createQueryClient } from '../data/queryClient.ts';
 import { selfHostedProvider } from '../data/selfHostedProvider.ts';
 import type { SessionState } from '../data/readSession.ts';
 import { useSession } from '../data/session.ts';
-import { WalletClientContext } from '../data/walletClient.ts';
+import { type WalletClient, WalletClientContext } from '../data/walletClient.ts';
 import { RunsProvider } from '../runs/RunsProvider.tsx';
 import type { Known } from './known.ts';
 import { LedgerBeside } from './LedgerBeside.tsx';
@@ -30,9 +30,11 @@ interface Props {
   known?: Known | undefined;
   /** Given by tests; the page makes its own. */
   queryClient?: QueryClient | undefined;
+  /** Given by the catalogue; the page opens the player's own. */
+  walletClient?: WalletClient | undefined;
 }
 
-function SignedIn({ children, goTo }: Pick<Props, 'children' | 'goTo'>) {
+function SignedIn({ children, goTo, walletClient }: Pick<Props, 'children' | 'goTo' | 'walletClient'>) {
   const config = useConfig();
   const { ready, user } = useSession();
   const known = ready ? user : undefined;
@@ -50,7 +52,7 @@ function SignedIn({ children, goTo }: Pick<Props, 'children' | 'goTo'>) {
   );
   return (
     <LoginProviderContext value={provider}>
-      <WalletClientContext value={wallet ?? null}>
+      <WalletClientContext value={walletClient ?? wallet ?? null}>
         <SessionKeeper>
           <RunsProvider>
             {children}
@@ -78,12 +80,14 @@ function startClient(known: Known | undefined, given: QueryClient | undefined): 
 }
 
 /** Data, login provider and session, in the order they need each other. */
-export function Providers({ children, goTo, known, queryClient }: Props) {
+export function Providers({ children, goTo, known, queryClient, walletClient }: Props) {
   const [client] = useState(() => startClient(known, queryClient));
   useNetworkWatch(client);
   return (
     <QueryClientProvider client={client}>
-      <SignedIn goTo={goTo}>{children}</SignedIn>
+      <SignedIn goTo={goTo} walletClient={walletClient}>
+        {children}
+      </SignedIn>
     </QueryClientProvider>
   );
 }

@@ -36,6 +36,10 @@ const NotFoundScreen = lazyScreen(async () => (await import('../features/error/N
 const ContactSheet = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('../features/dev/ContactSheet.tsx')).ContactSheet }))
   : undefined;
+/** Every state of every screen, likewise. */
+const CatalogueScreen = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('../catalogue/CatalogueScreen.tsx')).CatalogueScreen }))
+  : undefined;
 
 /** Watches for that wish once the page rests: before, there is enough to load. */
 const ScreensAhead = lazyScreen(async () => {
@@ -108,6 +112,7 @@ export function Screens() {
               <Route path="/admin" element={<PanelRoute />} />
             </Route>
             {ContactSheet ? <Route path="/dev/characters" element={<ContactSheet />} /> : null}
+            {CatalogueScreen ? <Route path="/dev/ui/:screen?/:state?" element={<CatalogueScreen />} /> : null}
             <Route path="*" element={<NotFoundScreen />} />
           </Routes>
         </Suspense>

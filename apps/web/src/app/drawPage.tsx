@@ -30,6 +30,12 @@ export async function drawPage(page: Document): Promise<void> {
   await Promise.all([wearStyles(page), haveStorage()]);
   const root = page.getElementById('root');
   if (!root) throw new Error('The page has no #root to draw in.');
+  // A state of the catalogue: the condition is a constant, so production builds hold nothing of it.
+  if (import.meta.env.DEV) {
+    const { bareStateAt } = await import('../catalogue/address.ts');
+    const state = bareStateAt(window.location);
+    if (state) return (await import('../catalogue/openState.tsx')).openState(root, state);
+  }
   // What a boundary catches it reports itself.
   createRoot(root, import.meta.env.PROD ? { onCaughtError: () => undefined } : {}).render(
     <>

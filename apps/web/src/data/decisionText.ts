@@ -1,5 +1,7 @@
 import type { OwnDecision } from '@jumpy/protocol/http/review';
 
+const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
 /** What was decided about a run, as its player reads it; the reason follows. */
 export function decisionText({ act, until }: Pick<OwnDecision, 'act' | 'until'>): string {
   switch (act) {
@@ -12,7 +14,7 @@ export function decisionText({ act, until }: Pick<OwnDecision, 'act' | 'until'>)
     case 'suspend':
       return until === null
         ? 'After this run your account was suspended.'
-        : `After this run your account was suspended until ${new Date(until).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}.`;
+        : `After this run your account was suspended until ${MOMENT.format(until)}.`;
     case 'reinstate':
       return 'What was decided about this run was undone: it counts.';
   }

@@ -91,10 +91,13 @@ export function ButtonAnchor({
   download?: string | undefined;
 }) {
   const away = outside ? { target: '_blank', rel: 'noreferrer' } : {};
+  // Without an address it is no link by itself.
+  const waits = href ? {} : { role: 'link', 'aria-disabled': true };
   return (
     <a
       href={href}
       {...away}
+      {...waits}
       download={download}
       className={buttonClass(rest, children === undefined)}
       aria-label={rest['aria-label']}

@@ -8,21 +8,21 @@ export function Ring({ level, share, size }: { level: number; share: number; siz
   const digits = String(level).length;
   return (
     <svg className={styles.ring} width={size} height={size} viewBox="0 0 54 54" aria-hidden="true">
-      <circle cx={27} cy={27} r={25.5} fill="#170B36" />
-      <circle cx={27} cy={27} r={RADIUS} fill="none" stroke="#3B2A85" strokeWidth={7} />
+      <circle cx={27} cy={27} r={25.5} fill="var(--ink)" />
+      <circle cx={27} cy={27} r={RADIUS} fill="none" stroke="var(--s2)" strokeWidth={7} />
       <circle
         className={styles.fill}
         cx={27}
         cy={27}
         r={RADIUS}
         fill="none"
-        stroke="#FFC84A"
+        stroke="var(--sun)"
         strokeWidth={7}
         strokeDasharray={`${ROUND * Math.max(0, Math.min(1, share))} ${ROUND}`}
         strokeLinecap={share > 0 ? 'round' : 'butt'}
         transform="rotate(-90 27 27)"
       />
-      <circle cx={27} cy={27} r={17} fill="#2C1D69" />
+      <circle cx={27} cy={27} r={17} fill="var(--s1)" />
       <text
         x={27}
         y={digits > 2 ? 32.5 : 33.5}

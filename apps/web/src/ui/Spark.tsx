@@ -22,7 +22,7 @@ export function Spark({ heights, width, height, colour }: Props) {
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" data-spark="">
       <path d={`${line}L${width - 8},${height - 2}L4,${height - 2}Z`} fill={colour} opacity={0.22} />
       <path d={line} fill="none" stroke={colour} strokeWidth={3} strokeLinejoin="round" strokeLinecap="round" />
-      <circle cx={endX} cy={endY} r={4.5} fill={colour} stroke="#170B36" strokeWidth={2.5} />
+      <circle cx={endX} cy={endY} r={4.5} fill={colour} stroke="var(--ink)" strokeWidth={2.5} />
     </svg>
   );
 }

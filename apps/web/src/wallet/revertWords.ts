@@ -1,3 +1,4 @@
+import { utcMinuteText } from '@jumpy/domain/utcText';
 import { monFullText } from '@jumpy/domain/mon';
 import type { Revert } from './actError.ts';
 
@@ -6,8 +7,7 @@ export const DENIALS: ReadonlySet<string> = new Set(['OwnableUnauthorizedAccount
 
 const mon = (wei: unknown): string => (typeof wei === 'bigint' ? `${monFullText(wei)} MON` : 'another amount');
 
-const timeText = (seconds: unknown): string =>
-  `${new Date(Number(seconds) * 1_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const timeText = (seconds: unknown): string => `${utcMinuteText(Number(seconds) * 1_000)} UTC`;
 
 const WORDS: Readonly<Record<string, (args: readonly unknown[]) => string>> = {
   OwnableUnauthorizedAccount: () => 'Only the owner of the contract can do this, and this wallet is not the owner.',

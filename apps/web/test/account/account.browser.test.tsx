@@ -1,9 +1,9 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endFarewell } from '../../src/data/farewell.ts';
-import { CUT, Refusal, SIGNED_IN } from '../support/stubServer.ts';
+import { CUT, Refusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { MOONBEAN } from '../support/wire.ts';
+import { MOONBEAN } from '../../src/fixtures/wire.ts';
 
 const AT = Date.UTC(2026, 11, 1, 12);
 const DONE = { success: true };

@@ -1,8 +1,8 @@
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ANONYMOUS, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { ANONYMOUS, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { saleOf, statsOf } from '../support/wire.ts';
+import { saleOf, statsOf } from '../../src/fixtures/wire.ts';
 
 const SHUT = ['/home', '/play', '/stats', '/profile', '/shop', '/admin', '/mint'] as const;
 

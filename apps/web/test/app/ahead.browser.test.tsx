@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Ahead, useAhead } from '../../src/app/useAhead.ts';
 import { lazyScreen } from '../../src/app/lazyScreen.tsx';
 import { network } from '../../src/data/network.ts';
-import { SIGNED_IN } from '../support/stubServer.ts';
+import { SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, redraw, visit } from '../support/visit.tsx';
 
 const asked: string[] = [];

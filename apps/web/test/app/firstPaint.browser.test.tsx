@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { FIRST_SCREEN, firstHero } from '../../art/firstScreen.ts';
 import { keepFirstWords } from '../../src/features/loading/firstWords.ts';
 import { LoadingScreen } from '../../src/features/loading/LoadingScreen.tsx';
-import { ANONYMOUS } from '../support/stubServer.ts';
+import { ANONYMOUS } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
 
 const PARTS = [

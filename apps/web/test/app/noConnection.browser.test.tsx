@@ -9,9 +9,9 @@ import { storeLogin } from '../../src/data/storeLogin.ts';
 import { network } from '../../src/data/network.ts';
 import { createOutbox } from '../../src/runs/outbox.ts';
 import { outboxRecord } from '../runs/outboxRecords.ts';
-import { ANONYMOUS, CUT, SIGNED_IN } from '../support/stubServer.ts';
+import { ANONYMOUS, CUT, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
-import { MOONBEAN } from '../support/wire.ts';
+import { MOONBEAN } from '../../src/fixtures/wire.ts';
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
 /** A machine that runs tests may itself have no network. */

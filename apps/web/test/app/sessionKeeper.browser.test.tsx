@@ -1,9 +1,9 @@
 import { levelProgress } from '@jumpy/domain/levels';
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ANONYMOUS, Refusal, SIGNED_IN } from '../support/stubServer.ts';
+import { ANONYMOUS, Refusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { MOONBEAN, publicId, RICH_STATS } from '../support/wire.ts';
+import { MOONBEAN, publicId, RICH_STATS } from '../../src/fixtures/wire.ts';
 
 const solo = () => page.getByRole('button', { name: 'SOLO' });
 const login = () => page.getByRole('heading', { name: 'Welcome to Jumpy!' });

@@ -1,10 +1,10 @@
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { atRest } from '../../src/data/atRest.ts';
-import { replayOf, replaysOf, runOf } from '../support/runs.ts';
+import { replayOf, replaysOf, runOf } from '../../src/fixtures/runs.ts';
 import { drawn, watchShifts } from '../support/shifts.ts';
-import { ANONYMOUS, type Call, SIGNED_IN } from '../support/stubServer.ts';
-import { LOCAL_CHAIN } from '../wallet/WalletHarness.tsx';
+import { ANONYMOUS, type Call, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
+import { LOCAL_CHAIN } from '../../src/fixtures/chain.ts';
 import { draw, leave, redraw, visit } from '../support/visit.tsx';
 import {
   boardOf,
@@ -19,7 +19,7 @@ import {
   rowsTo,
   shopOf,
   statsOf,
-} from '../support/wire.ts';
+} from '../../src/fixtures/wire.ts';
 import { played } from '../verifier/played.ts';
 
 /** What bars.md allows. */

@@ -4,9 +4,9 @@ import '../../src/runs/openRuns.ts';
 import { createOutbox, type Outbox } from '../../src/runs/outbox.ts';
 import { outboxRecord } from '../runs/outboxRecords.ts';
 import { runIdOf, settledRun } from '../runs/settledRun.ts';
-import { CUT, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { CUT, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { MOONBEAN, RICH_STATS, xpOf } from '../support/wire.ts';
+import { MOONBEAN, RICH_STATS, xpOf } from '../../src/fixtures/wire.ts';
 
 const OWN = { discordId: MOONBEAN.discordId, attempts: 1, nextTryMs: Date.now() + 60_000 };
 const SEND = 'validate-game-score';

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ArmyProofScreen } from '../../src/features/armyProof/ArmyProofScreen.tsx';
 import { sha256Hex } from '../../src/features/armyProof/checks.ts';
-import { Refusal, SILENCE, type StubServer, stubServer } from '../support/stubServer.ts';
+import { Refusal, SILENCE, type StubServer, stubServer } from '../../src/fixtures/stubServer.ts';
 import { draw, leave } from '../support/visit.tsx';
 
 let server: StubServer | undefined;

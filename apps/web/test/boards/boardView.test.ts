@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nameView } from '../../src/data/rowName.ts';
 import { BOARD_TABS, boardView, detailText, valueText } from '../../src/features/boards/boardView.ts';
-import { publicId, rowOf, rowsTo } from '../support/wire.ts';
+import { publicId, rowOf, rowsTo } from '../../src/fixtures/wire.ts';
 
 test('BOARD-02 three tabs with their exact words', () => {
   expect(BOARD_TABS.map(({ text }) => text)).toEqual(['Scores', 'Jumps', 'LEVELS']);

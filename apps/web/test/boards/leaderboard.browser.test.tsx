@@ -1,9 +1,9 @@
 import { writeHeights } from '@jumpy/protocol/heightText';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { boardOf, MOONBEAN, ownPlaceOf, profileOf, publicId, rowOf, rowsTo } from '../support/wire.ts';
+import { boardOf, MOONBEAN, ownPlaceOf, profileOf, publicId, rowOf, rowsTo } from '../../src/fixtures/wire.ts';
 
 const tab = (name: string) => page.getByRole('tab', { name, exact: true });
 const scores = (rows: ReturnType<typeof rowsTo>, self: ReturnType<typeof rowOf> | null = null) => ({

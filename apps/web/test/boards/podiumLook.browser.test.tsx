@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { PodiumFigure } from '../../src/features/boards/PodiumFigure.tsx';
 import { draw, leave } from '../support/visit.tsx';
-import { publicId } from '../support/wire.ts';
+import { publicId } from '../../src/fixtures/wire.ts';
 
 afterEach(leave);
 

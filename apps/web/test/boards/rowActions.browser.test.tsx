@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { OpenReplay } from '../../src/verifier/verdict.ts';
-import { replayOf, replaysOf, shutReplay } from '../support/runs.ts';
-import { CUT, SIGNED_IN } from '../support/stubServer.ts';
+import { replayOf, replaysOf, shutReplay } from '../../src/fixtures/runs.ts';
+import { CUT, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { boardOf, publicId, rowOf } from '../support/wire.ts';
+import { boardOf, publicId, rowOf } from '../../src/fixtures/wire.ts';
 import { played } from '../verifier/played.ts';
 
 /** Six players; all but the fifth have a run, whose number is their rank. */

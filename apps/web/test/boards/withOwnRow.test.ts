@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withOwnRow } from '../../src/data/withOwnRow.ts';
-import { publicId, rowOf, rowsTo } from '../support/wire.ts';
+import { publicId, rowOf, rowsTo } from '../../src/fixtures/wire.ts';
 
 const IDS = { discord_id: '900000000000000042', wallet_address: '0xaa', discord_username: 'Moonbean' };
 

@@ -4,9 +4,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { keys } from '../../src/data/keys.ts';
 import { signIn } from '../../src/data/signIn.ts';
 import { STORAGE } from '../../src/data/storageKeys.ts';
-import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE, stubServer } from '../support/stubServer.ts';
+import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE, stubServer } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { MOONBEAN } from '../support/wire.ts';
+import { MOONBEAN } from '../../src/fixtures/wire.ts';
 
 const CALLBACK = '/auth/discord/callback';
 const EXCHANGED = { ...ANONYMOUS, 'discord/exchange': { success: true, isNew: true, ...MOONBEAN } };

@@ -1,9 +1,9 @@
 import type { ShopItem } from '@jumpy/protocol/http/characters';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { Refusal, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { itemOf, shopOf } from '../support/wire.ts';
+import { itemOf, shopOf } from '../../src/fixtures/wire.ts';
 
 const KIT = itemOf(5, { name: 'Kit', price: 10, supply: 150, minted: 73, xpBonus: 10, rarity: 'Rare', look: 'kit' });
 const JUMPY_ITEM = itemOf(1, { name: 'Jumpy', look: 'jumpy', minted: 412 });

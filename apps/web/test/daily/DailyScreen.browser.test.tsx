@@ -1,9 +1,17 @@
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ANONYMOUS, CUT, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { ANONYMOUS, CUT, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { publicId } from '../support/wire.ts';
-import { dailyBoard, dailyOf, dailyRow, dayFromNow, OPENED, ownDailyPlace, promised } from './courses.ts';
+import { publicId } from '../../src/fixtures/wire.ts';
+import {
+  dailyBoard,
+  dailyOf,
+  dailyRow,
+  dayFromNow,
+  OPENED,
+  ownDailyPlace,
+  promised,
+} from '../../src/fixtures/courses.ts';
 
 const OWN = { games: 4, best: 640, runId: publicId(7_003), rank: 3 };
 const SELF = dailyRow(3, { username: 'Moonbean', value: 640 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkCourse } from '../../src/features/daily/checkCourse.ts';
 import { clockText } from '../../src/data/clockText.ts';
 import { courseDay, leftText, promisesAround } from '../../src/features/daily/dailyView.ts';
-import { OPENED, promised } from './courses.ts';
+import { OPENED, promised } from '../../src/fixtures/courses.ts';
 
 const OTHER_KEY = OPENED.key.replace('00', '01');
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { eventsUrl, openEventSocket } from '../../src/data/eventSocket.ts';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
-import { StubSocket } from '../support/stubServer.ts';
+import { StubSocket } from '../../src/fixtures/stubServer.ts';
 
 let timers: ManualTimers;
 let sockets: StubSocket[];

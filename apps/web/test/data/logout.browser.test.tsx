@@ -5,9 +5,9 @@ import { keys } from '../../src/data/keys.ts';
 import { storeLogin } from '../../src/data/storeLogin.ts';
 import { createLogout, type LogoutParts } from '../../src/data/logout.ts';
 import { STORAGE } from '../../src/data/storageKeys.ts';
-import { CUT, SIGNED_IN } from '../support/stubServer.ts';
+import { CUT, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { MOONBEAN } from '../support/wire.ts';
+import { MOONBEAN } from '../../src/fixtures/wire.ts';
 
 const GONE = [
   'isLoggedIn',

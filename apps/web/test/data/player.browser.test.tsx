@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { keys } from '../../src/data/keys.ts';
 import { usePlayer } from '../../src/data/session.ts';
 import { draw, leave } from '../support/visit.tsx';
-import { MOONBEAN } from '../support/wire.ts';
+import { MOONBEAN } from '../../src/fixtures/wire.ts';
 
 afterEach(leave);
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { applyServerEvent } from '../../src/data/applyServerEvent.ts';
 import { keys } from '../../src/data/keys.ts';
 import { refreshPlayer, writeRanks } from '../../src/data/playerCache.ts';
-import { RANKINGS, xpOf } from '../support/wire.ts';
+import { RANKINGS, xpOf } from '../../src/fixtures/wire.ts';
 
 const RANKS = { scoreRank: 2, jumpRank: 3, total: 301 };
 

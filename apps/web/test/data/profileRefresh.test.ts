@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createProfileRefresh, type ProfileRefreshParts } from '../../src/data/profileRefresh.ts';
 import { STORAGE } from '../../src/data/storageKeys.ts';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
-import { memoryStorage } from '../support/memoryStorage.ts';
+import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
 
 const MINUTE_MS = 60_000;
 

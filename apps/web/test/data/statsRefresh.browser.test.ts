@@ -7,8 +7,8 @@ import { rankingsQuery, statsQuery } from '../../src/data/stats.ts';
 import { refreshAfterGames, STATS_REFRESH_MS } from '../../src/data/statsRefresh.ts';
 import { afterRun } from '../../src/runs/afterRun.ts';
 import { settledRun } from '../runs/settledRun.ts';
-import { stubServer } from '../support/stubServer.ts';
-import { RANKINGS, RICH_STATS } from '../support/wire.ts';
+import { stubServer } from '../../src/fixtures/stubServer.ts';
+import { RANKINGS, RICH_STATS } from '../../src/fixtures/wire.ts';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
 
 let timers: ManualTimers;

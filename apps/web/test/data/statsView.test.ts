@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rankText, statsView } from '../../src/data/statsView.ts';
-import { RANKINGS, RICH_STATS, statsOf } from '../support/wire.ts';
+import { RANKINGS, RICH_STATS, statsOf } from '../../src/fixtures/wire.ts';
 
 describe('stats to show', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ANONYMOUS } from '../support/stubServer.ts';
+import { ANONYMOUS } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
 import '../../src/features/dev/ContactSheet.tsx';
 

@@ -18,7 +18,7 @@ async function built(mode: 'production' | 'development'): Promise<{ sources: str
       minify: false,
       rollupOptions: {
         preserveEntrySignatures: 'strict',
-        input: path.join(root, 'src/app/Screens.tsx'),
+        input: [path.join(root, 'src/app/Screens.tsx'), path.join(root, 'src/main.tsx')],
         external: /^[^./]|^virtual:/,
       },
     },
@@ -41,17 +41,22 @@ test('RECOV-08 the recovery widget is in a production build, at its address', as
   expect(text).toContain('/recovery');
 });
 
-describe('the contact sheet', () => {
+describe('what is for makers', () => {
   test('is in no production build: neither its sources nor its address', async () => {
     const { sources, text } = await built('production');
     expect(sources).toContain('src/app/Screens.tsx');
-    expect(sources.filter((source) => source.includes('features/dev'))).toEqual([]);
+    expect(sources).toContain('src/main.tsx');
+    expect(sources.filter((source) => /features\/dev|src\/(catalogue|fixtures)\//.test(source))).toEqual([]);
     expect(text).not.toContain('/dev/characters');
+    expect(text).not.toContain('/dev/ui');
   });
 
   test('is in a development build, so the check above can see it', async () => {
     const { sources, text } = await built('development');
     expect(sources).toContain('src/features/dev/ContactSheet.tsx');
     expect(text).toContain('/dev/characters');
+    expect(sources).toContain('src/catalogue/openState.tsx');
+    expect(sources).toContain('src/fixtures/stubServer.ts');
+    expect(text).toContain('/dev/ui');
   });
 });

@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../../src/app/ErrorBoundary.tsx';
 import { reportErrors } from '../../src/app/reportErrors.ts';
 import { ErrorScreen } from '../../src/features/error/ErrorScreen.tsx';
 import { WALLET_CONFLICT } from '../../src/features/error/walletConflict.ts';
-import { SIGNED_IN, type StubServer, stubServer } from '../support/stubServer.ts';
+import { SIGNED_IN, type StubServer, stubServer } from '../../src/fixtures/stubServer.ts';
 import { draw, leave } from '../support/visit.tsx';
 
 const button = (name: string) => page.getByRole('button', { name });

@@ -1,8 +1,8 @@
 import { page } from 'vitest/browser';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ANONYMOUS, CUT, SIGNED_IN } from '../support/stubServer.ts';
+import { ANONYMOUS, CUT, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { CONFIG } from '../support/wire.ts';
+import { CONFIG } from '../../src/fixtures/wire.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

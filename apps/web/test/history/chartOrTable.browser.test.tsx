@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { chartOrTable } from '../../src/features/history/chartOrTable.tsx';
 import { progressOf } from '../../src/features/history/progress.ts';
-import { historyRun } from '../support/runs.ts';
+import { historyRun } from '../../src/fixtures/runs.ts';
 
 test('a chart that cannot be drawn, as in a language that the browser itself misspells, leaves its table open', async () => {
   const { default: Shown } = await chartOrTable(() => {

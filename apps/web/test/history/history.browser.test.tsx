@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { historyOf, historyRun } from '../support/runs.ts';
-import { CUT, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { historyOf, historyRun } from '../../src/fixtures/runs.ts';
+import { CUT, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { publicId } from '../support/wire.ts';
+import { publicId } from '../../src/fixtures/wire.ts';
 
 afterEach(leave);
 

@@ -1,8 +1,9 @@
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { KnownBalance } from '../../src/data/walletClient.ts';
-import { fakeWalletClient } from '../support/fakeWalletClient.ts';
-import { atHome, CHAIN, leaveHarness, LOCAL_CHAIN } from '../wallet/WalletHarness.tsx';
+import { fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { atHome, leaveHarness } from '../wallet/WalletHarness.tsx';
+import { CHAIN, LOCAL_CHAIN } from '../../src/fixtures/chain.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const WORDS = 'Add MON to play in profile';

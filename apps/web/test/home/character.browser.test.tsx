@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { fakeWalletClient } from '../support/fakeWalletClient.ts';
-import { collectionOf, statsOf, tokenOf } from '../support/wire.ts';
+import { fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { collectionOf, statsOf, tokenOf } from '../../src/fixtures/wire.ts';
 import { atHome, leaveHarness } from '../wallet/WalletHarness.tsx';
 
 const NEWCOMER = { hasPlayed: false };

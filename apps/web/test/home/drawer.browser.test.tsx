@@ -1,6 +1,6 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { SIGNED_IN } from '../support/stubServer.ts';
+import { SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
 
 const opener = () => page.getByRole('button', { name: 'Leaderboard' });

@@ -1,9 +1,9 @@
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { move } from '../support/move.ts';
-import { Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { Refusal, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { MOONBEAN, RANKINGS, RICH_STATS, statsOf } from '../support/wire.ts';
+import { MOONBEAN, RANKINGS, RICH_STATS, statsOf } from '../../src/fixtures/wire.ts';
 
 const button = (name: string) => page.getByRole('button', { name });
 const layout = () => page.getByRole('main').element().getAttribute('data-layout');

@@ -16,11 +16,11 @@ import { createQueryClient } from '../../src/data/queryClient.ts';
 import { STORAGE } from '../../src/data/storageKeys.ts';
 import { spendInstallPrompt } from '../../src/features/install/useInstallOffer.ts';
 import { WalletClientContext } from '../../src/data/walletClient.ts';
-import { fakeWalletClient, READY_WALLET } from '../support/fakeWalletClient.ts';
+import { fakeWalletClient, READY_WALLET } from '../../src/fixtures/fakeWalletClient.ts';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
-import { ANONYMOUS, CUT, Refusal, SIGNED_IN, type StubServer, stubServer } from '../support/stubServer.ts';
+import { ANONYMOUS, CUT, Refusal, SIGNED_IN, type StubServer, stubServer } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
-import { CONFIG, MOONBEAN } from '../support/wire.ts';
+import { CONFIG, MOONBEAN } from '../../src/fixtures/wire.ts';
 
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Mobile/15E148 Safari/604.1';

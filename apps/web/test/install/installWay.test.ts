@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { INSTALL_REST_MS, mayOfferInstall, rememberInstall, wasInstalled } from '../../src/data/installMemory.ts';
 import { installWay } from '../../src/features/install/installWay.ts';
-import { memoryStorage } from '../support/memoryStorage.ts';
+import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
 
 const IOS = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko)';

@@ -3,9 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { showInvites } from '../../src/data/invitesSheet.ts';
 import { showProfile } from '../../src/data/profileSheet.ts';
 import { showQuests } from '../../src/data/questsSheet.ts';
-import { Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { Refusal, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { inviteOf, invitesOf } from '../support/wire.ts';
+import { inviteOf, invitesOf } from '../../src/fixtures/wire.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

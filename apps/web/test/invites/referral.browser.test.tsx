@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { recordReferral } from '../../src/data/referral.ts';
 import { ReferralBanner } from '../../src/features/invites/ReferralBanner.tsx';
 import { manualTimers } from '../support/manualTimers.ts';
-import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE, stubServer } from '../support/stubServer.ts';
+import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE, stubServer } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
-import { MOONBEAN } from '../support/wire.ts';
+import { MOONBEAN } from '../../src/fixtures/wire.ts';
 
 afterEach(leave);
 

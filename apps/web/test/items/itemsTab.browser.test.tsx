@@ -7,8 +7,8 @@ import { page, userEvent } from 'vitest/browser';
 import { WalletError } from '../../src/data/walletClient.ts';
 import { ItemsTab } from '../../src/features/items/ItemsTab.tsx';
 import { atPanel, PANEL_CHAIN } from '../support/atPanel.tsx';
-import { ADDRESS, type FakeWalletClient, fakeWalletClient } from '../support/fakeWalletClient.ts';
-import { Refusal, type StubServer } from '../support/stubServer.ts';
+import { ADDRESS, type FakeWalletClient, fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { Refusal, type StubServer } from '../../src/fixtures/stubServer.ts';
 import { leave } from '../support/visit.tsx';
 
 const { XMLHttpRequest } = window;

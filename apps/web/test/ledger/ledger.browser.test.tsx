@@ -4,9 +4,9 @@ import { page, userEvent } from 'vitest/browser';
 import { showLedger } from '../../src/data/ledgerSheet.ts';
 import { showProfile } from '../../src/data/profileSheet.ts';
 import { showQuests } from '../../src/data/questsSheet.ts';
-import { type Call, CUT, Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { type Call, CUT, Refusal, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { ledgerOf, MOONBEAN, playerXpOf, publicId } from '../support/wire.ts';
+import { ledgerOf, MOONBEAN, playerXpOf, publicId } from '../../src/fixtures/wire.ts';
 
 const clear = (): void => {
   showLedger(undefined);

@@ -1,7 +1,7 @@
 import type { LedgerLine } from '@jumpy/protocol/http/ledger';
 import { describe, expect, test } from 'vitest';
 import { byDay, lineView, paceText, signedText, sumLines } from '../../src/features/ledger/ledgerView.ts';
-import { playerXpOf, publicId } from '../support/wire.ts';
+import { playerXpOf, publicId } from '../../src/fixtures/wire.ts';
 
 const line = (fields: Partial<LedgerLine>): LedgerLine => ({
   ...{ id: 1, bucket: 'game', source: 'run', amount: 50, at: 0, link: null },

@@ -9,10 +9,10 @@ import { keys } from '../../src/data/keys.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { LiveScreen } from '../../src/features/live/LiveScreen.tsx';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
-import { SIGNED_IN, type StubServer, stubServer } from '../support/stubServer.ts';
+import { SIGNED_IN, type StubServer, stubServer } from '../../src/fixtures/stubServer.ts';
 import { draw } from '../support/visit.tsx';
-import { CONFIG, MOONBEAN } from '../support/wire.ts';
-import { heldStream, type HeldStream } from './liveWire.ts';
+import { CONFIG, MOONBEAN } from '../../src/fixtures/wire.ts';
+import { heldStream, type HeldStream } from '../../src/fixtures/liveRuns.ts';
 
 /** Where the test server has the fake game page. */
 const FAKE_FRAME = '/apps/web/test/play/fakeGame.html';

@@ -1,8 +1,8 @@
 import { page } from 'vitest/browser';
 import { afterEach, expect, test } from 'vitest';
-import { Refusal, SIGNED_IN } from '../support/stubServer.ts';
+import { Refusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { liveOf, liveRunOf } from './liveWire.ts';
+import { liveOf, liveRunOf } from '../../src/fixtures/liveRuns.ts';
 
 const open = (path: string, live: unknown): Promise<Visit> =>
   visit(path, { answers: { ...SIGNED_IN, live }, remembered: true });

@@ -2,11 +2,11 @@ import type { LiveEnd } from '@jumpy/protocol/http/live';
 import type { FromLiveViewer } from '@jumpy/protocol/liveFrame';
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { runOf } from '../support/runs.ts';
-import { Refusal } from '../support/stubServer.ts';
+import { runOf } from '../../src/fixtures/runs.ts';
+import { Refusal } from '../../src/fixtures/stubServer.ts';
 import { leave } from '../support/visit.tsx';
 import { type LiveHarness, liveHarness } from './LiveHarness.tsx';
-import { HEAD, liveOf, liveRunOf, PLAY } from './liveWire.ts';
+import { HEAD, liveOf, liveRunOf, PLAY } from '../../src/fixtures/liveRuns.ts';
 
 type Standing = Extract<FromLiveViewer, { type: 'LIVE_STATE' }>['data'];
 const RUN = liveRunOf(1).runId;

@@ -2,8 +2,8 @@ import type { LiveNews } from '@jumpy/protocol/http/live';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type LiveConnection, openLiveStream } from '../../src/data/liveStream.ts';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
-import { CUT, Refusal, type StubServer, stubServer } from '../support/stubServer.ts';
-import { HEAD, heldStream, type HeldStream, PLAY, liveRunOf } from './liveWire.ts';
+import { CUT, Refusal, type StubServer, stubServer } from '../../src/fixtures/stubServer.ts';
+import { HEAD, heldStream, type HeldStream, PLAY, liveRunOf } from '../../src/fixtures/liveRuns.ts';
 
 const { runId } = liveRunOf(1);
 let server: StubServer;

@@ -4,9 +4,9 @@ import { discordAccountOf } from '../../src/data/provider.ts';
 import { selfHostedProvider } from '../../src/data/selfHostedProvider.ts';
 import { LOGIN_NOTE_TEXT } from '../../src/features/login/loginNotes.ts';
 import { LoginScreen } from '../../src/features/login/LoginScreen.tsx';
-import { ANONYMOUS, CUT, SIGNED_IN, SILENCE, stubServer } from '../support/stubServer.ts';
+import { ANONYMOUS, CUT, SIGNED_IN, SILENCE, stubServer } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
-import { CONFIG, MOONBEAN } from '../support/wire.ts';
+import { CONFIG, MOONBEAN } from '../../src/fixtures/wire.ts';
 
 const button = (name: string) => page.getByRole('button', { name });
 

@@ -3,8 +3,8 @@ import { decodeFunctionData, type Hex } from 'viem';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { WalletError } from '../../src/data/walletClient.ts';
-import { ADDRESS, type FakeWalletClient } from '../support/fakeWalletClient.ts';
-import { Refusal, SILENCE } from '../support/stubServer.ts';
+import { ADDRESS, type FakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { Refusal, SILENCE } from '../../src/fixtures/stubServer.ts';
 import { leaveHarness } from '../wallet/WalletHarness.tsx';
 import { atMint, OLD } from './mintHarness.tsx';
 

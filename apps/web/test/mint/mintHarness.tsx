@@ -3,10 +3,12 @@ import type { SessionUser } from '@jumpy/protocol/http/session';
 import { MintTab } from '../../src/app/MintTab.tsx';
 import { MintRoute } from '../../src/app/MintRoute.tsx';
 import '../../src/app/OwnerMintRoute.tsx';
-import { ADDRESS, type FakeWalletClient, fakeWalletClient } from '../support/fakeWalletClient.ts';
-import type { StubServer } from '../support/stubServer.ts';
-import { publicId, saleOf } from '../support/wire.ts';
-import { CHAIN, stage } from '../wallet/WalletHarness.tsx';
+import { ADDRESS, type FakeWalletClient, fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import type { StubServer } from '../../src/fixtures/stubServer.ts';
+import { mintsOf, rolesOf } from '../../src/fixtures/sale.ts';
+import { publicId, saleOf } from '../../src/fixtures/wire.ts';
+import { stage } from '../wallet/WalletHarness.tsx';
+import { CHAIN } from '../../src/fixtures/chain.ts';
 
 export const WEI = 10n ** 18n;
 export const OLD = `0x${'22'.repeat(20)}`;
@@ -30,15 +32,6 @@ interface Options {
   width?: number;
   height?: number;
 }
-
-export const mintsOf = (part: Partial<SaleMints> = {}): { success: true; mints: SaleMints } => ({
-  success: true,
-  mints: { address: ADDRESS, phase: 1, minted: [0, 0, 0], limit: 2, allowance: 2, isOwner: false, ...part },
-});
-export const rolesOf = (part: Partial<SaleRoles> = {}): { success: true; roles: SaleRoles } => ({
-  success: true,
-  roles: { address: ADDRESS, role: 'elites', held: ['elites'], isSyncing: false, isHeldUp: false, ...part },
-});
 
 /** `/mint`, for an elite in phase 1 unless told. */
 export async function atMint(options: Options = {}): Promise<MintStage> {

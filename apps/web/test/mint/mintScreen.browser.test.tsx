@@ -3,11 +3,12 @@ import { page } from 'vitest/browser';
 import { ActError, type ActFailure } from '../../src/wallet/actError.ts';
 import { WalletError } from '../../src/data/walletClient.ts';
 import { mintErrorText } from '../../src/features/mint/mintWords.ts';
-import { fakeWalletClient, TX_HASH } from '../support/fakeWalletClient.ts';
-import { Refusal, SILENCE } from '../support/stubServer.ts';
-import { saleOf } from '../support/wire.ts';
+import { fakeWalletClient, TX_HASH } from '../../src/fixtures/fakeWalletClient.ts';
+import { Refusal, SILENCE } from '../../src/fixtures/stubServer.ts';
+import { saleOf } from '../../src/fixtures/wire.ts';
 import { leaveHarness } from '../wallet/WalletHarness.tsx';
-import { atMint, mintsOf, WEI } from './mintHarness.tsx';
+import { atMint, WEI } from './mintHarness.tsx';
+import { mintsOf } from '../../src/fixtures/sale.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { MusicBeside } from '../../src/app/MusicBeside.tsx';
 import { useOwnMusic } from '../../src/data/ownMusic.ts';
-import { SIGNED_IN } from '../support/stubServer.ts';
+import { SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
 
 const pill = () => page.getByRole('complementary', { name: 'Music' });

@@ -1,9 +1,9 @@
 import { levelProgress } from '@jumpy/domain/levels';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ANONYMOUS, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { ANONYMOUS, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { CONFIG, xpOf } from '../support/wire.ts';
+import { CONFIG, xpOf } from '../../src/fixtures/wire.ts';
 
 const atHome = (width: number, answers: Record<string, unknown> = SIGNED_IN): Promise<Visit> =>
   visit('/home', { answers, remembered: true, width, height: 800 });

@@ -4,9 +4,9 @@ import { page, userEvent } from 'vitest/browser';
 import { hush } from '../../src/data/hush.ts';
 import { showProfile } from '../../src/data/profileSheet.ts';
 import { showQuests } from '../../src/data/questsSheet.ts';
-import { ANONYMOUS, type Call, Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { ANONYMOUS, type Call, Refusal, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { noticesOf, publicId } from '../support/wire.ts';
+import { noticesOf, publicId } from '../../src/fixtures/wire.ts';
 
 const NOTICES: readonly Notice[] = [
   { kind: 'passed', board: 'scores', name: 'A very long name of a rival who jumps', rank: 12 },

@@ -1,7 +1,7 @@
 import type { Notice } from '@jumpy/protocol/http/notices';
 import { describe, expect, test } from 'vitest';
 import { agoText, badgeText, bellName, noticeView } from '../../src/features/notices/noticeView.ts';
-import { publicId } from '../support/wire.ts';
+import { publicId } from '../../src/fixtures/wire.ts';
 
 describe('a notice', () => {
   test.each<[Notice, string, string, unknown]>([

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Call, CUT, Refusal, SIGNED_IN, SILENCE, type StubServer } from '../support/stubServer.ts';
+import { type Call, CUT, Refusal, SIGNED_IN, SILENCE, type StubServer } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { CONFIG, MOONBEAN } from '../support/wire.ts';
+import { CONFIG, MOONBEAN } from '../../src/fixtures/wire.ts';
 
 const NEWCOMER = { ...MOONBEAN, hasPlayed: false, onboardingDone: false };
 const FLAG = `onboarding_completed_${MOONBEAN.discordId}`;

@@ -6,9 +6,9 @@ import { keys } from '../../src/data/keys.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { SIGNED_OUT } from '../../src/data/readSession.ts';
 import { OnboardingSheet } from '../../src/features/onboarding/OnboardingSheet.tsx';
-import { SIGNED_IN, stubServer } from '../support/stubServer.ts';
+import { SIGNED_IN, stubServer } from '../../src/fixtures/stubServer.ts';
 import { draw, leave } from '../support/visit.tsx';
-import { CONFIG, MOONBEAN } from '../support/wire.ts';
+import { CONFIG, MOONBEAN } from '../../src/fixtures/wire.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

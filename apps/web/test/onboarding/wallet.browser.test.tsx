@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ADDRESS, fakeWalletClient } from '../support/fakeWalletClient.ts';
+import { ADDRESS, fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
 import { atHome, leaveHarness } from '../wallet/WalletHarness.tsx';
 
 beforeEach(() => void vi.spyOn(window, 'open').mockReturnValue(null));

@@ -1,9 +1,10 @@
 import { ACCESS_DENIED } from '@jumpy/protocol/http/admin';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { fakeWalletClient } from '../support/fakeWalletClient.ts';
-import { Refusal } from '../support/stubServer.ts';
-import { closeTools, CONTRACT, MINED, OWNER, openTools, PLAN, STATE, syncOf, wallet } from './ownerDesk.tsx';
+import { fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { Refusal } from '../../src/fixtures/stubServer.ts';
+import { closeTools, openTools } from './ownerDesk.tsx';
+import { CONTRACT, MINED, OWNER, PLAN, STATE, syncOf, wallet } from '../../src/fixtures/roleSync.ts';
 
 afterEach(closeTools);
 

@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { OwnershipOffers } from '../../src/features/ownership/OwnershipOffers.tsx';
 import { atPanel, PANEL_CHAIN } from '../support/atPanel.tsx';
-import { ADDRESS, fakeWalletClient } from '../support/fakeWalletClient.ts';
-import { Refusal, type StubServer } from '../support/stubServer.ts';
+import { ADDRESS, fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { Refusal, type StubServer } from '../../src/fixtures/stubServer.ts';
 import { leave } from '../support/visit.tsx';
 
 let server: StubServer | undefined;

@@ -1,9 +1,10 @@
 import { page } from 'vitest/browser';
 import { afterEach, expect, test } from 'vitest';
-import { Refusal, SIGNED_IN } from '../support/stubServer.ts';
+import { Refusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { MOONBEAN, publicId } from '../support/wire.ts';
-import { ADMIN, adminUser, holding } from './adminWire.ts';
+import { MOONBEAN, publicId } from '../../src/fixtures/wire.ts';
+import { holding } from './adminWire.ts';
+import { ADMIN, adminUser } from '../../src/fixtures/panel.ts';
 
 const line = {
   ...{ seq: 2, at: Date.UTC(2026, 10, 20, 12), actId: publicId(5), kind: 'end', admin: 'boss', act: 'delete user' },

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Refusal } from '../support/stubServer.ts';
+import { Refusal } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { publicId } from '../support/wire.ts';
-import { ADMIN } from './adminWire.ts';
+import { publicId } from '../../src/fixtures/wire.ts';
+import { ADMIN } from '../../src/fixtures/panel.ts';
 
 const ROW = {
   publicId: publicId(7),

@@ -1,10 +1,11 @@
 import { ACCESS_DENIED, ADMIN_HEADER } from '@jumpy/protocol/http/admin';
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { Refusal, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { MOONBEAN } from '../support/wire.ts';
-import { ADMIN, STATS } from './adminWire.ts';
+import { MOONBEAN } from '../../src/fixtures/wire.ts';
+import { ADMIN, STATS } from '../../src/fixtures/panel.ts';
+import './adminWire.ts';
 
 const open = (path: string, answers: Record<string, unknown> = {}) =>
   visit(path, { answers: { ...ADMIN, ...answers } });

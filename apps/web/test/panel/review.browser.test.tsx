@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Refusal, SIGNED_IN } from '../support/stubServer.ts';
+import { Refusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { MOONBEAN, publicId } from '../support/wire.ts';
+import { MOONBEAN, publicId } from '../../src/fixtures/wire.ts';
 
 const RUN = publicId(7);
 const LONG = 'A name of forty letters which nobody needs';

@@ -1,8 +1,9 @@
 import { page } from 'vitest/browser';
 import { afterEach, expect, test } from 'vitest';
-import { Refusal, SILENCE } from '../support/stubServer.ts';
+import { Refusal, SILENCE } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { ADMIN, holding, STATS } from './adminWire.ts';
+import { holding } from './adminWire.ts';
+import { ADMIN, STATS } from '../../src/fixtures/panel.ts';
 
 const open = (stats: unknown) => visit('/admin?tab=stats', { answers: { ...ADMIN, 'admin/stats': stats } });
 const list = (name: string) => page.getByLabelText(name, { exact: true });

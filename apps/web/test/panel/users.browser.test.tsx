@@ -2,10 +2,11 @@ import type { AdminUserRow } from '@jumpy/protocol/http/adminUsers';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { joinSignIns } from '../../src/features/panel/freshSignIn.ts';
-import { Refusal, SILENCE } from '../support/stubServer.ts';
+import { Refusal, SILENCE } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { publicId } from '../support/wire.ts';
-import { ADMIN, adminUser, holding, userRow, usersOf } from './adminWire.ts';
+import { publicId } from '../../src/fixtures/wire.ts';
+import { holding } from './adminWire.ts';
+import { ADMIN, adminUser, userRow, usersOf } from '../../src/fixtures/panel.ts';
 
 const DONE = { success: true };
 const ROWS = [

@@ -16,7 +16,7 @@ import { XpCelebrations } from '../../src/features/xp/XpCelebrations.tsx';
 import { PlayRoute } from '../../src/app/PlayRoute.tsx';
 import { RunNotices } from '../../src/features/play/RunNotices.tsx';
 import { RunsProvider } from '../../src/runs/RunsProvider.tsx';
-import { dailyBoard, dailyOf, dailyRow, ownDailyPlace } from '../daily/courses.ts';
+import { dailyBoard, dailyOf, dailyRow, ownDailyPlace } from '../../src/fixtures/courses.ts';
 import { runIdOf } from '../runs/settledRun.ts';
 import { PLAYER_ID, type StubApi, stubApi } from '../runs/stubApi.ts';
 

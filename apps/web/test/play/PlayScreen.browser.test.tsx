@@ -1,4 +1,4 @@
-import { questsOf } from '../support/wire.ts';
+import { questsOf } from '../../src/fixtures/wire.ts';
 import { until } from '@jumpy/scripts/testing/until';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

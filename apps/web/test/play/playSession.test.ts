@@ -10,7 +10,7 @@ import { createRunService, type RunService } from '../../src/runs/runService.ts'
 import { heldOutbox } from '../runs/heldOutbox.ts';
 import { abandonedNothing } from '../runs/abandonedNothing.ts';
 import { manualTimers, type ManualTimers } from '../support/manualTimers.ts';
-import { memoryStorage } from '../support/memoryStorage.ts';
+import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { gameComplete, gameResult } from '../runs/playedRun.ts';
 import { runIdOf } from '../runs/settledRun.ts';
 import { PLAYER_ID, refusal, type StubApi, stubApi, UNREACHABLE } from '../runs/stubApi.ts';

@@ -14,7 +14,7 @@ import {
   type FakeWalletClient,
   READY_WALLET,
   TX_HASH,
-} from '../support/fakeWalletClient.ts';
+} from '../../src/fixtures/fakeWalletClient.ts';
 import { playHarness, type PlayHarness } from './PlayHarness.tsx';
 
 const STATS = `0x${'33'.repeat(20)}`;

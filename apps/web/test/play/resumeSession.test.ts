@@ -10,7 +10,7 @@ import { heldOutbox } from '../runs/heldOutbox.ts';
 import { runIdOf } from '../runs/settledRun.ts';
 import { PLAYER_ID, stubApi } from '../runs/stubApi.ts';
 import { manualTimers } from '../support/manualTimers.ts';
-import { memoryStorage } from '../support/memoryStorage.ts';
+import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
 
 const run: WaitingRun = {
   ...{ runId: runIdOf(41), mode: 'solo', score: 420, level: 3 },

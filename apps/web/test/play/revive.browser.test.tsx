@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { gameComplete, gameResult } from '../runs/playedRun.ts';
 import { runIdOf } from '../runs/settledRun.ts';
 import { stubApi } from '../runs/stubApi.ts';
-import { fakeWalletClient, type FakeWalletClient, READY_WALLET, TX_HASH } from '../support/fakeWalletClient.ts';
+import { fakeWalletClient, type FakeWalletClient, READY_WALLET, TX_HASH } from '../../src/fixtures/fakeWalletClient.ts';
 import { playHarness, type PlayHarness } from './PlayHarness.tsx';
 
 const RUN_ID = runIdOf(1);

@@ -7,7 +7,7 @@ import { createRunService } from '../../src/runs/runService.ts';
 import { SOLO } from '../../src/runs/wantedRun.ts';
 import { heldOutbox } from '../runs/heldOutbox.ts';
 import { abandonedNothing } from '../runs/abandonedNothing.ts';
-import { memoryStorage } from '../support/memoryStorage.ts';
+import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { gameComplete, gameResult } from '../runs/playedRun.ts';
 import { runIdOf } from '../runs/settledRun.ts';
 import { PLAYER_ID, type StubApi, stubApi } from '../runs/stubApi.ts';

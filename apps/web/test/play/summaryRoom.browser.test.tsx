@@ -7,7 +7,7 @@ import { RUN_DATABASES } from '../../src/data/runNames.ts';
 import { gameComplete, gameResult } from '../runs/playedRun.ts';
 import { settledRun, xpOf } from '../runs/settledRun.ts';
 import { stubApi, type StubApi } from '../runs/stubApi.ts';
-import { fakeWalletClient, READY_WALLET } from '../support/fakeWalletClient.ts';
+import { fakeWalletClient, READY_WALLET } from '../../src/fixtures/fakeWalletClient.ts';
 import { playHarness, type PlayHarness } from './PlayHarness.tsx';
 
 const CONTRACT = `0x${'33'.repeat(20)}`;

@@ -2,10 +2,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { keepActiveCharacter, readActiveCharacter } from '../../src/data/activeCharacter.ts';
 import { onGameEvent } from '../../src/data/gameEvents.ts';
-import { fakeWalletClient } from '../support/fakeWalletClient.ts';
-import { Refusal, SILENCE, type StubServer } from '../support/stubServer.ts';
-import { collectionOf, tokenOf } from '../support/wire.ts';
-import { atProfile, CHAIN, leaveHarness } from '../wallet/WalletHarness.tsx';
+import { fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { Refusal, SILENCE, type StubServer } from '../../src/fixtures/stubServer.ts';
+import { collectionOf, tokenOf } from '../../src/fixtures/wire.ts';
+import { atProfile, leaveHarness } from '../wallet/WalletHarness.tsx';
+import { CHAIN } from '../../src/fixtures/chain.ts';
 
 const KIT = tokenOf(5, { name: 'Kit', quantity: 3 });
 const SPRING = tokenOf(9, { name: 'Lucky Spring', itemType: 1, look: null });
@@ -67,12 +68,12 @@ describe('the collection', () => {
     await open(collectionOf({ tokens: [KIT, RECRUIT] }));
     const link = (name: string) => page.getByRole('link', { name: `${name} in the block explorer` });
     await expect
-      .element(link('Kit'))
+      .element(link('x 3, Kit'))
       .toHaveAttribute('href', `https://explorer.example/nft/${CHAIN.contracts.jumpShop}/5`);
     await expect
       .element(link('Jumpy Army #12'))
       .toHaveAttribute('href', `https://explorer.example/nft/${CHAIN.contracts.jumpyArmy}/12`);
-    await expect.element(link('Kit')).toHaveAttribute('target', '_blank');
+    await expect.element(link('x 3, Kit')).toHaveAttribute('target', '_blank');
   });
 
   test('NFT-08 says that it is loading', async () => {

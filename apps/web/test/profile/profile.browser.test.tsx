@@ -1,7 +1,7 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { fakeWalletClient } from '../support/fakeWalletClient.ts';
-import { CONFIG, xpOf } from '../support/wire.ts';
+import { fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { CONFIG, xpOf } from '../../src/fixtures/wire.ts';
 import { atHome, atProfile, leaveHarness } from '../wallet/WalletHarness.tsx';
 
 const walletClient = () => fakeWalletClient();

@@ -1,8 +1,8 @@
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Refusal, SIGNED_IN } from '../support/stubServer.ts';
+import { Refusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { MOONBEAN } from '../support/wire.ts';
+import { MOONBEAN } from '../../src/fixtures/wire.ts';
 
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==';
 

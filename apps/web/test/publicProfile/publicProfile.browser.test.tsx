@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { doneQuestOf, featsOf, profileOf, profileRunOf, publicId } from '../support/wire.ts';
+import { doneQuestOf, featsOf, profileOf, profileRunOf, publicId } from '../../src/fixtures/wire.ts';
 
 const OTHER = publicId(77);
 const PATH = `/u/${OTHER}`;

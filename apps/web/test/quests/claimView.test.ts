@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { claimDays, isMidnight, momentText, zoneText } from '../../src/features/quests/claimView.ts';
-import { claimOf } from '../support/wire.ts';
+import { claimOf } from '../../src/fixtures/wire.ts';
 
 test.each([
   ['nothing claimed yet', { current_streak: 0, can_claim: true, day: 1 }, 'n......'],

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showQuests } from '../../src/data/questsSheet.ts';
-import { CUT, Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { CUT, Refusal, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { claimOf } from '../support/wire.ts';
+import { claimOf } from '../../src/fixtures/wire.ts';
 
 const HOUR_MS = 3_600_000;
 const NOW = claimOf().serverNow;

@@ -2,7 +2,7 @@ import { isClaimable, missingText, nextQuest } from '@jumpy/domain/nextQuest';
 import { recentBonus } from '../../src/data/quests.ts';
 import { describe, expect, test } from 'vitest';
 import { questGroups, shortList, tally } from '../../src/features/quests/questView.ts';
-import { questsOf } from '../support/wire.ts';
+import { questsOf } from '../../src/fixtures/wire.ts';
 
 const done = { current_progress: 500, is_completed: true };
 

@@ -8,10 +8,10 @@ import { WalletClientContext } from '../../src/data/walletClient.ts';
 import { QuestsSheet } from '../../src/features/quests/QuestsSheet.tsx';
 import { claimCall } from '../../src/runs/chain/claimOnChain.ts';
 import { showQuests } from '../../src/data/questsSheet.ts';
-import { fakeWalletClient } from '../support/fakeWalletClient.ts';
-import { type Call, CUT, Refusal, SIGNED_IN, SILENCE, stubServer } from '../support/stubServer.ts';
+import { fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { type Call, CUT, Refusal, SIGNED_IN, SILENCE, stubServer } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
-import { CONFIG, MOONBEAN, publicId, questsOf } from '../support/wire.ts';
+import { CONFIG, MOONBEAN, publicId, questsOf } from '../../src/fixtures/wire.ts';
 
 const opened = vi.fn();
 beforeEach(() => {

@@ -1,22 +1,21 @@
 import type { FromRaceViewer, GivenRacer } from '@jumpy/protocol/raceFrame';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { historyOf, historyRun, replaysOf, runOf, shutReplay } from '../support/runs.ts';
-import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { historyOf, historyRun, replaysOf, runOf, shutReplay } from '../../src/fixtures/runs.ts';
+import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { publicId } from '../support/wire.ts';
+import { publicId } from '../../src/fixtures/wire.ts';
+import { type RaceHarness, raceHarness } from './RaceHarness.tsx';
 import {
   botPlaceOf,
   endedRace,
   placeOf,
   RACE_ID,
   raceAnswers,
-  type RaceHarness,
-  raceHarness,
   replayOfSeat,
   runningRace,
   THREE,
-} from './RaceHarness.tsx';
+} from '../../src/fixtures/races.ts';
 
 let harness: RaceHarness | undefined;
 

@@ -6,11 +6,11 @@ import { type LoginProvider, LoginProviderContext } from '../../src/data/provide
 import { selfHostedProvider } from '../../src/data/selfHostedProvider.ts';
 import { WalletClientContext, WalletError } from '../../src/data/walletClient.ts';
 import { RecoveryWidget } from '../../src/features/recovery/RecoveryWidget.tsx';
-import { type FakeWalletClient, fakeWalletClient } from '../support/fakeWalletClient.ts';
+import { type FakeWalletClient, fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
 import { manualTimers } from '../support/manualTimers.ts';
-import { ANONYMOUS, SIGNED_IN } from '../support/stubServer.ts';
+import { ANONYMOUS, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
-import { CONFIG, MOONBEAN } from '../support/wire.ts';
+import { CONFIG, MOONBEAN } from '../../src/fixtures/wire.ts';
 
 const { alert } = window;
 const timers = manualTimers();

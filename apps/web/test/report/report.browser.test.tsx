@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showLateSheet } from '../../src/data/settingsSheet.ts';
-import { ANONYMOUS, Refusal, SIGNED_IN } from '../support/stubServer.ts';
+import { ANONYMOUS, Refusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { boardOf, MOONBEAN, publicId, rowOf } from '../support/wire.ts';
+import { boardOf, MOONBEAN, publicId, rowOf } from '../../src/fixtures/wire.ts';
 
 const REPORT = 'names/report';
 const NAME = 'player_1';

@@ -7,8 +7,8 @@ import { WalletError } from '../../src/data/walletClient.ts';
 import { payoutAddressProblem } from '../../src/features/reviveRevenue/payoutAddress.ts';
 import { ReviveTab } from '../../src/features/reviveRevenue/ReviveTab.tsx';
 import { atPanel, PANEL_CHAIN } from '../support/atPanel.tsx';
-import { ADDRESS, type FakeWalletClient, fakeWalletClient } from '../support/fakeWalletClient.ts';
-import { Refusal, type StubServer } from '../support/stubServer.ts';
+import { ADDRESS, type FakeWalletClient, fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { Refusal, type StubServer } from '../../src/fixtures/stubServer.ts';
 import { leave } from '../support/visit.tsx';
 
 let server: StubServer | undefined;

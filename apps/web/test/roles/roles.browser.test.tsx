@@ -9,9 +9,9 @@ import { hush } from '../../src/data/hush.ts';
 import { keys } from '../../src/data/keys.ts';
 import { forgetRisen } from '../../src/data/risenRoles.ts';
 import { RoleChips } from '../../src/features/profile/RoleChips.tsx';
-import { SIGNED_IN } from '../support/stubServer.ts';
+import { SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
-import { MOONBEAN, RICH_STATS, xpOf } from '../support/wire.ts';
+import { MOONBEAN, RICH_STATS, xpOf } from '../../src/fixtures/wire.ts';
 
 const L10: GainedRole = { name: 'L10', color: '#a9d6c4', why: 'Level 10 reached' };
 const L15: GainedRole = { name: 'L15', color: '#8fd6a0', why: 'Level 15 reached' };

@@ -6,10 +6,10 @@ import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { showLobby } from '../../src/data/lobby.ts';
 import { createLocalLink } from '../../src/rooms/localLink.ts';
-import { SIGNED_IN, type StubSocket } from '../support/stubServer.ts';
+import { SIGNED_IN, type StubSocket } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { publicId } from '../support/wire.ts';
-import { gameOf, idOf, joinedOf, personOf } from './people.ts';
+import { publicId } from '../../src/fixtures/wire.ts';
+import { gameOf, idOf, joinedOf, personOf } from '../../src/fixtures/people.ts';
 
 const SELF = publicId(42);
 const me = (change = {}) => personOf(1, { id: SELF, username: 'Moonbean', level: 7, ...change });

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createLocalLink } from '../../src/rooms/localLink.ts';
 import type { RoomLink } from '../../src/rooms/roomLink.ts';
 import { manualTimers, type ManualTimers } from '../support/manualTimers.ts';
-import { memoryStorage } from '../support/memoryStorage.ts';
-import { idOf } from './people.ts';
+import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
+import { idOf } from '../../src/fixtures/people.ts';
 
 let timers: ManualTimers;
 let storage: Storage;

@@ -1,7 +1,7 @@
 import type { RoomMessage } from '@jumpy/protocol/room/messages';
 import { describe, expect, test } from 'vitest';
 import { type Room, byScore, isHost, ownPlayer, roomAfter, roomFrom, startRefusal } from '../../src/rooms/room.ts';
-import { gameOf, idOf, joinedOf, personOf } from './people.ts';
+import { gameOf, idOf, joinedOf, personOf } from '../../src/fixtures/people.ts';
 
 const NOW = 1_800_000_000_000;
 const two = (): Room => roomFrom(joinedOf({ players: [personOf(1), personOf(2)] }).data, { nowMs: NOW });

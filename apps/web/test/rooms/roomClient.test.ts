@@ -6,7 +6,7 @@ import { type ClientSocket, createRoomClient } from '../../src/rooms/roomClient.
 import type { RoomLink, RoomWish } from '../../src/rooms/roomLink.ts';
 import { codeDigits, codeError } from '../../src/rooms/roomWords.ts';
 import { manualTimers, type ManualTimers } from '../support/manualTimers.ts';
-import { gameOf } from './people.ts';
+import { gameOf } from '../../src/fixtures/people.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 

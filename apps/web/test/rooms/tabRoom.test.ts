@@ -4,8 +4,8 @@ import { keptRoom } from '../../src/rooms/keptRoom.ts';
 import { RoomFailure, type RoomLink, type RoomLinkEvents, type RoomWish } from '../../src/rooms/roomLink.ts';
 import { createTabRoom, type RoomNews, type TabRoom } from '../../src/rooms/tabRoom.ts';
 import { manualTimers } from '../support/manualTimers.ts';
-import { memoryStorage } from '../support/memoryStorage.ts';
-import { joinedOf, personOf } from './people.ts';
+import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
+import { joinedOf, personOf } from '../../src/fixtures/people.ts';
 
 /** The room's end of a link, moved by hand. */
 interface FakeLink {

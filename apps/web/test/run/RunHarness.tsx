@@ -9,9 +9,9 @@ import { keys } from '../../src/data/keys.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { RunScreen } from '../../src/features/run/RunScreen.tsx';
-import { type StubServer, stubServer } from '../support/stubServer.ts';
+import { type StubServer, stubServer } from '../../src/fixtures/stubServer.ts';
 import { draw } from '../support/visit.tsx';
-import { CONFIG, MOONBEAN } from '../support/wire.ts';
+import { CONFIG, MOONBEAN } from '../../src/fixtures/wire.ts';
 
 /** Where the test server has the fake game page. */
 const FAKE_THEATRE = '/apps/web/test/play/fakeGame.html';

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MemoryRouter } from 'react-router';
 import { page, userEvent } from 'vitest/browser';
 import type { OpenReplay } from '../../src/verifier/verdict.ts';
-import { historyOf, historyRun, ownRunOf, replayOf, replaysOf, runOf, shutReplay } from '../support/runs.ts';
+import { historyOf, historyRun, ownRunOf, replayOf, replaysOf, runOf, shutReplay } from '../../src/fixtures/runs.ts';
 import { ClosedRun } from '../../src/features/run/ClosedRun.tsx';
 import { ReplayViewer } from '../../src/features/run/ReplayViewer.tsx';
 import { manualTimers } from '../support/manualTimers.ts';
-import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE } from '../support/stubServer.ts';
+import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
-import { publicId } from '../support/wire.ts';
+import { publicId } from '../../src/fixtures/wire.ts';
 import { played } from '../verifier/played.ts';
 import { type RunHarness, runHarness } from './RunHarness.tsx';
 

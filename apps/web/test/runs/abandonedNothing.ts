@@ -1,5 +1,5 @@
 import { createAbandonedRuns, type AbandonedRuns } from '../../src/runs/abandonedRuns.ts';
-import { memoryStorage } from '../support/memoryStorage.ts';
+import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { PLAYER_ID } from './stubApi.ts';
 
 /** No page ended in the middle of a run. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAbandonedRuns, type AbandonedRun } from '../../src/runs/abandonedRuns.ts';
-import { memoryStorage } from '../support/memoryStorage.ts';
+import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { runIdOf } from './settledRun.ts';
 import { gameSession, PLAYER_ID } from './stubApi.ts';
 

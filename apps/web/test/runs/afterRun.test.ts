@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { GAME_EVENTS } from '../../src/data/gameEvents.ts';
 import { keys } from '../../src/data/keys.ts';
 import { afterRun } from '../../src/runs/afterRun.ts';
-import { MOONBEAN, xpOf as xpAnswer } from '../support/wire.ts';
-import { memoryStorage } from '../support/memoryStorage.ts';
+import { MOONBEAN, xpOf as xpAnswer } from '../../src/fixtures/wire.ts';
+import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { settledRun, xpOf } from './settledRun.ts';
 
 /** A page of a player who has never played, with what happens to it. */

@@ -5,7 +5,7 @@ import type { ResumeApi } from '../../src/runs/resume/resumeApi.ts';
 import { createRunService, type RunService } from '../../src/runs/runService.ts';
 import { SOLO } from '../../src/runs/wantedRun.ts';
 import { manualTimers, type ManualTimers } from '../support/manualTimers.ts';
-import { memoryStorage } from '../support/memoryStorage.ts';
+import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { fakeLocks } from './fakeLocks.ts';
 import { heldOutbox } from './heldOutbox.ts';
 import { gameComplete, runClaim } from './playedRun.ts';

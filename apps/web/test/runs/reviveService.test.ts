@@ -14,7 +14,7 @@ import {
   type Revived,
 } from '../../src/runs/revive/reviveService.ts';
 import { KEPT_TEXT } from '../../src/runs/revive/keptText.ts';
-import { type FakeWalletClient, fakeWalletClient, TX_HASH } from '../support/fakeWalletClient.ts';
+import { type FakeWalletClient, fakeWalletClient, TX_HASH } from '../../src/fixtures/fakeWalletClient.ts';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
 import { runIdOf } from './settledRun.ts';
 

@@ -1,7 +1,7 @@
 import type { RunHad } from '@jumpy/domain/cheers';
 import { expect, test } from 'vitest';
 import { rememberRun, runRecordsKey } from '../../src/runs/runRecords.ts';
-import { memoryStorage } from '../support/memoryStorage.ts';
+import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
 
 const HAD: RunHad = { score: 90, jumps: 12, stomps: 2, level: 1, seconds: 9, streak: 5, closeCalls: 1 };
 const remember = (storage: Pick<Storage, 'getItem' | 'setItem'>, runId: string, had = HAD, discordId = '1') =>

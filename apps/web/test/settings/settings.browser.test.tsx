@@ -7,7 +7,7 @@ import { changeSettings, currentSettings } from '../../src/data/settings.ts';
 import { showSettings } from '../../src/data/settingsSheet.ts';
 import { changeSound, currentSound, onSound } from '../../src/data/sound.ts';
 import { isStill } from '../../src/ui/useReducedMotion.ts';
-import { type Call, Refusal, SIGNED_IN } from '../support/stubServer.ts';
+import { type Call, Refusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
 
 const root = document.documentElement;

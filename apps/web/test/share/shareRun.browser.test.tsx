@@ -6,7 +6,7 @@ import { keys } from '../../src/data/keys.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { ShareRun } from '../../src/features/share/ShareRun.tsx';
 import { draw, leave } from '../support/visit.tsx';
-import { CONFIG, publicId } from '../support/wire.ts';
+import { CONFIG, publicId } from '../../src/fixtures/wire.ts';
 
 const URL_OF_RUN = `${location.origin}/run/${publicId(1)}`;
 

@@ -6,10 +6,11 @@ import { page } from 'vitest/browser';
 import { WalletError } from '../../src/data/walletClient.ts';
 import { mintCall } from '../../src/features/shop/mintCall.ts';
 import { mintErrorText, SHOP_WORDS } from '../../src/features/shop/shopWords.ts';
-import { ADDRESS, type FakeWalletClient, fakeWalletClient } from '../support/fakeWalletClient.ts';
-import { Refusal, SILENCE, type StubServer } from '../support/stubServer.ts';
-import { collectionOf, itemOf, publicId, shopOf, tokenOf } from '../support/wire.ts';
-import { atShop, CHAIN, leaveHarness } from '../wallet/WalletHarness.tsx';
+import { ADDRESS, type FakeWalletClient, fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { Refusal, SILENCE, type StubServer } from '../../src/fixtures/stubServer.ts';
+import { collectionOf, itemOf, publicId, shopOf, tokenOf } from '../../src/fixtures/wire.ts';
+import { atShop, leaveHarness } from '../wallet/WalletHarness.tsx';
+import { CHAIN } from '../../src/fixtures/chain.ts';
 
 const KIT = itemOf(5, { name: 'Kit', price: 10, supply: 150, minted: 73, xpBonus: 10, rarity: 'Rare', look: 'kit' });
 const JUMPY_ITEM = itemOf(1, { name: 'Jumpy', look: 'jumpy', minted: 412 });

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { tellStorage } from '../../src/app/tellStorage.tsx';
 import { showLateSheet } from '../../src/data/settingsSheet.ts';
-import { SIGNED_IN } from '../support/stubServer.ts';
+import { SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
 
 let stop = (): void => undefined;

@@ -9,9 +9,9 @@ import { createQueryClient } from '../../src/data/queryClient.ts';
 import { selfHostedProvider } from '../../src/data/selfHostedProvider.ts';
 import { WalletClientContext, type WalletClient } from '../../src/data/walletClient.ts';
 import { PanelFrame } from '../../src/features/panel/PanelFrame.tsx';
-import { type StubServer, SIGNED_IN, stubServer } from './stubServer.ts';
+import { type StubServer, SIGNED_IN, stubServer } from '../../src/fixtures/stubServer.ts';
 import { draw } from './visit.tsx';
-import { CONFIG, MOONBEAN } from './wire.ts';
+import { CONFIG, MOONBEAN } from '../../src/fixtures/wire.ts';
 
 const at = (digit: string): string => `0x${digit.repeat(40)}`;
 

@@ -35,7 +35,7 @@ import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { page } from 'vitest/browser';
 import { Entrance } from '../../src/app/Entrance.tsx';
-import { type StubServer, stubServer } from './stubServer.ts';
+import { type StubServer, stubServer } from '../../src/fixtures/stubServer.ts';
 
 const start = window.location.href;
 let root: Root | undefined;

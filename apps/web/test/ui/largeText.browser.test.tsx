@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { dailyOf } from '../daily/courses.ts';
-import { SIGNED_IN } from '../support/stubServer.ts';
+import { dailyOf } from '../../src/fixtures/courses.ts';
+import { SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { publicId, RICH_STATS } from '../support/wire.ts';
+import { publicId, RICH_STATS } from '../../src/fixtures/wire.ts';
 
 const daily = dailyOf({ games: 4, best: 12_640, runId: publicId(7_003), rank: 3 });
 const html = document.documentElement;

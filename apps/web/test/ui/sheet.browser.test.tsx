@@ -37,6 +37,20 @@ test.each(Object.entries(ways))('a sheet over another one closes alone, %s', asy
   expect(page.getByRole('dialog', { name: 'Below' }).query()).toBeVisible();
 });
 
+test.each(Object.entries(ways))(
+  'what was pressed to open a sheet has the focus again when it closes, %s',
+  async (_how, close) => {
+    draw(<TwoSheets />);
+    const more = page.getByRole('button', { name: 'More' });
+    await expect.element(more).toBeVisible();
+    more.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('button', { name: 'Done' })).toHaveFocus();
+    await close();
+    await expect.element(more).toHaveFocus();
+  },
+);
+
 test('a sheet from the middle stands in the middle, over another one too', async () => {
   draw(<TwoSheets />);
   await page.getByRole('button', { name: 'More' }).click();

@@ -8,9 +8,9 @@ import { showSettings } from '../../src/data/settingsSheet.ts';
 import { createOutbox } from '../../src/runs/outbox.ts';
 import { outboxRecord } from '../runs/outboxRecords.ts';
 import { runIdOf, settledRun } from '../runs/settledRun.ts';
-import { Refusal, SIGNED_IN } from '../support/stubServer.ts';
+import { Refusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { MOONBEAN, xpOf } from '../support/wire.ts';
+import { MOONBEAN, xpOf } from '../../src/fixtures/wire.ts';
 
 const OWN = { discordId: MOONBEAN.discordId, seen: { mode: 'solo', enemies: 2, level: 1 } } as const;
 const SEND = 'validate-game-score';

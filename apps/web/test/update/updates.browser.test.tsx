@@ -20,7 +20,7 @@ import { underWay } from '../../src/data/updates/underWay.ts';
 import { Updates } from '../../src/features/update/Updates.tsx';
 import { UpdateToast } from '../../src/features/update/UpdateToast.tsx';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
-import { memoryStorage } from '../support/memoryStorage.ts';
+import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { draw, leave, redraw } from '../support/visit.tsx';
 import { type FakeWorkers, fakeWorkers } from './fakeWorkers.ts';
 

@@ -5,7 +5,7 @@ import { checkAltered } from '../../src/verifier/checkAltered.ts';
 import { checkReplay, claimOf } from '../../src/verifier/checkReplay.ts';
 import { alterSteer, slotsToAlter } from '../../src/verifier/alterReplay.ts';
 import { CHECKED } from '../../src/verifier/verdict.ts';
-import { publicId } from '../support/wire.ts';
+import { publicId } from '../../src/fixtures/wire.ts';
 import { botReplay, packed, played } from './played.ts';
 
 function ticking(): { nowMs: () => number } {

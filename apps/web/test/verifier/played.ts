@@ -4,7 +4,7 @@ import { encodeReplay, type Replay } from '@jumpy/sim/replay';
 import { simulate } from '@jumpy/sim/simulate';
 import { claimOf } from '../../src/verifier/checkReplay.ts';
 import type { OpenReplay } from '../../src/verifier/verdict.ts';
-import { publicId } from '../support/wire.ts';
+import { publicId } from '../../src/fixtures/wire.ts';
 
 /** Bytes as the server sends them: deflate-raw, base64. */
 export async function packed(bytes: Uint8Array): Promise<string> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RunCheck } from '../../src/data/runCheck.ts';
 import { boardTotals, bigText, speedText, totalsText } from '../../src/features/verify/boardCheckView.ts';
-import { publicId, rowOf } from '../support/wire.ts';
+import { publicId, rowOf } from '../../src/fixtures/wire.ts';
 
 const claim = { score: 100, jumps: 20, enemies: 1, ticks: 600, level: 1 };
 const same = (number: number): RunCheck => ({

@@ -22,47 +22,10 @@ import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { WalletClientContext, type WalletClient } from '../../src/data/walletClient.ts';
 import { WalletTab } from '../../src/features/wallet/WalletTab.tsx';
 import { WindowAsks } from '../../src/features/wallet/WindowAsks.tsx';
-import { SIGNED_IN, type StubServer, stubServer } from '../support/stubServer.ts';
+import { SIGNED_IN, type StubServer, stubServer } from '../../src/fixtures/stubServer.ts';
 import { draw, leave } from '../support/visit.tsx';
-import { CONFIG, MOONBEAN, publicId } from '../support/wire.ts';
-
-const contract = `0x${'c0'.repeat(20)}`;
-
-/** The public test network. */
-export const CHAIN: ChainConfig = {
-  chainId: 10_143,
-  isLocal: false,
-  rpcUrl: 'https://rpc.example',
-  explorerUrl: 'https://explorer.example',
-  faucetUrl: 'https://faucet.example',
-  contracts: {
-    jumpStats: contract,
-    questClaims: contract,
-    reviveGate: contract,
-    jumpShop: contract,
-    jumpyArmy: contract,
-  },
-};
-
-/** The chain of this computer. */
-export const LOCAL_CHAIN: ChainConfig = { ...CHAIN, isLocal: true, faucetUrl: null };
-
-/** A transaction as the server tells it; the n-th of its player. */
-export function transactionOf(number: number, part: Record<string, unknown> = {}): Record<string, unknown> {
-  return {
-    txHash: `0x${number.toString(16).padStart(64, '0')}`,
-    type: 'WITHDRAWAL',
-    status: 'completed',
-    from: `0x${'11'.repeat(20)}`,
-    to: `0x${'22'.repeat(20)}`,
-    valueWei: '1500000000000000000',
-    feeWei: '2667000000000000',
-    runId: null,
-    blockNumber: 10,
-    createdAt: Date.UTC(2026, 10, 21, 12),
-    ...part,
-  };
-}
+import { LOCAL_CHAIN } from '../../src/fixtures/chain.ts';
+import { CONFIG, MOONBEAN, publicId } from '../../src/fixtures/wire.ts';
 
 interface Options {
   walletClient: WalletClient | null;

@@ -4,7 +4,7 @@ import { createBalanceKeeper } from '../../src/wallet/balanceKeeper.ts';
 import { readBalance } from '../../src/wallet/readBalance.ts';
 import { createWalletCache } from '../../src/wallet/walletCache.ts';
 import { manualTimers } from '../support/manualTimers.ts';
-import { memoryStorage } from '../support/memoryStorage.ts';
+import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { fakeKeyring, fakeWalletApi, live, refusal, settle, silence } from './fakeKeyring.ts';
 
 const ADDRESS = `0x${'aa'.repeat(20)}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exportProblem } from '../../src/data/exportProblem.ts';
-import { READY_WALLET } from '../support/fakeWalletClient.ts';
+import { READY_WALLET } from '../../src/fixtures/fakeWalletClient.ts';
 
 const noWallets = 'No wallets found. Please wait for wallet to load or try refreshing the page.';
 

@@ -4,7 +4,7 @@ import { WalletError } from '../../src/data/walletClient.ts';
 import type { Keyring } from '../../src/wallet/keyring.ts';
 import type { WalletApi } from '../../src/wallet/walletApi.ts';
 import type { ManualTimers } from '../support/manualTimers.ts';
-import { LINKED } from '../support/wire.ts';
+import { LINKED } from '../../src/fixtures/wire.ts';
 
 export const TX_HASH = `0x${'ab'.repeat(32)}`;
 

@@ -4,7 +4,7 @@ import { openKeyringFrame, QUIET_MS } from '../../src/wallet/keyringFrame.ts';
 import { CANCEL_GRACE_MS } from '../../src/wallet/keyringRequests.ts';
 import { LOOK_MS } from '../../src/wallet/keyringWindow.ts';
 import { manualTimers } from '../support/manualTimers.ts';
-import { publicId } from '../support/wire.ts';
+import { publicId } from '../../src/fixtures/wire.ts';
 import { OPEN_HERE, RECEIPT, settle, TX_HASH } from './fakeKeyring.ts';
 import {
   answer,

@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser';
 import { afterEach, expect, test } from 'vitest';
 import { WalletError } from '../../src/data/walletClient.ts';
-import { ADDRESS, fakeWalletClient, READY_WALLET } from '../support/fakeWalletClient.ts';
+import { ADDRESS, fakeWalletClient, READY_WALLET } from '../../src/fixtures/fakeWalletClient.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 import { atWallet, leaveHarness } from './WalletHarness.tsx';
 

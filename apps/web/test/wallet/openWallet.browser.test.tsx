@@ -2,9 +2,9 @@
 import '../../src/wallet/openWallet.ts';
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ANONYMOUS, SIGNED_IN, type StubServer } from '../support/stubServer.ts';
+import { ANONYMOUS, SIGNED_IN, type StubServer } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { CONFIG, LINKED, MOONBEAN } from '../support/wire.ts';
+import { CONFIG, LINKED, MOONBEAN } from '../../src/fixtures/wire.ts';
 import { OPEN_HERE } from './fakeKeyring.ts';
 import { answer, heard, keyringPageUrl, pageLoaded, request, say } from './keyringPage.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createRecordQueue } from '../../src/wallet/recordQueue.ts';
 import { RecordError, type TransactionRecord } from '../../src/wallet/walletApi.ts';
 import { manualTimers } from '../support/manualTimers.ts';
-import { memoryStorage } from '../support/memoryStorage.ts';
+import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { live, settle } from './fakeKeyring.ts';
 
 function recordOf(digit: string, discordId = '42'): TransactionRecord {

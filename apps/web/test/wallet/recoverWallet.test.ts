@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { WalletError } from '../../src/data/walletClient.ts';
 import { type RecoverySteps, recoverWallet } from '../../src/wallet/recoverWallet.ts';
 import { type WalletReading, standingOf } from '../../src/wallet/standing.ts';
-import { LINKED, publicId } from '../support/wire.ts';
+import { LINKED, publicId } from '../../src/fixtures/wire.ts';
 import { NO_WALLET, OPEN_HERE } from './fakeKeyring.ts';
 
 function lookOf(facts: WalletReading['facts'], keyring: WalletReading['keyring']): WalletReading {

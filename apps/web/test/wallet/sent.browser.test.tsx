@@ -3,9 +3,10 @@ import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WalletError } from '../../src/data/walletClient.ts';
 import { sentTitle } from '../../src/features/wallet/sent/sentWords.ts';
-import { fakeWalletClient, TX_HASH } from '../support/fakeWalletClient.ts';
-import { CUT } from '../support/stubServer.ts';
-import { atWallet, leaveHarness, LOCAL_CHAIN, transactionOf } from './WalletHarness.tsx';
+import { fakeWalletClient, TX_HASH } from '../../src/fixtures/fakeWalletClient.ts';
+import { CUT } from '../../src/fixtures/stubServer.ts';
+import { atWallet, leaveHarness } from './WalletHarness.tsx';
+import { LOCAL_CHAIN, transactionOf } from '../../src/fixtures/chain.ts';
 
 const TO = `0x${'22'.repeat(20)}`;
 const PENDING: KeyringSentTransaction = {

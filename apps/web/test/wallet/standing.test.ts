@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../src/data/apiError.ts';
 import { readWallet, standingOf } from '../../src/wallet/standing.ts';
 import { manualTimers } from '../support/manualTimers.ts';
-import { LINKED, publicId } from '../support/wire.ts';
+import { LINKED, publicId } from '../../src/fixtures/wire.ts';
 import { fakeKeyring, fakeWalletApi, live, NO_WALLET, OPEN_HERE, refusal, silence } from './fakeKeyring.ts';
 
 const linked: WalletFacts = { linked: LINKED, pending: null, history: [] };

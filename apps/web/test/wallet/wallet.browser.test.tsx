@@ -3,10 +3,11 @@ import { page } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dayText } from '../../src/data/runView.ts';
 import { WalletError } from '../../src/data/walletClient.ts';
-import { ADDRESS, fakeWalletClient } from '../support/fakeWalletClient.ts';
+import { ADDRESS, fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
 import { manualTimers } from '../support/manualTimers.ts';
-import { CUT, SILENCE } from '../support/stubServer.ts';
-import { atProfile, atWallet, CHAIN, leaveHarness, transactionOf } from './WalletHarness.tsx';
+import { CUT, SILENCE } from '../../src/fixtures/stubServer.ts';
+import { atProfile, atWallet, leaveHarness } from './WalletHarness.tsx';
+import { CHAIN, transactionOf } from '../../src/fixtures/chain.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const whatWas = (walletClient: ReturnType<typeof fakeWalletClient>) => walletClient.asked.map(({ what }) => what);

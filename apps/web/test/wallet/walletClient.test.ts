@@ -6,8 +6,8 @@ import { BALANCE_EVENT, WalletError } from '../../src/data/walletClient.ts';
 import { createWalletClient } from '../../src/wallet/createWalletClient.ts';
 import type { TransactionRecord } from '../../src/wallet/walletApi.ts';
 import { manualTimers } from '../support/manualTimers.ts';
-import { memoryStorage } from '../support/memoryStorage.ts';
-import { LINKED, publicId } from '../support/wire.ts';
+import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
+import { LINKED, publicId } from '../../src/fixtures/wire.ts';
 import {
   fakeKeyring,
   fakeWalletApi,

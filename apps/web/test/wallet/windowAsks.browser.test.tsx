@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fakeWalletClient } from '../support/fakeWalletClient.ts';
+import { fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
 import { atWindowAsks, leaveHarness } from './WalletHarness.tsx';
 
 afterEach(leaveHarness);

@@ -1,9 +1,10 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WalletError } from '../../src/data/walletClient.ts';
-import { ADDRESS, type FakeWalletClient, fakeWalletClient, TX_HASH } from '../support/fakeWalletClient.ts';
+import { ADDRESS, type FakeWalletClient, fakeWalletClient, TX_HASH } from '../../src/fixtures/fakeWalletClient.ts';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
-import { atWallet, leaveHarness, LOCAL_CHAIN } from './WalletHarness.tsx';
+import { atWallet, leaveHarness } from './WalletHarness.tsx';
+import { LOCAL_CHAIN } from '../../src/fixtures/chain.ts';
 
 /** The wallet holds 5 MON, and a transfer is quoted 0.002667. */
 const OTHER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -178,7 +179,7 @@ describe('a withdrawal', () => {
   test('WAL-18 Max is all that leaves with its fee', async () => {
     const { walletClient } = await opened();
     await field('Destination address').fill(OTHER);
-    await button('Largest amount').click();
+    await button('Max: the largest amount').click();
     await expect.element(field('Amount in MON')).toHaveValue(MAX);
     await confirmed();
     await expect.element(dialog('Withdraw Successful')).toBeVisible();

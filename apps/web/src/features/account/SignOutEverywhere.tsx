@@ -24,8 +24,8 @@ export function SignOutEverywhere() {
       <Sheet open={open} onClose={() => setOpen(false)} label="Sign out everywhere" from="middle">
         <Panel sign="SIGN OUT EVERYWHERE" className={styles.sheet}>
           <p>
-            Every browser and every device is signed out, this one too. Your runs, your XP and your wallet stay; a run
-            that is being played elsewhere is not lost, it waits there until you sign in again.
+            Every browser and device is signed out, this one too. Runs, XP and wallet stay; a run under way elsewhere
+            waits there until you sign in again.
           </p>
           {error ? (
             <p className={styles.failed} role="alert">

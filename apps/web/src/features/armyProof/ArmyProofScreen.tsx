@@ -27,8 +27,8 @@ export function ArmyProofScreen({ read = readFile }: { read?: ReadFile }) {
       <img className={styles.night} src="/art/night-wide.svg" alt="" />
       <Panel level={1} sign="WHO IS WHO">
         <p className={styles.lead}>
-          667 works stood ready before the first mint. Which token wakes up as which of them was drawn after the last,
-          by a block that nobody knew before. Your browser checks all of it here.
+          667 works stood ready before the first mint. Which token becomes which was drawn after the last, by a block
+          that nobody knew before. Your browser checks it here.
         </p>
       </Panel>
       {asked.isPending || (proof && checked.isPending) ? (
@@ -37,9 +37,11 @@ export function ArmyProofScreen({ read = readFile }: { read?: ReadFile }) {
         </div>
       ) : null}
       {asked.isError ? (
-        <DidNotLoad title="The proof did not load" level={2} busy={asked.isFetching} onRetry={asked.refetch}>
-          The chain was not read. Nothing about any token has changed.
-        </DidNotLoad>
+        <Panel>
+          <DidNotLoad title="The proof did not load" level={2} busy={asked.isFetching} onRetry={asked.refetch}>
+            The chain was not read. Nothing about any token has changed.
+          </DidNotLoad>
+        </Panel>
       ) : null}
       {proof && checked.data ? (
         <>

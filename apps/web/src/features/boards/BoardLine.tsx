@@ -63,7 +63,12 @@ export function BoardLine({ board, row, open, onToggle, closed }: Props) {
           <RunMarks row={row} />
           {climb ? <ClimbsNow run={climb} name={name.text} /> : null}
         </span>
-        <Spark heights={readHeights(row.heights)} width={118} height={22} colour={row.isSelf ? '#5E46C9' : '#BFB0FF'} />
+        <Spark
+          heights={readHeights(row.heights)}
+          width={118}
+          height={22}
+          colour={row.isSelf ? 'var(--s3)' : 'var(--faint)'}
+        />
         {detail ? <span className={styles.detail}>{detail}</span> : null}
         {unranked ? (
           <span className={styles.detail} title={UNRANKED_WHY}>

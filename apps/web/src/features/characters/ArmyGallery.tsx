@@ -56,7 +56,7 @@ export function ArmyGallery() {
             <Choice label="Order" options={ORDERS} chosen={order} onChoose={setOrder} />
           </div>
           {shown.length === 0 ? (
-            <Moment picture="lost" title="No work has all of these." action={clear} />
+            <Moment picture="lost" level={2} title="No work has all of these." action={clear} />
           ) : (
             <ul className={styles.grid}>
               {shown.map((work) => (

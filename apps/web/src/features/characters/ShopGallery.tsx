@@ -21,7 +21,7 @@ export function ShopGallery({ shop: { data, error, isFetching, refetch } }: { sh
   if (data) return <Items answer={data} />;
   if (error)
     return (
-      <DidNotLoad title="The characters did not load" busy={isFetching} onRetry={refetch}>
+      <DidNotLoad title="The characters did not load" level={2} busy={isFetching} onRetry={refetch}>
         What you own is safe. Try again in a moment.
       </DidNotLoad>
     );
@@ -33,7 +33,7 @@ function Items({ answer: { items, isStale } }: { answer: ShopAnswer }) {
   const [open, setOpen] = useState<ShopItem>();
   if (items.length === 0)
     return (
-      <Moment picture="asleep" title="No items available">
+      <Moment picture="asleep" level={2} title="No items available">
         Check back later for new items!
       </Moment>
     );

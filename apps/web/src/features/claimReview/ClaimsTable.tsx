@@ -2,7 +2,7 @@ import { groupedText } from '@jumpy/domain/numberText';
 import { claimsReviewEndpoint, type ReviewedClaim } from '@jumpy/protocol/http/claimReview';
 import { REVIEW_PAGE } from '@jumpy/protocol/http/review';
 import { useMemo, useState } from 'react';
-import { momentText } from '../../data/panel/momentText.ts';
+import { utcMinuteText } from '@jumpy/domain/utcText';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -25,7 +25,7 @@ const EMPTY: Readonly<Record<Show, string>> = {
 };
 
 const columnsOf = (onTurn: (claim: ReviewedClaim) => void): readonly Column<ReviewedClaim>[] => [
-  { id: 'at', header: 'Claimed', cell: ({ claimedAt }) => momentText(claimedAt) },
+  { id: 'at', header: 'Claimed', cell: ({ claimedAt }) => utcMinuteText(claimedAt) },
   { id: 'player', header: 'Player', cell: ({ player }) => <bdi title={player.username}>{player.username}</bdi> },
   { id: 'quest', header: 'Quest', cell: ({ title }) => title },
   { id: 'xp', header: 'XP', isNumber: true, cell: ({ xp }) => groupedText(xp) },

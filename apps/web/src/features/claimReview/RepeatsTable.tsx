@@ -1,12 +1,12 @@
 import { type LinkRepeat, linkRepeatsEndpoint } from '@jumpy/protocol/http/claimReview';
 import { REVIEW_PAGE } from '@jumpy/protocol/http/review';
 import { useState } from 'react';
-import { momentText } from '../../data/panel/momentText.ts';
+import { utcMinuteText } from '@jumpy/domain/utcText';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
 import { type Column, DataTable } from '../../ui/panel/DataTable.tsx';
 
 const COLUMNS: readonly Column<LinkRepeat>[] = [
-  { id: 'at', header: 'Last', cell: ({ lastAt }) => momentText(lastAt) },
+  { id: 'at', header: 'Last', cell: ({ lastAt }) => utcMinuteText(lastAt) },
   { id: 'again', header: 'Given again by', cell: ({ again }) => <bdi title={again.username}>{again.username}</bdi> },
   { id: 'first', header: 'First given by', cell: ({ first }) => <bdi title={first.username}>{first.username}</bdi> },
   { id: 'quest', header: 'Quest', cell: ({ questKey }) => questKey },

@@ -57,7 +57,7 @@ export function DailyLine({ board, row, place, nowMs, actions }: Props) {
             heights={readHeights(row.heights)}
             width={118}
             height={22}
-            colour={row.isSelf ? '#5E46C9' : '#BFB0FF'}
+            colour={row.isSelf ? 'var(--s3)' : 'var(--faint)'}
           />
         ) : null}
         <span className={styles.detail}>

@@ -19,9 +19,8 @@ export function HowChosen({ today }: { today: DailyCourse | undefined }) {
         <summary>How the course is chosen</summary>
         <div className={styles.body}>
           <p>
-            Every day has a secret key that draws its course. The key’s fingerprint is published 30 days ahead, the key
-            itself with the runs of the day, when nobody can be playing it any more. So nobody, we included, can choose
-            a course later, and everybody can check that we did not.
+            Every day has a secret key that draws its course. Its fingerprint is published 30 days ahead, the key itself
+            when the day is over. So nobody, we included, can choose a course later, and everybody can check it.
           </p>
           {today ? <PromisedDay name="Today" commitment={today.commitment} /> : <Skeleton height="48px" />}
           {open && today ? <Promises today={today.date} /> : null}

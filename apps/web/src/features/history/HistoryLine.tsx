@@ -44,7 +44,7 @@ export function HistoryLine({ run, share }: Props) {
         {run.removed ? <p className={styles.why}>A reviewer took this run off the boards.</p> : null}
         <DecisionNote decision={decision} />
       </div>
-      <Spark heights={run.heights} width={118} height={40} colour={run.isBest ? '#FFC84A' : '#BFB0FF'} />
+      <Spark heights={run.heights} width={118} height={40} colour={run.isBest ? 'var(--sun)' : 'var(--faint)'} />
       {run.removed ? null : (
         <div className={styles.actions} role="group" aria-label={`Run with ${score}`}>
           <ButtonLink to={runPath(run.runId)} size="small" icon="play" aria-label={`Watch the run with ${score}`}>

@@ -3,7 +3,7 @@ import { groupedText } from '@jumpy/domain/numberText';
 import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import { dayText } from '../../data/runView.ts';
-import { BEST_COLOUR, CHART_HEIGHT, chartOptions, SCORE_COLOUR } from './chartOptions.ts';
+import { BEST_TOKEN, CHART_HEIGHT, chartOptions, SCORE_TOKEN } from './chartOptions.ts';
 import styles from './ProgressChart.module.css';
 import { ProgressTable } from './ProgressTable.tsx';
 import { type ProgressPoint, progressText } from './progress.ts';
@@ -42,14 +42,14 @@ export function ProgressChart({ points }: { points: readonly ProgressPoint[] }) 
       <figcaption className={styles.caption}>
         <span className={styles.key}>
           <svg width={34} height={14} aria-hidden="true">
-            <path d="M2 7H32" stroke={SCORE_COLOUR} strokeWidth={3} />
-            <circle cx={17} cy={7} r={5} fill={SCORE_COLOUR} stroke="#170B36" strokeWidth={2.5} />
+            <path d="M2 7H32" stroke={`var(${SCORE_TOKEN})`} strokeWidth={3} />
+            <circle cx={17} cy={7} r={5} fill={`var(${SCORE_TOKEN})`} stroke="var(--ink)" strokeWidth={2.5} />
           </svg>
           Score
         </span>
         <span className={styles.key}>
           <svg width={34} height={14} aria-hidden="true">
-            <path d="M2 11H17V3H32" fill="none" stroke={BEST_COLOUR} strokeWidth={4} />
+            <path d="M2 11H17V3H32" fill="none" stroke={`var(${BEST_TOKEN})`} strokeWidth={4} />
           </svg>
           Best so far
         </span>

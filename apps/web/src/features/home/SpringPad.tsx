@@ -12,9 +12,14 @@ function Spring({ className }: { className: string | undefined }) {
         const y = 10 + coil * 20;
         return (
           <g key={coil} fill="none">
-            <ellipse cx={42} cy={y} rx={33} ry={7} fill="#2C1D69" stroke="#170B36" strokeWidth={15} />
-            <ellipse cx={42} cy={y} rx={33} ry={7} stroke="#CFC4F5" strokeWidth={7.5} />
-            <path d={`M10,${y + 2}A33,7 0 0 0 42,${y + 7}`} stroke="#fff" strokeWidth={4} strokeLinecap="round" />
+            <ellipse cx={42} cy={y} rx={33} ry={7} fill="var(--s1)" stroke="var(--ink)" strokeWidth={15} />
+            <ellipse cx={42} cy={y} rx={33} ry={7} stroke="var(--muted)" strokeWidth={7.5} />
+            <path
+              d={`M10,${y + 2}A33,7 0 0 0 42,${y + 7}`}
+              stroke="var(--white)"
+              strokeWidth={4}
+              strokeLinecap="round"
+            />
           </g>
         );
       })}

@@ -4,6 +4,8 @@ import { VESTING } from '@jumpy/domain/referral';
 import type { Invite } from '@jumpy/protocol/http/referral';
 import type { ChipTone } from '../../ui/Chip.tsx';
 
+const DAY = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric' });
+
 /** How far an invited player is. */
 type Progress = Pick<Invite, 'accountReadyAt' | 'days' | 'runs' | 'state'>;
 
@@ -47,7 +49,7 @@ function missingRuns({ runs, days }: Progress): string {
 
 function missingAge({ accountReadyAt }: Progress): string {
   if (accountReadyAt === null) return '';
-  const day = new Date(accountReadyAt).toLocaleDateString('en', { month: 'long', day: 'numeric' });
+  const day = DAY.format(accountReadyAt);
   return `Their Discord account is new: it counts from ${day}.`;
 }
 

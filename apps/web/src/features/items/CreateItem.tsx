@@ -5,6 +5,7 @@ import { useWallet } from '../../data/walletClient.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useContractAct } from '../../wallet/useContractAct.ts';
+import { Select } from '../../ui/Select.tsx';
 import styles from './ItemsTab.module.css';
 import { EMPTY_DRAFT, type ItemDraft, type NewItem, readItem } from './itemForm.ts';
 import { PictureField } from './PictureField.tsx';
@@ -73,10 +74,10 @@ export function CreateItem() {
         />
         <div className={styles.type}>
           <label htmlFor={typeId}>Type</label>
-          <select id={typeId} {...form.register('itemType')}>
+          <Select id={typeId} {...form.register('itemType')}>
             <option value="0">Character</option>
             <option value="1">Asset</option>
-          </select>
+          </Select>
         </div>
         <Field
           label="XP bonus (%)"

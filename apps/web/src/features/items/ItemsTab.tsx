@@ -17,7 +17,7 @@ export function ItemsTab() {
   const retry = (): void => void shop.refetch();
   if (!data && error)
     return (
-      <DidNotLoad title="The shop did not load" busy={isFetching} onRetry={retry}>
+      <DidNotLoad title="The shop did not load" level={2} busy={isFetching} onRetry={retry}>
         {error.message} Nothing was changed.
       </DidNotLoad>
     );

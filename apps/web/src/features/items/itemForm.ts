@@ -1,3 +1,4 @@
+import { decimalText } from '@jumpy/domain/numberText';
 import { parseMon } from '@jumpy/domain/mon';
 import { ITEM_IMAGE_BYTES, ITEM_NAME_LENGTH } from '@jumpy/protocol/http/adminItems';
 
@@ -73,4 +74,4 @@ export function imageProblem({ type, size }: Pick<File, 'type' | 'size'>): strin
  * The size of a file for people (ADMIN-16).
  * @example sizeText(1_572_864) // '1.50 MB'
  */
-export const sizeText = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(2)} MB`;
+export const sizeText = (bytes: number): string => `${decimalText(bytes / 1024 / 1024, 2)} MB`;

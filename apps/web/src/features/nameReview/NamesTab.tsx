@@ -8,7 +8,7 @@ import {
 } from '@jumpy/protocol/http/nameReports';
 import { useMemo, useState } from 'react';
 import { NAME_FAULT_WORDS } from '../../data/nameFaults.ts';
-import { momentText } from '../../data/panel/momentText.ts';
+import { utcMinuteText } from '@jumpy/domain/utcText';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { type Column, DataTable } from '../../ui/panel/DataTable.tsx';
@@ -58,7 +58,7 @@ const columnsOf = (onAct: (asked: Asked) => void): readonly Column<ReportedName>
     header: 'For',
     cell: (row) => <span title={reasonsText(row)}>{reasonsText(row) || 'New name of a hidden player'}</span>,
   },
-  { id: 'last', header: 'Last report', cell: ({ lastAt }) => (lastAt === null ? '–' : momentText(lastAt)) },
+  { id: 'last', header: 'Last report', cell: ({ lastAt }) => (lastAt === null ? '–' : utcMinuteText(lastAt)) },
   {
     id: 'standing',
     header: 'Stands',

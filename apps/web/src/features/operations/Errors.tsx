@@ -1,15 +1,15 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { OperationsAnswer, SeenError } from '@jumpy/protocol/http/operations';
-import { momentText } from '../../data/panel/momentText.ts';
+import { utcMinuteText } from '@jumpy/domain/utcText';
 import { type Column, DataTable } from '../../ui/panel/DataTable.tsx';
 import styles from './Health.module.css';
 
 const COLUMNS: readonly Column<SeenError>[] = [
-  { id: 'last', header: 'Last', cell: ({ lastAt }) => momentText(lastAt) },
+  { id: 'last', header: 'Last', cell: ({ lastAt }) => utcMinuteText(lastAt) },
   { id: 'where', header: 'Where', cell: ({ where, place }) => <span title={place}>{`${where}: ${place}`}</span> },
   { id: 'what', header: 'What', cell: ({ message, stack }) => <span title={stack ?? message}>{message}</span> },
   { id: 'count', header: 'Times', isNumber: true, cell: ({ count }) => groupedText(count) },
-  { id: 'since', header: 'Since', cell: ({ firstAt }) => momentText(firstAt) },
+  { id: 'since', header: 'Since', cell: ({ firstAt }) => utcMinuteText(firstAt) },
   { id: 'request', header: 'Last request', cell: ({ requestId }) => requestId ?? '–' },
 ];
 

@@ -1,5 +1,5 @@
 import type { OperationsAnswer, PartStretch } from '@jumpy/protocol/http/operations';
-import { momentText } from '../../data/panel/momentText.ts';
+import { utcMinuteText } from '@jumpy/domain/utcText';
 import styles from './Health.module.css';
 
 /** The parts of the product and how they were in the last 24 hours. */
@@ -20,7 +20,7 @@ export function Parts({ parts }: Pick<OperationsAnswer, 'parts'>) {
                   key={fromAt}
                   data-state={stretch.state}
                   style={{ flexGrow: untilAt - fromAt }}
-                  title={`${momentText(fromAt)} to ${momentText(untilAt)}: ${stretch.state}${stretch.detail === null ? '' : `, ${stretch.detail}`}`}
+                  title={`${utcMinuteText(fromAt)} to ${utcMinuteText(untilAt)}: ${stretch.state}${stretch.detail === null ? '' : `, ${stretch.detail}`}`}
                 />
               ))}
             </span>
@@ -37,6 +37,6 @@ function dayText(day: readonly PartStretch[]): string {
   const bad = day.filter(({ state }) => state === 'degraded' || state === 'down');
   if (bad.length === 0) return day.every(({ state }) => state === 'unknown') ? 'nothing is known' : 'nothing was wrong';
   return bad
-    .map(({ fromAt, untilAt, state }) => `${state} from ${momentText(fromAt)} to ${momentText(untilAt)}`)
+    .map(({ fromAt, untilAt, state }) => `${state} from ${utcMinuteText(fromAt)} to ${utcMinuteText(untilAt)}`)
     .join(', ');
 }

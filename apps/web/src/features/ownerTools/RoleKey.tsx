@@ -1,3 +1,4 @@
+import { utcSecondText } from '@jumpy/domain/utcText';
 import { monNeededText, monText } from '@jumpy/domain/mon';
 import { shortAddress } from '@jumpy/domain/shortAddress';
 import type { RoleSyncStateAnswer, RoleTransaction } from '@jumpy/protocol/http/roleSync';
@@ -19,7 +20,7 @@ const columnsOf = (explorerUrl: string | undefined): readonly Column<RoleTransac
   {
     id: 'when',
     header: 'Time (UTC)',
-    cell: ({ sentAt }) => new Date(sentAt).toISOString().slice(0, 19).replace('T', ' '),
+    cell: ({ sentAt }) => utcSecondText(sentAt),
   },
   {
     id: 'hash',
@@ -65,7 +66,7 @@ export function RoleKey({ state }: { state: UseQueryResult<RoleSyncStateAnswer> 
           {problemWords(data.problem)}
         </p>
       ) : null}
-      <StatTiles label="Role-sync key">
+      <StatTiles label="Role-sync key" failed={error !== null}>
         <StatTile
           label="Balance"
           value={data && mon(key?.balanceWei ?? null)}

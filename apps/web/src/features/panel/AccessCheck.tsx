@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
 import { MomentPanel } from '../../ui/MomentPanel.tsx';
 import { NightScreen } from '../../ui/NightScreen.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.code === 'forbidden';
 
@@ -29,11 +30,15 @@ export function AccessCheck({ children }: { children: ReactNode }) {
   return (
     <NightScreen>
       {error ? (
-        <DidNotLoad title="The panel did not open" level={2} busy={isFetching} onRetry={refetch}>
-          <p>{error.message} Nothing was changed.</p>
-        </DidNotLoad>
+        <Panel>
+          <DidNotLoad title="The panel did not open" level={2} busy={isFetching} onRetry={refetch}>
+            <p>{error.message} Nothing was changed.</p>
+          </DidNotLoad>
+        </Panel>
       ) : (
-        <p role="status">Checking admin access...</p>
+        <MomentPanel sign="ADMIN" picture="asleep" title="One moment">
+          <p role="status">Checking admin access...</p>
+        </MomentPanel>
       )}
     </NightScreen>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { panelLink } from '../../data/panel/panelLink.ts';
 import { PanelToolsContext } from '../../data/panel/panelTools.ts';
@@ -30,6 +30,9 @@ export function PanelFrame({ tabs, chosen, children }: Props) {
   useTitle(`${chosen.label} · Admin`);
   const { tools, toasts, closeToast, covers, isAsking, endAsking } = usePanelDesk();
   const cover = covers.at(-1);
+  const here = useRef<HTMLAnchorElement>(null);
+  // On a phone the rail is longer than the window.
+  useEffect(() => here.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [chosen.key]);
   return (
     <PanelToolsContext value={tools}>
       <div className={styles.frame} data-panel>
@@ -41,7 +44,11 @@ export function PanelFrame({ tabs, chosen, children }: Props) {
             <ul className={styles.tabs}>
               {tabs.map((tab) => (
                 <li key={tab.key} data-ours={tab.isOurs ? '' : undefined}>
-                  <Link to={panelLink(tab.key)} aria-current={tab.key === chosen.key ? 'page' : undefined}>
+                  <Link
+                    ref={tab.key === chosen.key ? here : undefined}
+                    to={panelLink(tab.key)}
+                    aria-current={tab.key === chosen.key ? 'page' : undefined}
+                  >
                     {tab.label}
                   </Link>
                 </li>

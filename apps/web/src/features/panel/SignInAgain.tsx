@@ -51,7 +51,7 @@ function Asking({ onEnd }: Pick<Props, 'onEnd'>) {
   return (
     <div className={styles.asking}>
       <p role="alert">
-        You signed in more than ten minutes ago, and this should not be done by somebody who found your browser open.
+        You signed in more than ten minutes ago. So that nobody does this in a browser you left open, sign in again.
         Nothing is done yet.
       </p>
       {isWaiting ? <p role="status">Waiting for the other window...</p> : null}

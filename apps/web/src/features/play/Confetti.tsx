@@ -1,6 +1,6 @@
 import styles from './Confetti.module.css';
 
-const COLOURS = ['#FFC84A', '#FF7A6B', '#74C7FF', '#C9F73A', '#FFF3DE'];
+const COLOURS = ['sun', 'coral', 'sky', 'lime', 'cream'];
 const PIECES = 26;
 
 /** 26 pieces of paper, placed by their number alone: the same burst every time. */
@@ -13,7 +13,7 @@ export function Confetti() {
           style={{
             left: `${(index * 61) % 100}%`,
             top: `${(index * 37) % 42}%`,
-            background: COLOURS[index % COLOURS.length],
+            background: `var(--${COLOURS[index % COLOURS.length]})`,
             rotate: `${(index * 47) % 180}deg`,
             animationDelay: `${(index % 7) * 40}ms`,
           }}

@@ -54,9 +54,11 @@ export function ProfileHead({ onHelp }: { onHelp: () => void }) {
           )}
         </p>
         {data?.standing ? <RoleXp xp={data.xp} standing={data.standing} onHelp={onHelp} /> : null}
-        <RoleChips roles={player.roles} />
       </div>
       <Button size="small" icon="help" aria-label="How to earn XP" title="How to earn XP" onClick={onHelp} />
+      <div className={styles.held}>
+        <RoleChips roles={player.roles} />
+      </div>
       <WaitingRoles roles={player.waitingRoles ?? []} />
     </section>
   );

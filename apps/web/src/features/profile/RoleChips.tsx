@@ -9,7 +9,7 @@ export function RoleChips({ roles }: { roles: readonly RoleChip[] }) {
   return (
     <ul className={styles.roles} aria-label="Roles">
       {roles.map(({ id, name, color, isTopPriority }) => (
-        <li key={id} title={isTopPriority ? `${name}: your highest role for a mint` : undefined}>
+        <li key={id} title={isTopPriority ? `${name}: your highest role for a mint` : name}>
           <Chip>
             {isTopPriority ? (
               <svg className={styles.star} viewBox="-12 -12 24 24" style={{ fill: color }} aria-hidden="true">
@@ -18,7 +18,9 @@ export function RoleChips({ roles }: { roles: readonly RoleChip[] }) {
             ) : (
               <i className={styles.dot} style={{ background: color }} />
             )}
-            {name}
+            <span className={styles.word} dir="auto">
+              {name}
+            </span>
             {isTopPriority ? <ForReaders>, your highest role for a mint</ForReaders> : null}
           </Chip>
         </li>

@@ -1,4 +1,4 @@
-import { groupedText, xpText } from '@jumpy/domain/numberText';
+import { groupedText } from '@jumpy/domain/numberText';
 import type { XpStanding } from '@jumpy/protocol/http/players';
 import styles from './RoleXp.module.css';
 import { roleXpWhy } from './roleXpWhy.ts';
@@ -22,7 +22,7 @@ export function RoleXp({ xp, standing, onHelp }: Props) {
       aria-label={`${groupedText(standing.role)} XP count for roles. ${why}`}
       onClick={onHelp}
     >
-      {xpText(standing.role)} XP count for roles <span aria-hidden="true">?</span>
+      {groupedText(standing.role)} XP count for roles <span aria-hidden="true">?</span>
     </button>
   );
 }

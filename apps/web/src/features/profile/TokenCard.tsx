@@ -33,7 +33,7 @@ export function TokenCard({ token, chain, isEquipped, isEquipping, onEquip }: Pr
           href={tokenPage(chain, token)}
           target="_blank"
           rel="noreferrer"
-          aria-label={`${name} in the block explorer`}
+          aria-label={`${quantity > 1 ? `x ${quantity}, ` : ''}${name} in the block explorer`}
         >
           {picture}
         </a>

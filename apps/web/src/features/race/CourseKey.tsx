@@ -8,8 +8,8 @@ export function CourseKey({ course: { key, commitment } }: Pick<EndedRoomRace, '
     <details className={styles.key}>
       <summary>How the course was chosen</summary>
       <p>
-        All climbed the course that follows from one key. Its SHA-256 was told to everybody before the start, so nobody
-        could change it in between. The page of each run checks that its course follows from it.
+        All climbed one course, drawn by one key. Its SHA-256 was told before the start, so nobody could change it. The
+        page of each run checks it.
       </p>
       <dl>
         <dt>Key</dt>

@@ -1,5 +1,5 @@
 import type { ReviewRunAnswer } from '@jumpy/protocol/http/review';
-import { momentText } from '../../data/panel/momentText.ts';
+import { utcMinuteText } from '@jumpy/domain/utcText';
 import { modeName, ticksText } from '../../data/runView.ts';
 import { flagText } from './flagText.ts';
 import styles from './Review.module.css';
@@ -54,7 +54,7 @@ export function Evidence({ answer: { run, fingers, clientMetrics, simVersion } }
     ['Level', String(run.level)],
     ['Jumps', String(run.jumps)],
     ['Time', ticksText(run.ticks)],
-    ['Played', momentText(run.playedAt)],
+    ['Played', utcMinuteText(run.playedAt)],
     ['Rules', `version ${simVersion}`],
     ...(fingers ? fingerFacts(fingers) : []),
     ...Object.entries(clientMetrics).map(([name, value]): Fact => [`Page: ${name}`, String(value)]),

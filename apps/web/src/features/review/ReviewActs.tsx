@@ -2,11 +2,12 @@ import { type ReviewAct, reviewActEndpoint, type ReviewedRun } from '@jumpy/prot
 import { groupedText } from '@jumpy/domain/numberText';
 import { useState } from 'react';
 import { useAct } from '../../data/panel/useAct.ts';
-import { momentText } from '../../data/panel/momentText.ts';
+import { utcMinuteText } from '@jumpy/domain/utcText';
 import { Chip } from '../../ui/Chip.tsx';
 import { ConfirmAct } from '../../ui/panel/ConfirmAct.tsx';
 import { RowButton } from '../../ui/panel/RowButton.tsx';
 import { ACTS, actsFor, LENGTHS } from './acts.ts';
+import { Select } from '../../ui/Select.tsx';
 import styles from './Review.module.css';
 
 /** How a run and its player stand, and what can be decided; each decision is asked for with its reason. */
@@ -30,7 +31,7 @@ export function ReviewActs({ run }: { run: ReviewedRun }) {
         {run.isHidden ? <Chip tone="coral">Off the boards</Chip> : null}
         {run.isSuspended ? (
           <Chip tone="coral">
-            Suspended{run.suspendedUntil === null ? '' : ` until ${momentText(run.suspendedUntil)}`}
+            Suspended{run.suspendedUntil === null ? '' : ` until ${utcMinuteText(run.suspendedUntil)}`}
           </Chip>
         ) : null}
       </p>
@@ -58,13 +59,13 @@ export function ReviewActs({ run }: { run: ReviewedRun }) {
           {asked === 'suspend' ? (
             <label className={styles.length}>
               For how long
-              <select value={minutes} onChange={(event) => setMinutes(Number(event.target.value))}>
+              <Select value={minutes} onChange={(event) => setMinutes(Number(event.target.value))}>
                 {LENGTHS.map(([value, label]) => (
                   <option key={value} value={value}>
                     {label}
                   </option>
                 ))}
-              </select>
+              </Select>
             </label>
           ) : null}
         </ConfirmAct>

@@ -1,7 +1,7 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import { REVIEW_PAGE, type ReviewedRun, reviewEndpoint } from '@jumpy/protocol/http/review';
 import { useMemo, useState } from 'react';
-import { momentText } from '../../data/panel/momentText.ts';
+import { utcMinuteText } from '@jumpy/domain/utcText';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
 import { modeName, ticksText } from '../../data/runView.ts';
 import { Choice } from '../../ui/Choice.tsx';
@@ -23,7 +23,7 @@ const EMPTY: Readonly<Record<Show, string>> = {
 };
 
 const columnsOf = (onLook: (runId: string) => void): readonly Column<ReviewedRun>[] => [
-  { id: 'played', header: 'Played', cell: ({ playedAt }) => momentText(playedAt) },
+  { id: 'played', header: 'Played', cell: ({ playedAt }) => utcMinuteText(playedAt) },
   { id: 'player', header: 'Player', cell: ({ player }) => <bdi title={player.username}>{player.username}</bdi> },
   { id: 'mode', header: 'Mode', cell: ({ mode }) => modeName(mode) },
   { id: 'score', header: 'Score', isNumber: true, cell: ({ score }) => groupedText(score) },

@@ -2,7 +2,7 @@ import { groupedText } from '@jumpy/domain/numberText';
 import type { GivenRun } from '@jumpy/protocol/frame';
 import { type ReviewRunAnswer, reviewRunEndpoint } from '@jumpy/protocol/http/review';
 import { type ReactNode, useMemo } from 'react';
-import { momentText } from '../../data/panel/momentText.ts';
+import { utcMinuteText } from '@jumpy/domain/utcText';
 import { panelLink } from '../../data/panel/panelLink.ts';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
 import { ticksText } from '../../data/runView.ts';
@@ -107,7 +107,7 @@ function Beside({
       { id: 'player', header: 'Player', cell: ({ username }) => <bdi title={username}>{username}</bdi> },
       { id: 'score', header: 'Score', isNumber: true, cell: ({ score }) => groupedText(score) },
       { id: 'time', header: 'Time', isNumber: true, cell: ({ ticks }) => ticksText(ticks) },
-      { id: 'played', header: 'Played', cell: ({ playedAt }) => momentText(playedAt) },
+      { id: 'played', header: 'Played', cell: ({ playedAt }) => utcMinuteText(playedAt) },
       {
         id: 'look',
         header: 'Replay',
@@ -136,8 +136,8 @@ function Decisions({ decisions }: Pick<ReviewRunAnswer, 'decisions'>) {
       <ol className={styles.decisions}>
         {decisions.map(({ act, at, reason, until }) => (
           <li key={at}>
-            <strong>{DECIDED[act]}</strong> {momentText(at)}
-            {until === null ? '' : `, until ${momentText(until)}`}
+            <strong>{DECIDED[act]}</strong> {utcMinuteText(at)}
+            {until === null ? '' : `, until ${utcMinuteText(until)}`}
             <p dir="auto">{reason}</p>
           </li>
         ))}

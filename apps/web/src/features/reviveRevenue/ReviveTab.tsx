@@ -1,3 +1,5 @@
+import { decimalText } from '@jumpy/domain/numberText';
+import { utcSecondText } from '@jumpy/domain/utcText';
 import { shortAddress } from '@jumpy/domain/shortAddress';
 import { adminRevivesEndpoint, type ReviveTransaction } from '@jumpy/protocol/http/adminRevives';
 import { Link } from 'react-router';
@@ -11,8 +13,7 @@ import styles from './ReviveTab.module.css';
 import { WithdrawForm } from './WithdrawForm.tsx';
 
 /** ADMIN-89. */
-const mon = (amount: number): string => `${amount.toFixed(4)} MON`;
-const timeText = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 19).replace('T', ' ');
+const mon = (amount: number): string => `${decimalText(amount, 4)} MON`;
 
 /** Where the sums come from. */
 const BELOW = `${panelLink('revive')}#revive-transactions`;
@@ -21,7 +22,7 @@ const FAILED = 'Failed to load revive contract data.';
 const NO_BALANCE = `${FAILED} The chain does not answer right now; the sums are of the payments we have followed.`;
 
 const columnsOf = (explorerUrl: string | undefined): readonly Column<ReviveTransaction>[] => [
-  { id: 'time', header: 'Time (UTC)', cell: ({ timestamp }) => timeText(timestamp) },
+  { id: 'time', header: 'Time (UTC)', cell: ({ timestamp }) => utcSecondText(timestamp * 1_000) },
   {
     id: 'player',
     header: 'Player',
@@ -62,7 +63,7 @@ export function ReviveTab() {
           {NO_BALANCE}
         </p>
       ) : null}
-      <StatTiles label="Revives">
+      <StatTiles label="Revives" failed={error !== null}>
         <StatTile label="Total revives" value={stats?.totalRevives} to={BELOW} />
         <StatTile label="Total revenue" value={stats && mon(stats.totalRevenue)} to={BELOW} />
         <StatTile label="Contract balance" value={stats && (typeof balance === 'number' ? mon(balance) : '–')} />

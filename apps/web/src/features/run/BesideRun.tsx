@@ -20,7 +20,7 @@ export function BesideRun({ run, label, onChoose }: Props) {
             Level {run.level}, {ticksText(run.ticks)}, {modeName(run.mode)}, {dayText(run.playedAt)}
           </span>
         </span>
-        <Spark heights={run.heights} width={76} height={34} colour="#BFB0FF" />
+        <Spark heights={run.heights} width={76} height={34} colour="var(--faint)" />
       </button>
     </li>
   );

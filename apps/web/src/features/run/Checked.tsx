@@ -1,3 +1,4 @@
+import { decimalText } from '@jumpy/domain/numberText';
 import type { RunReplay } from '@jumpy/protocol/http/replays';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -94,7 +95,7 @@ export function Checked({ runId, replay, closed }: { runId: string; replay: RunR
       {check?.state === 'checked' ? (
         <p className={styles.cost}>
           <span>Checked in {Math.max(1, Math.round(check.verdict.durationMs))} ms</span>
-          <span>Replay {(check.verdict.bytes / 1_000).toFixed(1)} KB</span>
+          <span>Replay {decimalText(check.verdict.bytes / 1_000, 1)} KB</span>
         </p>
       ) : null}
       {replay?.state === 'open' ? <ReplayFile replay={replay} /> : null}

@@ -81,7 +81,7 @@ export function NowWatching({ run, simVersion, closed, actions }: Props) {
       </dl>
       {run.heights.length > 1 ? (
         <div className={styles.climb}>
-          <Spark heights={run.heights} width={328} height={64} colour="#FFC84A" />
+          <Spark heights={run.heights} width={328} height={64} colour="var(--sun)" />
         </div>
       ) : null}
       <div className={styles.actions}>{actions}</div>

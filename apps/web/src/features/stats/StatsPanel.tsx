@@ -66,7 +66,7 @@ export function StatsPanel({ view, loading, level }: Props) {
             ) : (
               <CountUp value={view.hiScore} format={groupedText} />
             )}
-            <Spark heights={view.bestHeights} width={104} height={46} colour="#FFC84A" />
+            <Spark heights={view.bestHeights} width={104} height={46} colour="var(--sun)" />
           </dd>
         </Well>
         <Line icon="spring" hue="lilac" label="Jump Rank">

@@ -7,6 +7,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { RankNumber } from './RankNumber.tsx';
 import styles from './StatsStrip.module.css';
 
+/** Numbers with so many digits do not stand four in a row. */
+const LONG = 1_000_000;
+
 function Cell({ label, loading, children }: { label: string; loading: boolean; children: ReactNode }) {
   return (
     <Well className={styles.cell}>
@@ -20,7 +23,7 @@ function Cell({ label, loading, children }: { label: string; loading: boolean; c
 export function StatsStrip({ view, loading }: { view: StatsView; loading: boolean }) {
   return (
     <Panel sign="STATS" className={styles.panel}>
-      <dl className={styles.list}>
+      <dl className={styles.list} data-long={view.totalJumps >= LONG || undefined}>
         <div className={styles.best}>
           <dt>
             <img src="/art/crown.svg" alt="" width={24} height={19} />

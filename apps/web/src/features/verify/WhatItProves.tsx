@@ -7,14 +7,13 @@ export function WhatItProves() {
   return (
     <Panel sign="WHAT THIS PROVES" className={styles.words}>
       <p>
-        A run is fixed by its course and its inputs. Played again, they give the same landing at every moment, in every
-        browser. When the score comes out the same, the run happened as the board says: nobody wrote that number by
-        hand.
+        A run is fixed by its course and its inputs: played again, they land the same in every browser. When the score
+        comes out the same, the run happened as the board says; nobody wrote that number by hand.
       </p>
       <p>
-        Courses of new runs are told to the player part by part, as they are climbed. All parts follow from one secret
-        key, whose fingerprint is published before the run begins. Your browser checks that too: the course did not
-        change while it was played.
+        The course of a new run is told part by part, as it is climbed. All parts follow from one secret key, whose
+        fingerprint is published before the run begins. Your browser checks that too: the course did not change in
+        between.
       </p>
       <h3>What it does not prove</h3>
       <p>

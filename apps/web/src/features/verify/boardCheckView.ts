@@ -1,4 +1,4 @@
-import { groupedText } from '@jumpy/domain/numberText';
+import { decimalText, groupedText } from '@jumpy/domain/numberText';
 import type { BoardRow } from '@jumpy/protocol/http/boards';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { type CheckOutcome, outcomeOf, OUTCOMES } from '../../data/checkOutcome.ts';
@@ -68,7 +68,7 @@ export function boardTotals(rows: readonly BoardRow[], checks: ReadonlyMap<strin
 
 /** A large number as it is said: "2.4 million". */
 export function bigText(count: number): string {
-  return count < 1_000_000 ? groupedText(count) : `${(Math.floor(count / 100_000) / 10).toFixed(1)} million`;
+  return count < 1_000_000 ? groupedText(count) : `${decimalText(Math.floor(count / 100_000) / 10, 1)} million`;
 }
 
 /** How much faster than people play this browser checks; undefined before there is anything to measure. */
@@ -80,7 +80,7 @@ export function speedText({ ticks, durationMs }: Pick<BoardTotals, 'ticks' | 'du
 
 /** Time of checking, as it is said. */
 function tookText(durationMs: number): string {
-  return durationMs < 100 ? `${Math.max(1, Math.round(durationMs))} ms` : `${(durationMs / 1_000).toFixed(1)} s`;
+  return durationMs < 100 ? `${Math.max(1, Math.round(durationMs))} ms` : `${decimalText(durationMs / 1_000, 1)} s`;
 }
 
 /** What a finished check comes to, in one sentence. */

@@ -1,4 +1,5 @@
 import { groupedText } from '@jumpy/domain/numberText';
+import { createContext, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
 import { Skeleton } from '../Skeleton.tsx';
 import styles from './Panel.module.css';
@@ -12,10 +13,14 @@ interface Props {
   note?: string;
 }
 
+/** Numbers that will not come stand as a dash. */
+const Failed = createContext(false);
+
 /** A number with its name, which leads to where it comes from. */
 export function StatTile({ label, value, to, note }: Props) {
   const shown = typeof value === 'number' ? groupedText(value) : value;
-  const figure = shown ?? <Skeleton width="72px" height="26px" />;
+  const failed = useContext(Failed);
+  const figure = shown ?? (failed ? '–' : <Skeleton width="72px" height="26px" />);
   return (
     <div className={styles.tile}>
       <dt>{label}</dt>
@@ -25,11 +30,18 @@ export function StatTile({ label, value, to, note }: Props) {
   );
 }
 
+interface TilesProps {
+  label: string;
+  /** What they were asked of did not answer. */
+  failed?: boolean;
+  children: ReactNode;
+}
+
 /** A line of them. */
-export function StatTiles({ label, children }: { label: string; children: React.ReactNode }) {
+export function StatTiles({ label, failed = false, children }: TilesProps) {
   return (
     <dl className={styles.tiles} aria-label={label}>
-      {children}
+      <Failed value={failed}>{children}</Failed>
     </dl>
   );
 }

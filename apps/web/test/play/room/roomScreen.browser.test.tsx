@@ -7,10 +7,10 @@ import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { showLobby } from '../../../src/data/lobby.ts';
 import { changeSettings } from '../../../src/data/settings.ts';
-import { gameOf, idOf, joinedOf, personOf } from '../../rooms/people.ts';
-import { SIGNED_IN, type StubSocket } from '../../support/stubServer.ts';
+import { gameOf, idOf, joinedOf, personOf } from '../../../src/fixtures/people.ts';
+import { SIGNED_IN, type StubSocket } from '../../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../../support/visit.tsx';
-import { publicId } from '../../support/wire.ts';
+import { publicId } from '../../../src/fixtures/wire.ts';
 
 const SELF = publicId(42);
 const me = (change = {}) => personOf(1, { id: SELF, username: 'Moonbean', ...change });

@@ -8,7 +8,7 @@ import { createSignal } from '../../../src/data/signal.ts';
 import { createRoomSession, type RoomSession } from '../../../src/features/play/room/roomSession.ts';
 import { type Room, roomAfter, roomFrom } from '../../../src/rooms/room.ts';
 import type { RoomNews } from '../../../src/rooms/tabRoom.ts';
-import { gameOf, idOf, joinedOf, personOf } from '../../rooms/people.ts';
+import { gameOf, idOf, joinedOf, personOf } from '../../../src/fixtures/people.ts';
 
 const NOW = 1_800_000_000_000;
 const GAME = gameOf(NOW);

@@ -8,7 +8,7 @@ import {
   type WalletView,
 } from '../../../src/data/walletClient.ts';
 import { type AccountReporter, createAccountReporter } from '../../../src/runs/chain/accountReporter.ts';
-import { ADDRESS, type FakeWalletClient, fakeWalletClient } from '../../support/fakeWalletClient.ts';
+import { ADDRESS, type FakeWalletClient, fakeWalletClient } from '../../../src/fixtures/fakeWalletClient.ts';
 import { type ManualTimers, manualTimers } from '../../support/manualTimers.ts';
 
 const PLAYER = '100000000000000001';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { WalletError, type WalletClient, type WalletView } from '../../../src/data/walletClient.ts';
 import { claimCall, claimOnChain, CLAIM_WAIT_MS } from '../../../src/runs/chain/claimOnChain.ts';
-import { type FakeWalletClient, fakeWalletClient, TX_HASH } from '../../support/fakeWalletClient.ts';
+import { type FakeWalletClient, fakeWalletClient, TX_HASH } from '../../../src/fixtures/fakeWalletClient.ts';
 import { type ManualTimers, manualTimers } from '../../support/manualTimers.ts';
 
 const CONTRACT = `0x${'22'.repeat(20)}`;

@@ -14,7 +14,7 @@ import {
 import { PAUSE_MS } from '../../../src/runs/chain/recorder.ts';
 import { RECORD_WAIT_MS } from '../../../src/runs/chain/sendRecord.ts';
 import type { Answer } from '../../../src/runs/runsApi.ts';
-import { ADDRESS, type FakeWalletClient, fakeWalletClient, TX_HASH } from '../../support/fakeWalletClient.ts';
+import { ADDRESS, type FakeWalletClient, fakeWalletClient, TX_HASH } from '../../../src/fixtures/fakeWalletClient.ts';
 import { type ManualTimers, manualTimers } from '../../support/manualTimers.ts';
 import { runIdOf, settledRun } from '../settledRun.ts';
 import { memoryOf } from './memoryOf.ts';

@@ -4,7 +4,7 @@ import { fallBackToMemory } from '../../../src/runs/keptRuns.ts';
 import { type Recording, recordingOf } from '../../../src/runs/chain/recording.ts';
 import { createRecordingQueue, type RecordingQueue } from '../../../src/runs/chain/recordingQueue.ts';
 import { createRecordings, type Recordings } from '../../../src/runs/chain/recordings.ts';
-import { fakeWalletClient } from '../../support/fakeWalletClient.ts';
+import { fakeWalletClient } from '../../../src/fixtures/fakeWalletClient.ts';
 import { manualTimers } from '../../support/manualTimers.ts';
 import { runIdOf, settledRun } from '../settledRun.ts';
 

@@ -6,7 +6,7 @@ import type { ChainNode, NodeDraft } from '../../../src/wallet/privy/chainNode.t
 import { NodeError } from '../../../src/wallet/privy/chainNode.ts';
 import { createPrivyKeyring, type PrivyKeyringParts } from '../../../src/wallet/privy/privyKeyring.ts';
 import { manualTimers } from '../../support/manualTimers.ts';
-import { LINKED } from '../../support/wire.ts';
+import { LINKED } from '../../../src/fixtures/wire.ts';
 import { live, settle } from '../fakeKeyring.ts';
 import { fakePrivy, type FakePrivy, IN, OUT, PRIVY_ADDRESS, PRIVY_DISCORD_ID, PRIVY_HASH } from './fakePrivy.ts';
 

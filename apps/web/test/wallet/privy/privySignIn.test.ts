@@ -3,7 +3,7 @@ import { ApiError } from '../../../src/data/apiError.ts';
 import { WalletError } from '../../../src/data/walletClient.ts';
 import { openPrivySignIn, type PrivySignInParts, SLOW_MS } from '../../../src/wallet/privy/privySignIn.ts';
 import { manualTimers } from '../../support/manualTimers.ts';
-import { MOONBEAN } from '../../support/wire.ts';
+import { MOONBEAN } from '../../../src/fixtures/wire.ts';
 import { settle } from '../fakeKeyring.ts';
 import { type FakePrivy, fakePrivy, IN, OUT } from './fakePrivy.ts';
 

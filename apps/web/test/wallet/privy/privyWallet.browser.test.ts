@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { protectionNeed } from '../../../src/data/protection.ts';
 import { openWallet } from '../../../src/wallet/openWallet.ts';
 import { openPrivyWallet } from '../../../src/wallet/privy/openPrivyWallet.ts';
-import { SIGNED_IN, type StubServer, stubServer } from '../../support/stubServer.ts';
-import { CONFIG, LINKED, MOONBEAN } from '../../support/wire.ts';
+import { SIGNED_IN, type StubServer, stubServer } from '../../../src/fixtures/stubServer.ts';
+import { CONFIG, LINKED, MOONBEAN } from '../../../src/fixtures/wire.ts';
 import { type FakePrivy, IN, PRIVY_ADDRESS } from './fakePrivy.ts';
 
 const SERVED = new URL('./servedPrivy.ts', import.meta.url).href;

@@ -4,9 +4,9 @@ import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SignInPage } from '../../../src/app/SignInPage.tsx';
 import type { Known } from '../../../src/app/known.ts';
-import { ANONYMOUS, Refusal, type StubServer, stubServer } from '../../support/stubServer.ts';
+import { ANONYMOUS, Refusal, type StubServer, stubServer } from '../../../src/fixtures/stubServer.ts';
 import { draw, leave } from '../../support/visit.tsx';
-import { CONFIG, MOONBEAN } from '../../support/wire.ts';
+import { CONFIG, MOONBEAN } from '../../../src/fixtures/wire.ts';
 import type { FakePrivy } from './fakePrivy.ts';
 import { IN, OUT } from './fakePrivy.ts';
 

@@ -1,3 +1,4 @@
+import { utcDayText } from '@jumpy/domain/utcText';
 import { scheduleProblems, startText } from '@jumpy/domain/saleSchedule';
 import type { Sale } from '@jumpy/protocol/http/sale';
 import { useState } from 'react';
@@ -74,5 +75,5 @@ const textOf = (second: number): string => (second === 0 ? '' : String(second));
 
 function dateOf(second: number | undefined): string {
   if (second === undefined || !Number.isSafeInteger(second) || second <= 0 || second > 8e12) return '–';
-  return `${new Date(second * 1_000).toISOString().slice(0, 10)}, ${startText(second)}`;
+  return `${utcDayText(second * 1_000)}, ${startText(second)}`;
 }

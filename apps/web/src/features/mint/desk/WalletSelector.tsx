@@ -2,6 +2,7 @@ import { shortAddress } from '@jumpy/domain/shortAddress';
 import type { SaleWallet } from '@jumpy/protocol/http/sale';
 import { useId } from 'react';
 import { ROLE_NAMES } from '../mintWords.ts';
+import { Select } from '../../../ui/Select.tsx';
 import styles from './MintDesk.module.css';
 
 interface Props {
@@ -17,7 +18,7 @@ export function WalletSelector({ wallets, chosen, onChoose }: Props) {
   return (
     <div className={styles.wallets}>
       <label htmlFor={id}>Wallet</label>
-      <select
+      <Select
         id={id}
         value={chosen ?? ''}
         disabled={wallets.length < 2}
@@ -30,7 +31,7 @@ export function WalletSelector({ wallets, chosen, onChoose }: Props) {
             {isActive ? '' : ' · old'}
           </option>
         ))}
-      </select>
+      </Select>
       <p className={styles.active}>
         {wallet ? (
           <>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { panelLink } from '../../../data/panel/panelLink.ts';
 import type { Column } from '../../../ui/panel/DataTable.tsx';
 import { RowButton } from '../../../ui/panel/RowButton.tsx';
-import { timeText } from '../timeText.ts';
+import { utcSecondText } from '@jumpy/domain/utcText';
 
 /** What a subject leads to. */
 function leadOf(subject: string): string | undefined {
@@ -21,7 +21,7 @@ function changeOf({ before, after }: AuditLine): string {
 /** Columns of the log; a user who was deleted can be restored from the line that says so. */
 export const auditColumns = ({ onRestore }: { onRestore: (line: AuditLine) => void }): Column<AuditLine>[] => [
   { id: 'seq', header: '#', cell: ({ seq }) => seq, isNumber: true },
-  { id: 'at', header: 'When (UTC)', cell: ({ at }) => timeText(at) },
+  { id: 'at', header: 'When (UTC)', cell: ({ at }) => utcSecondText(at) },
   { id: 'admin', header: 'Who', cell: ({ admin }) => <bdi>{admin ?? 'visitor'}</bdi> },
   { id: 'kind', header: 'Line', cell: ({ kind }) => KINDS[kind] },
   { id: 'act', header: 'Act', cell: ({ act }) => act },

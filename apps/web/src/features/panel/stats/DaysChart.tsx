@@ -3,21 +3,22 @@ import { groupedText } from '@jumpy/domain/numberText';
 import type { StatsDay } from '@jumpy/protocol/http/adminStats';
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
+import { tokenValue } from '../../../ui/tokenValue.ts';
 import styles from './StatsTab.module.css';
 
 const HEIGHT = 200;
 const LINES = [
-  { key: 'players', label: 'Players', stroke: '#74C7FF', dash: [] },
-  { key: 'runs', label: 'Runs', stroke: '#FFC84A', dash: [] },
-  { key: 'joined', label: 'Joined', stroke: '#5FE6C6', dash: [6, 5] },
+  { key: 'players', label: 'Players', token: '--sky', dash: [] },
+  { key: 'runs', label: 'Runs', token: '--sun', dash: [] },
+  { key: 'joined', label: 'Joined', token: '--mint', dash: [6, 5] },
 ] as const;
 const FONT = '700 13px "Figtree Variable", Figtree, sans-serif';
-const AXIS: uPlot.Axis = {
-  stroke: '#CFC4F5',
+const axis = (): uPlot.Axis => ({
+  stroke: tokenValue('--muted'),
   font: FONT,
-  grid: { stroke: '#3B2A85', width: 1 },
+  grid: { stroke: tokenValue('--s2'), width: 1 },
   ticks: { show: false },
-};
+});
 
 const optionsOf = (width: number): uPlot.Options => ({
   width,
@@ -26,8 +27,16 @@ const optionsOf = (width: number): uPlot.Options => ({
   cursor: { drag: { x: false, y: false } },
   tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), 'Etc/UTC'),
   scales: { y: { range: (_, __, max) => [0, Math.max(5, max * 1.08)] } },
-  axes: [AXIS, { ...AXIS, values: (_, values) => values.map((value) => groupedText(Math.round(value))), size: 62 }],
-  series: [{}, ...LINES.map(({ stroke, dash }) => ({ stroke, width: 3, dash: [...dash], points: { show: false } }))],
+  axes: [axis(), { ...axis(), values: (_, values) => values.map((value) => groupedText(Math.round(value))), size: 62 }],
+  series: [
+    {},
+    ...LINES.map(({ token, dash }) => ({
+      stroke: tokenValue(token),
+      width: 3,
+      dash: [...dash],
+      points: { show: false },
+    })),
+  ],
 });
 
 const sumOf = (days: readonly StatsDay[], key: (typeof LINES)[number]['key']): number =>
@@ -61,9 +70,9 @@ export function DaysChart({ days }: { days: readonly StatsDay[] }) {
         aria-label={`Players, runs and new players a day. Together: ${words.join(', ')}.`}
       />
       <figcaption className={styles.keys}>
-        {LINES.map(({ key, label, stroke, dash }) => (
+        {LINES.map(({ key, label, token, dash }) => (
           <span key={key}>
-            <i style={{ borderColor: stroke, borderTopStyle: dash.length > 0 ? 'dashed' : 'solid' }} />
+            <i style={{ borderColor: `var(${token})`, borderTopStyle: dash.length > 0 ? 'dashed' : 'solid' }} />
             {label}
           </span>
         ))}

@@ -13,7 +13,7 @@ import { type Column, DataTable } from '../../../ui/panel/DataTable.tsx';
 import { StatTile, StatTiles } from '../../../ui/panel/StatTile.tsx';
 import { PanelPart } from '../PanelPart.tsx';
 import { queryProblem } from '../queryProblem.ts';
-import { timeText } from '../timeText.ts';
+import { utcSecondText } from '@jumpy/domain/utcText';
 import { DaysChart } from './DaysChart.tsx';
 import styles from './StatsTab.module.css';
 
@@ -28,7 +28,7 @@ const RECENT: readonly Column<RecentActivity>[] = [
     ),
   },
   { id: 'action', header: 'Action', cell: ({ action, run }) => <Link to={`/run/${run}`}>{action}</Link> },
-  { id: 'timestamp', header: 'When (UTC)', cell: ({ timestamp }) => timeText(Date.parse(timestamp)) },
+  { id: 'timestamp', header: 'When (UTC)', cell: ({ timestamp }) => utcSecondText(Date.parse(timestamp)) },
   { id: 'best', header: 'Best score', cell: (row) => groupedText(row.best_score), isNumber: true },
   { id: 'games', header: 'Total games', cell: (row) => groupedText(row.total_games), isNumber: true },
 ];

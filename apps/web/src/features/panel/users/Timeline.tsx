@@ -6,7 +6,7 @@ import { useAdminQuery } from '../../../data/panel/useAdminQuery.ts';
 import { type Column, DataTable } from '../../../ui/panel/DataTable.tsx';
 import { RowButton } from '../../../ui/panel/RowButton.tsx';
 import { queryProblem } from '../queryProblem.ts';
-import { timeText } from '../timeText.ts';
+import { utcSecondText } from '@jumpy/domain/utcText';
 import styles from './Users.module.css';
 
 const WORDS: Readonly<Record<TimelineEntry['kind'], string>> = {
@@ -31,7 +31,7 @@ function leadOf({ kind, ref }: TimelineEntry): string | undefined {
 }
 
 const COLUMNS: readonly Column<TimelineEntry>[] = [
-  { id: 'at', header: 'When (UTC)', cell: ({ at }) => timeText(at) },
+  { id: 'at', header: 'When (UTC)', cell: ({ at }) => utcSecondText(at) },
   { id: 'kind', header: 'Kind', cell: ({ kind }) => WORDS[kind] },
   {
     id: 'what',

@@ -84,7 +84,7 @@ function UserTable() {
         </Button>
       }
     >
-      <StatTiles label="Users on this page">
+      <StatTiles label="Users on this page" failed={answer.error !== null}>
         <StatTile label="Total Users" value={data?.total} />
         <StatTile label="Phase 1" value={inPhase(1)} note="on this page" />
         <StatTile label="Phase 2" value={inPhase(2)} note="on this page" />

@@ -4,6 +4,7 @@ import type { AdminUserRow } from '@jumpy/protocol/http/adminUsers';
 import type { Column } from '../../../ui/panel/DataTable.tsx';
 import { RowButton } from '../../../ui/panel/RowButton.tsx';
 import { TopRole } from './TopRole.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import styles from './Users.module.css';
 import { walletText } from './userWords.ts';
 
@@ -45,8 +46,8 @@ export const userColumns = ({ onView, onEdit, onDelete, onPhase }: Doings): Colu
     header: 'Phase',
     isSortable: true,
     cell: (user) => (
-      <select
-        className={styles.phase}
+      <Select
+        size="small"
         aria-label={`Phase of ${user.username}`}
         value={user.phase}
         onChange={({ target }) => {
@@ -59,7 +60,7 @@ export const userColumns = ({ onView, onEdit, onDelete, onPhase }: Doings): Colu
             Phase {phase}
           </option>
         ))}
-      </select>
+      </Select>
     ),
   },
   {

@@ -126,7 +126,7 @@ export function WithdrawForm(props: Props) {
           <Button
             size="small"
             disabled={maxWei === 0n || !quote.data}
-            aria-label="Largest amount"
+            aria-label="Max: the largest amount"
             onClick={() => type('amount', monFullText(maxWei))}
           >
             Max

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { Choice } from '../ui/Choice.tsx';
+import { Field } from '../ui/Field.tsx';
+import { useTitle } from '../ui/useTitle.ts';
+import { addressOf, bareAddressOf } from './address.ts';
+import styles from './CatalogueScreen.module.css';
+import { CATALOGUE } from './states.ts';
+
+const WIDTHS = [
+  { value: '360', label: '360' },
+  { value: '390', label: '390' },
+  { value: '768', label: '768' },
+  { value: '1440', label: '1440' },
+  { value: '', label: 'Full' },
+] as const;
+type Width = (typeof WIDTHS)[number]['value'];
+
+const ALL = Object.entries(CATALOGUE).map(([screen, states]) => ({ screen, states: Object.keys(states) }));
+
+/** What of the catalogue is called so; a word may be of the screen's name, of the state's, or of both. */
+function found(search: string): typeof ALL {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return ALL.map(({ screen, states }) => ({
+    screen,
+    states: states.filter((state) => words.every((word) => `${screen} ${state}`.includes(word))),
+  })).filter(({ states }) => states.length > 0);
+}
+
+/** Every state of every screen, for makers: the list, and one of them in a frame as wide as a phone, a tablet or a desk. */
+export function CatalogueScreen() {
+  const { screen, state } = useParams();
+  const [search, setSearch] = useState('');
+  const [width, setWidth] = useState<Width>('390');
+  const shown =
+    screen !== undefined && state !== undefined && CATALOGUE[screen]?.[state] ? { screen, state } : undefined;
+  useTitle(shown ? `${shown.screen}, ${shown.state}` : 'Catalogue of states');
+  const lists = found(search);
+  return (
+    <main className={styles.catalogue}>
+      <div className={styles.index}>
+        <h1>Catalogue of states</h1>
+        <Field label="Search" type="search" value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
+        <p role="status">{lists.reduce((sum, { states }) => sum + states.length, 0)} states</p>
+        <nav aria-label="States">
+          {lists.map((list) => (
+            <section key={list.screen}>
+              <h2>{list.screen}</h2>
+              <ul>
+                {list.states.map((name) => (
+                  <li key={name}>
+                    <Link
+                      to={addressOf(list.screen, name)}
+                      aria-current={list.screen === screen && name === state ? 'page' : undefined}
+                    >
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+      </div>
+      {shown ? (
+        <section className={styles.stage} aria-label="State">
+          <div className={styles.bar}>
+            <Choice size="small" label="Width" options={WIDTHS} chosen={width} onChoose={setWidth} />
+            <a href={bareAddressOf(shown.screen, shown.state)}>Alone</a>
+          </div>
+          <iframe
+            key={`${shown.screen} ${shown.state}`}
+            title={`${shown.screen}, ${shown.state}`}
+            src={bareAddressOf(shown.screen, shown.state)}
+            style={width === '' ? undefined : { width: `${width}px` }}
+          />
+        </section>
+      ) : screen === undefined ? null : (
+        <p>There is no such state.</p>
+      )}
+    </main>
+  );
+}

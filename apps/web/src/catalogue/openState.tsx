@@ -1,0 +1,26 @@
+import { drawState } from './drawState.tsx';
+import { shelter } from './shelter.ts';
+import { CATALOGUE } from './states.ts';
+import { untilQuiet } from './untilQuiet.ts';
+
+/** Opens a state as the whole page, and says on the page when it stands, or why it does not. */
+export async function openState(
+  root: HTMLElement,
+  { screen, state }: { screen: string; state: string },
+): Promise<void> {
+  const { dataset } = document.documentElement;
+  const shown = CATALOGUE[screen]?.[state];
+  try {
+    if (!shown) throw new Error('There is no such state.');
+    shelter(window);
+    const { server } = await drawState(root, shown);
+    dataset['state'] = 'stands';
+    // Another width may bring other parts.
+    window.addEventListener('resize', () => {
+      dataset['state'] = 'changes';
+      void untilQuiet(document.body, server).then(() => (dataset['state'] = 'stands'));
+    });
+  } catch (error) {
+    dataset['state'] = `failed: ${String(error)}`;
+  }
+}

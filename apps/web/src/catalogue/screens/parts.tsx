@@ -1,0 +1,47 @@
+import { ErrorScreen } from '../../features/error/ErrorScreen.tsx';
+import { failing, loading } from '../answers.ts';
+import type { ScreenStates } from '../state.ts';
+
+const stay = (): void => undefined;
+
+/** What stands in the place of a screen that fell over; nothing of the product can be asked to fall. */
+export const fell: ScreenStates = {
+  ready: { at: '/home', part: () => <ErrorScreen retries={0} onTryAgain={stay} onRefresh={stay} /> },
+  'tried-often': { at: '/home', part: () => <ErrorScreen retries={3} onTryAgain={stay} onRefresh={stay} /> },
+  'code-missing': { at: '/home', part: () => <ErrorScreen missing retries={0} onTryAgain={stay} onRefresh={stay} /> },
+  'large-letters': {
+    at: '/home',
+    part: () => <ErrorScreen retries={3} onTryAgain={stay} onRefresh={stay} />,
+    letters: 2,
+  },
+};
+
+const DRAWN = {
+  ...{
+    success: true,
+    contract: `0x${'a'.repeat(40)}`,
+    provenanceHash: `0x${'1f'.repeat(32)}`,
+    minted: 333,
+    isEnded: true,
+  },
+  draw: { isDrawn: true, offset: 5, attempts: 1, blockNumber: 1_234, blockHash: `0x${'5'.padStart(64, '0')}` },
+  ...{ base: 'ipfs://army/', isFrozen: false },
+};
+
+export const armyProof: ScreenStates = {
+  ready: { at: '/army/proof', anonymous: true, answers: { 'army/proof': DRAWN } },
+  'not-drawn': {
+    at: '/army/proof',
+    anonymous: true,
+    answers: {
+      'army/proof': {
+        ...DRAWN,
+        minted: 12,
+        isEnded: false,
+        draw: { isDrawn: false, offset: null, attempts: 0, blockNumber: null, blockHash: null },
+      },
+    },
+  },
+  loading: { at: '/army/proof', anonymous: true, answers: loading('army/proof') },
+  error: { at: '/army/proof', anonymous: true, answers: failing('army/proof') },
+};

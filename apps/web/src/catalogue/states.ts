@@ -1,0 +1,17 @@
+import { callback, frontDoor, help, login, recovery } from './screens/entrance.ts';
+import { board, celebrations, home, invites, notices, quests, rooms, settings, welcome, why } from './screens/home.ts';
+import { panel } from './screens/panel.ts';
+import { armyProof, fell } from './screens/parts.tsx';
+import { profile, sheet, stats } from './screens/player.ts';
+import { climbers, daily, live, play, race, run, verify } from './screens/runs.ts';
+import { characters, mint, shop } from './screens/shop.ts';
+import type { ScreenStates } from './state.ts';
+
+/** Every state of every screen, by the names in its address. A new state is a line in its screen's table. */
+export const CATALOGUE: Readonly<Record<string, ScreenStates>> = {
+  ...{ login, callback, 'front-door': frontDoor, welcome },
+  ...{ home, board, climbers, celebrations, notices, quests, invites, rooms, settings },
+  ...{ play, daily, run, live, race, verify },
+  ...{ stats, why, profile, sheet, shop, characters, mint },
+  ...{ 'army-proof': armyProof, help, recovery, fell, panel },
+};

@@ -1,0 +1,84 @@
+// It comes lazily in the page; here it is loaded before the first test.
+import '../../src/catalogue/CatalogueScreen.tsx';
+import axe from 'axe-core';
+import { page } from 'vitest/browser';
+import { afterEach, describe, expect, test } from 'vitest';
+import { bareStateAt } from '../../src/catalogue/address.ts';
+import { type DrawnState, drawState } from '../../src/catalogue/drawState.tsx';
+import { CATALOGUE } from '../../src/catalogue/states.ts';
+import { ANONYMOUS } from '../../src/fixtures/stubServer.ts';
+import { leave, visit } from '../support/visit.tsx';
+
+let drawn: DrawnState | undefined;
+let ground: HTMLElement | undefined;
+
+afterEach(() => {
+  drawn?.leave();
+  ground?.remove();
+  drawn = ground = undefined;
+  leave();
+});
+
+const ALL = Object.entries(CATALOGUE).flatMap(([screen, states]) =>
+  Object.keys(states).map((state) => [screen, state]),
+);
+const links = (): HTMLAnchorElement[] => [
+  ...document.querySelectorAll<HTMLAnchorElement>('nav[aria-label="States"] a'),
+];
+
+describe('the catalogue of states', () => {
+  test('lists every state with an address of its own, and finds it by words of its name', async () => {
+    await visit('/dev/ui', { answers: ANONYMOUS });
+    await expect.poll(() => links().length).toBe(ALL.length);
+    expect(new Set(links().map(({ href }) => href)).size).toBe(ALL.length);
+    await page.getByLabelText('Search').fill('home rtl');
+    await expect.poll(() => links().map(({ pathname }) => pathname)).toEqual(['/dev/ui/home/rtl-names']);
+    await expect.element(page.getByRole('status')).toHaveTextContent('1 states');
+  });
+
+  test('shows a state in a frame, as wide as is chosen', async () => {
+    await visit('/dev/ui/home/ready', { answers: ANONYMOUS });
+    const frame = page.getByTitle('home, ready');
+    await expect.element(frame).toBeVisible();
+    expect(frame.element().getAttribute('src')).toBe('/dev/ui/home/ready?bare');
+    const width = (): number => (frame.element() as HTMLIFrameElement).getBoundingClientRect().width;
+    expect(width()).toBeCloseTo(390, 0);
+    await page.getByRole('radio', { name: '768' }).click();
+    await expect.poll(width).toBeCloseTo(768, 0);
+  });
+
+  test('says so where there is no such state, and knows one that stands alone by its address', async () => {
+    await visit('/dev/ui/home/none', { answers: ANONYMOUS });
+    await expect.element(page.getByText('There is no such state.')).toBeVisible();
+    expect(document.querySelector('iframe')).toBeNull();
+    expect(bareStateAt(new URL('http://a/dev/ui/home/ready?bare'))).toEqual({ screen: 'home', state: 'ready' });
+    expect(bareStateAt(new URL('http://a/dev/ui/home/ready'))).toBeUndefined();
+  });
+});
+
+/** One state of each kind of screen; `npm run proof` opens them all. */
+const SAMPLE = [
+  ['login', 'ready'],
+  ['home', 'rtl-names'],
+  ['shop', 'names'],
+  ['profile', 'twenty-roles'],
+  ['race', 'twenty-racers'],
+  ['panel', 'users'],
+] as const;
+
+test.each(SAMPLE)('%s, %s: axe finds nothing, and nothing reaches over the side at 360 px', async (screen, state) => {
+  const shown = CATALOGUE[screen]?.[state];
+  if (!shown) throw new Error('There is no such state.');
+  await page.viewport(360, 740);
+  ground = document.createElement('div');
+  ground.id = 'root';
+  document.body.append(ground);
+  drawn = await drawState(ground, shown);
+  await expect.element(page.getByRole('main')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  // Headings have an outline behind their letters, which axe takes for the letters.
+  const { violations } = await axe.run({ exclude: ['h1', 'iframe'] }, { resultTypes: ['violations'] });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+});

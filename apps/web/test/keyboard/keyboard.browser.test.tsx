@@ -1,0 +1,101 @@
+// Tabs come lazily in the page; here they are loaded before the first test.
+import '../../src/app/PanelRoute.tsx';
+import '../../src/features/panel/users/UsersTab.tsx';
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, expect, test } from 'vitest';
+import { showQuests } from '../../src/data/questsSheet.ts';
+import { fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { ADMIN, adminUser, userRow, usersOf } from '../../src/fixtures/panel.ts';
+import { ANONYMOUS, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
+import { claimOf, itemOf, publicId, shopOf } from '../../src/fixtures/wire.ts';
+import { leave, visit } from '../support/visit.tsx';
+import { atShop, leaveHarness } from '../wallet/WalletHarness.tsx';
+
+afterEach(() => {
+  showQuests(false);
+  leaveHarness();
+  leave();
+});
+
+/** More presses than any screen has stops. */
+const MOST = 80;
+
+/** Goes with Tab to what has that name, as somebody without a pointer does. */
+async function tabTo(role: 'button' | 'link', name: string | RegExp): Promise<void> {
+  const wanted = page.getByRole(role, { name, exact: true });
+  await expect.element(wanted.first()).toBeVisible();
+  for (let presses = 0; presses < MOST; presses += 1) {
+    if (wanted.elements().some((element) => element === document.activeElement)) return;
+    await userEvent.keyboard('{Tab}');
+  }
+  throw new Error(`No Tab leads to "${String(name)}".`);
+}
+
+test('by keys alone: signing in', async () => {
+  const { left } = await visit('/login', { answers: ANONYMOUS });
+  await tabTo('button', 'Login with Discord');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => left).toEqual(['/api/auth/discord/start']);
+});
+
+test('by keys alone: playing', async () => {
+  await visit('/home', { answers: SIGNED_IN, remembered: true });
+  await tabTo('button', 'SOLO');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => window.location.pathname).toBe('/play');
+});
+
+test('by keys alone: claiming, and the focus goes back to where the sheet was opened', async () => {
+  const claimed = claimOf({ current_streak: 1, can_claim: false });
+  const { server } = await visit('/home', {
+    answers: { ...SIGNED_IN, 'claim-quest': { success: true } },
+    remembered: true,
+  });
+  await tabTo('button', /^Quests/);
+  await userEvent.keyboard('{Enter}');
+  await tabTo('button', /^Claim/);
+  server.answer({ 'daily-claim': { success: true, claim: claimed } });
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => server.calls.some(({ name, method }) => name === 'daily-claim' && method === 'POST'))
+    .toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => document.activeElement?.textContent ?? '').toMatch(/^Quests/);
+});
+
+test('by keys alone: minting', async () => {
+  const wallet = fakeWalletClient();
+  const kit = itemOf(5, { name: 'Kit', price: 1, supply: 150, minted: 73, look: 'kit' });
+  const intent = { intentId: publicId(7), itemId: 5, createdAt: 1_000, txHash: null };
+  await atShop({
+    walletClient: wallet,
+    answers: {
+      shop: shopOf([kit]),
+      'shop/mint-intent': { success: true, intent, priceWei: kit.priceWei },
+      'shop/mint-dropped': { success: true },
+    },
+  });
+  await tabTo('button', /^MINT/);
+  await userEvent.keyboard('{Enter}');
+  const sheet = page.getByRole('dialog');
+  await expect.element(sheet).toBeVisible();
+  await tabTo('button', /^Mint/i);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => wallet.asked.some(({ what }) => what === 'send')).toBe(true);
+});
+
+test('by keys alone: a user is edited in the panel, and the focus goes back to the row', async () => {
+  await visit('/admin?tab=users', {
+    answers: {
+      ...ADMIN,
+      'admin/users': usersOf([userRow(1), userRow(2)]),
+      [`admin/users/${publicId(2)}`]: { success: true, user: adminUser(2) },
+      [`admin/users/${publicId(2)}/timeline`]: { success: true, lines: [], next: null },
+    },
+  });
+  await tabTo('button', 'Edit User 2');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: 'Edit User 2', exact: true })).toHaveFocus();
+});

@@ -1,0 +1,75 @@
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ButtonAnchor } from '../../src/ui/Button.tsx';
+import { Choice } from '../../src/ui/Choice.tsx';
+import { Field } from '../../src/ui/Field.tsx';
+import { Select } from '../../src/ui/Select.tsx';
+import { Tabs } from '../../src/ui/Tabs.tsx';
+import { draw, leave, redraw } from '../support/visit.tsx';
+
+afterEach(leave);
+
+test('a field is found by its name, and what is wrong with it is said and belongs to it', async () => {
+  draw(<Field label="Amount" />);
+  const field = page.getByRole('textbox', { name: 'Amount' });
+  await expect.element(field).toBeValid();
+  redraw(<Field label="Amount" problem="More than you have." />);
+  await expect.element(page.getByRole('status')).toHaveTextContent('More than you have.');
+  await expect.element(field).toBeInvalid();
+  await expect.element(field).toHaveAccessibleDescription('More than you have.');
+});
+
+test('one of several is found by its name and chosen with the keys', async () => {
+  const choose = vi.fn();
+  draw(
+    <Select aria-label="Phase" defaultValue="1" onChange={({ target }) => choose(target.value)}>
+      <option value="1">First</option>
+      <option value="2">Second</option>
+    </Select>,
+  );
+  const select = page.getByRole('combobox', { name: 'Phase' });
+  await expect.element(select).toBeVisible();
+  select.element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(() => choose.mock.calls.at(-1)).toEqual(['2']);
+});
+
+test('one of a few is a group with a name, and arrows move in it', async () => {
+  const choose = vi.fn();
+  const options = [
+    { value: 'a', label: 'All runs' },
+    { value: 'b', label: 'Without rooms' },
+  ] as const;
+  draw(<Choice label="Runs" options={options} chosen="a" onChoose={choose} />);
+  const group = page.getByRole('group', { name: 'Runs' });
+  await expect.element(group).toBeVisible();
+  group.getByRole('radio', { name: 'All runs' }).element().focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(choose).toHaveBeenCalledWith('b');
+});
+
+test('of tabs the chosen one alone is in the order of keys, arrows move on, and its part is named by it', async () => {
+  const choose = vi.fn();
+  const tabs = [
+    { id: 'a', text: 'Wallet' },
+    { id: 'b', text: 'NFTs' },
+  ] as const;
+  draw(
+    <Tabs label="Profile" tabs={tabs} chosen="a" onChoose={choose}>
+      <p>What it holds</p>
+    </Tabs>,
+  );
+  await expect.element(page.getByRole('tabpanel', { name: 'Wallet' })).toHaveTextContent('What it holds');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('tab', { name: 'Wallet' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(choose).toHaveBeenCalledWith('b');
+});
+
+test('a link whose address is not known yet is a link that waits, with its name', async () => {
+  draw(<ButtonAnchor icon="x" href={undefined} aria-label="Social page" />);
+  const link = page.getByRole('link', { name: 'Social page' });
+  await expect.element(link).toHaveAttribute('aria-disabled', 'true');
+  redraw(<ButtonAnchor icon="x" href="https://social.example/" aria-label="Social page" />);
+  await expect.element(link).not.toHaveAttribute('aria-disabled');
+});

@@ -1,0 +1,35 @@
+import { openCatalogue, type OpenCatalogue } from '@jumpy/scripts/catalogue/openCatalogue';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violationsOf } from '../src/axe.ts';
+import { faultsOf } from '../src/faultsOf.ts';
+
+/** From the smallest phone to a desk; axe looks at the second. */
+const PHONE = { width: 390, height: 844 };
+const WIDTHS = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1_024 },
+  { width: 1_440, height: 900 },
+];
+
+let catalogue: OpenCatalogue;
+beforeAll(async () => {
+  catalogue = await openCatalogue();
+}, 300_000);
+afterAll(() => catalogue?.close());
+
+test('every state of every screen can be read by everybody, and nothing in it is cut off at 360, 390, 768 and 1440 px', async () => {
+  const page = await catalogue.page();
+  const faults: string[] = [];
+  for (const name of catalogue.states) {
+    const at = `${name.screen}/${name.state}`;
+    await catalogue.show(page, name, PHONE);
+    faults.push(...(await violationsOf(page)).map((fault) => `${at} ${fault}`));
+    faults.push(...(await faultsOf(page)).map((fault) => `${at} at ${PHONE.width}: ${fault}`));
+    for (const size of WIDTHS) {
+      await catalogue.resize(page, size);
+      faults.push(...(await faultsOf(page)).map((fault) => `${at} at ${size.width}: ${fault}`));
+    }
+  }
+  expect(catalogue.states.length).toBeGreaterThan(200);
+  expect(faults).toEqual([]);
+});

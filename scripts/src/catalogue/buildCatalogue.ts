@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { ROOT, scriptEnv } from '../env.ts';
+
+/** Builds the app's page as makers have it, with the catalogue, into a folder. */
+export function buildCatalogue(folder: string): Promise<void> {
+  const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
+  const config = path.join(ROOT, 'apps/web/vite.config.ts');
+  const args = [vite, 'build', '--config', config, '--mode', 'development', '--outDir', folder];
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [...args, '--logLevel', 'error'], {
+      cwd: path.join(ROOT, 'apps/web'),
+      env: { ...scriptEnv().inherited, NODE_ENV: 'development' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The catalogue was not built: vite ended with ${code}.`)),
+    );
+  });
+}

@@ -1,0 +1,94 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { findBrowser } from '../browser.ts';
+import { buildCatalogue } from './buildCatalogue.ts';
+import { type ServedCatalogue, serveCatalogue } from './serveCatalogue.ts';
+
+/** A state by its names. */
+export interface StateName {
+  screen: string;
+  state: string;
+}
+
+/** Of a window, in pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The catalogue of states, built, served and open in a browser. */
+export interface OpenCatalogue {
+  states: readonly StateName[];
+  /** A page, at rest as for a player who asked for reduced motion. */
+  page(): Promise<Page>;
+  /** Opens a state in a page of that size, and waits until it stands. */
+  show(page: Page, name: StateName, size: Size): Promise<void>;
+  /** Gives the page another size, and waits until the state stands in it. */
+  resize(page: Page, size: Size): Promise<void>;
+  close(): Promise<void>;
+}
+
+const PATIENCE_MS = 60_000;
+
+/** Builds the catalogue anew, from the sources as they are. */
+export async function openCatalogue(): Promise<OpenCatalogue> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-catalogue-'));
+  let served: ServedCatalogue | undefined;
+  let browser: Browser | undefined;
+  const close = async (): Promise<void> => {
+    await browser?.close();
+    await served?.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await buildCatalogue(folder);
+    const { url } = (served = await serveCatalogue(folder));
+    const { executablePath, env } = await findBrowser();
+    browser = await chromium.launch({ executablePath, env, chromiumSandbox: false, args: ['--disable-gpu'] });
+    const context = await browser.newContext({ locale: 'en-US', timezoneId: 'Etc/UTC', reducedMotion: 'reduce' });
+    const newPage = async (): Promise<Page> => {
+      const page = await context.newPage();
+      page.setDefaultTimeout(PATIENCE_MS);
+      return page;
+    };
+    return {
+      states: await listed(await newPage(), url),
+      page: newPage,
+      async show(page, { screen, state }, size) {
+        await page.setViewportSize(size);
+        await page.goto(`${url}/dev/ui/${screen}/${state}?bare`);
+        const word = await stands(page);
+        if (word !== 'stands') throw new Error(`${screen}/${state} ${word}`);
+      },
+      async resize(page, size) {
+        await page.setViewportSize(size);
+        await stands(page);
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** What a state says of itself, once it is done. */
+async function stands(page: Page): Promise<string | null> {
+  const done = page.locator('html[data-state]:not([data-state="changes"])');
+  await done.waitFor({ state: 'attached' });
+  return done.getAttribute('data-state');
+}
+
+/** All states, as the catalogue's own list has them. */
+async function listed(page: Page, url: string): Promise<StateName[]> {
+  await page.goto(`${url}/dev/ui`);
+  await page.getByRole('navigation', { name: 'States' }).waitFor();
+  const places = await page
+    .getByRole('navigation', { name: 'States' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').slice(-2) ?? []));
+  await page.close();
+  return places.map(([screen = '', state = '']) => ({ screen, state }));
+}
