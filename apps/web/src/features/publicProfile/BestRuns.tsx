@@ -46,7 +46,7 @@ export function BestRuns({ profile: { runs }, isOwn, actions }: Props) {
                 <Facts run={run} />
               </span>
               <span className={styles.spark}>
-                <Spark heights={readHeights(run.heights)} width={96} height={40} colour="#FFC84A" />
+                <Spark heights={readHeights(run.heights)} width={96} height={40} colour="var(--sun)" />
               </span>
               <div className={styles.actions}>{actions(run)}</div>
             </li>

@@ -1,4 +1,4 @@
-import { groupedText } from '@jumpy/domain/numberText';
+import { decimalText, groupedText } from '@jumpy/domain/numberText';
 import type { RunReplay } from '@jumpy/protocol/http/replays';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { modeName } from '../../data/runView.ts';
@@ -25,7 +25,7 @@ export interface UnsentView {
 
 /** How large its replay is, as it is sent. */
 export function sizeText(bytes: number): string {
-  return bytes < 1024 ? `${bytes} bytes` : `${(bytes / 1024).toFixed(1)} KB`;
+  return bytes < 1024 ? `${bytes} bytes` : `${decimalText(bytes / 1024, 1)} KB`;
 }
 
 const triesText = (tries: number): string => (tries === 0 ? 'not tried yet' : tries === 1 ? '1 try' : `${tries} tries`);
