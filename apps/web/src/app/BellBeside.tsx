@@ -7,11 +7,11 @@ const Bell = lazyScreen(async () => {
   return (await import('./BellWithInstall.tsx')).BellWithInstall;
 });
 
-/** The bell in the bar; it comes after what the page was opened for. */
-export function BellBeside() {
+/** The bell in the bar; it comes after what the page was opened for. At the login, from the same file, the installed app's further way in. */
+export function BellBeside(at: { login?: boolean }) {
   return (
     <Beside>
-      <Bell />
+      <Bell {...at} />
     </Beside>
   );
 }

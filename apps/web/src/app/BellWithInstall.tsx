@@ -1,12 +1,12 @@
 import { Bell } from '../features/notices/Bell.tsx';
+import { CodeWay } from './CodeWay.tsx';
 import { InstallKeeper } from './InstallKeeper.tsx';
 
-// One file with it: whoever comes by a code stands before the same app.
-export { CodeWay } from './CodeWay.tsx';
-
-/** What comes to the bar at rest: the bell, and the way to the install screen. */
-export function BellWithInstall() {
-  return (
+/** What comes at rest: to the bar the bell and the way to the install screen, to the login the installed app's further way in. */
+export function BellWithInstall({ login }: { login?: boolean }) {
+  return login ? (
+    <CodeWay />
+  ) : (
     <>
       <Bell />
       <InstallKeeper />

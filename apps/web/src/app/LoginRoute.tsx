@@ -4,11 +4,8 @@ import { useLoginProvider } from '../data/provider.ts';
 import { LoginScreen } from '../features/login/LoginScreen.tsx';
 import { LOGIN_NOTE_TEXT } from '../features/login/loginNotes.ts';
 import { SignInOffline } from '../features/offline/SignInOffline.tsx';
-import { Beside } from './Beside.tsx';
-import { lazyScreen } from './lazyScreen.tsx';
+import { BellBeside } from './BellBeside.tsx';
 import { noteOf } from './loginNote.ts';
-
-const CodeWay = lazyScreen(async () => (await import('./BellWithInstall.tsx')).CodeWay);
 
 /** The login screen inside the product: after a logout, or when a login did not come to its end (ROUTE-03, ROUTE-04). */
 export function LoginRoute() {
@@ -23,11 +20,7 @@ export function LoginRoute() {
       config={config}
       offline={<SignInOffline />}
       note={note && LOGIN_NOTE_TEXT[note]}
-      code={
-        <Beside>
-          <CodeWay />
-        </Beside>
-      }
+      code={<BellBeside login />}
     />
   );
 }

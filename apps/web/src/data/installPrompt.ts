@@ -8,9 +8,8 @@ export const installNews: { event?: Event | undefined } = {};
 
 /** Browsers tell it while the page loads, and once: it is kept from the first script on, and their own banner stays away. */
 export function keepInstallPrompt(page: EventTarget): void {
-  for (const type of ['beforeinstallprompt', 'appinstalled'])
-    page.addEventListener(type, (event) => {
-      event.preventDefault();
-      installNews.event = event;
-    });
+  page.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    installNews.event = event;
+  });
 }

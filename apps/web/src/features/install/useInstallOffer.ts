@@ -2,16 +2,21 @@ import { useSyncExternalStore } from 'react';
 import { installNews, type InstallPrompt } from '../../data/installPrompt.ts';
 import { createSignal } from '../../data/signal.ts';
 
-const INSTALL_EVENTS = ['beforeinstallprompt', 'appinstalled'] as const;
 const spent = createSignal<void>();
 
-/** By the browser's own events: whoever keeps them was there first. */
+/** By the browser's own events: whoever keeps the offer was there first. */
 function subscribe(onChange: () => void): () => void {
+  const onInstalled = (event: Event): void => {
+    installNews.event = event;
+    onChange();
+  };
   const stop = spent.hear(onChange);
-  for (const type of INSTALL_EVENTS) window.addEventListener(type, onChange);
+  window.addEventListener('beforeinstallprompt', onChange);
+  window.addEventListener('appinstalled', onInstalled);
   return () => {
     stop();
-    for (const type of INSTALL_EVENTS) window.removeEventListener(type, onChange);
+    window.removeEventListener('beforeinstallprompt', onChange);
+    window.removeEventListener('appinstalled', onInstalled);
   };
 }
 
