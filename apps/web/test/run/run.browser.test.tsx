@@ -173,7 +173,9 @@ describe('verifying it here', () => {
 
 test('a doubter is led to how scores are kept honest', async () => {
   open();
-  await expect.element(page.getByRole('link', { name: 'How scores are kept honest' })).toHaveAttribute('href', '/help');
+  await expect
+    .element(page.getByRole('link', { name: 'How scores are kept honest' }))
+    .toHaveAttribute('href', '/help#scores');
 });
 
 describe('side by side', () => {
