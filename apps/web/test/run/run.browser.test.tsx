@@ -265,12 +265,7 @@ describe('when it cannot be watched', () => {
     let opened = 0;
     draw(
       <MemoryRouter>
-        <ClosedRun
-          opensAt={timers.nowMs() + 1_500}
-          onOpen={() => (opened += 1)}
-          timers={timers}
-          nowMsOf={timers.nowMs}
-        />
+        <ClosedRun opensAt={timers.nowMs() + 1_500} onOpen={() => (opened += 1)} timers={timers} />
       </MemoryRouter>,
     );
     await expect.poll(() => page.getByRole('timer').element().textContent).toBe('In 2 s');
