@@ -8,7 +8,6 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { askApi } from './api.ts';
 import { keys } from './keys.ts';
-import { hearServerNow } from './serverClock.ts';
 
 /** The daily claim, with the server's clock beside the page's own when the answer came. */
 export interface Claim extends DailyClaim {
@@ -16,7 +15,7 @@ export interface Claim extends DailyClaim {
   aheadMs: number;
 }
 
-const heard = (claim: DailyClaim): Claim => ({ ...claim, aheadMs: hearServerNow(claim.serverNow) });
+const heard = (claim: DailyClaim): Claim => ({ ...claim, aheadMs: claim.serverNow - Date.now() });
 
 /** The zone of this browser. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

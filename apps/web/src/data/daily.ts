@@ -9,7 +9,6 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { askApi } from './api.ts';
 import { keys } from './keys.ts';
-import { hearServerNow } from './serverClock.ts';
 
 /** Today's course, with the server's clock beside the page's own when the answer came. */
 export interface Today extends DailyAnswer {
@@ -22,7 +21,7 @@ export const dailyQuery = queryOptions({
   queryKey: keys.daily,
   async queryFn({ signal }): Promise<Today> {
     const answer = await askApi(dailyEndpoint, { signal });
-    return { ...answer, aheadMs: hearServerNow(answer.serverNow) };
+    return { ...answer, aheadMs: answer.serverNow - Date.now() };
   },
   staleTime: 60_000,
 });

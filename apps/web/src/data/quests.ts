@@ -12,7 +12,6 @@ import { askApi } from './api.ts';
 import { atRest } from './atRest.ts';
 import { keys } from './keys.ts';
 import { usePlayer } from './session.ts';
-import { hearServerNow } from './serverClock.ts';
 
 /** All quests, with the server's clock beside the page's own when the answer came. */
 export interface Quests extends QuestBoard {
@@ -20,7 +19,7 @@ export interface Quests extends QuestBoard {
   aheadMs: number;
 }
 
-const heard = (board: QuestBoard): Quests => ({ ...board, aheadMs: hearServerNow(board.serverNow) });
+const heard = (board: QuestBoard): Quests => ({ ...board, aheadMs: board.serverNow - Date.now() });
 
 /** How far the player is with every quest. */
 export const questsQuery = queryOptions({

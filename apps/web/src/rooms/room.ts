@@ -7,7 +7,6 @@ import {
   type RoomRanking,
   type RoomState,
 } from '@jumpy/protocol/room/messages';
-import { serverAheadMs } from '../data/serverClock.ts';
 
 /** How a game of the room came out; `raceId` is null where nothing is kept. */
 export interface RoomResult {
@@ -54,8 +53,7 @@ export function roomFrom(
   const { roomId, playerId, kind, players, state, startsBy, game } = data;
   return {
     ...{ roomId, playerId, kind, players, state, game },
-    startsByMs:
-      startsBy === null ? null : nowMs + Math.max(0, Math.min(MOST_WAIT_MS, startsBy - nowMs - serverAheadMs())),
+    startsByMs: startsBy === null ? null : nowMs + Math.max(0, Math.min(MOST_WAIT_MS, startsBy - nowMs)),
     clockOffsetMs: game ? game.now - nowMs : (known?.clockOffsetMs ?? 0),
     isBroken: false,
     closedRun: known?.closedRun ?? false,

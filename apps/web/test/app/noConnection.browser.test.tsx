@@ -47,7 +47,7 @@ describe('without a connection', () => {
     for (const record of waiting) await outbox.put(record);
     await visit('/home', { answers: { ...SIGNED_IN, session: CUT, config: CUT }, remembered: true });
     await expect
-      .element(page.getByText(/ 2 runs wait on this device and are sent when the connection is back\.$/))
+      .element(page.getByText(/ 2 runs wait on this device and are sent when the connection is back\. /))
       .toBeVisible();
     for (const { runId } of waiting) await outbox.remove(runId);
     outbox.close();

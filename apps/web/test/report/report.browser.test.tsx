@@ -28,6 +28,7 @@ const openRow = (name: string) => page.getByRole('button', { name: `Watch, race 
 test('a row of the board reports its name by keyboard, once a reason is chosen', async () => {
   const { server } = await stats();
   await openRow(NAME).click();
+  await expect.element(flag(NAME)).toBeVisible();
   (flag(NAME).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(sheet()).toBeVisible();

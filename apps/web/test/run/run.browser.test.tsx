@@ -173,7 +173,9 @@ describe('verifying it here', () => {
 
 test('a doubter is led to how scores are kept honest', async () => {
   open();
-  await expect.element(page.getByRole('link', { name: 'How scores are kept honest' })).toHaveAttribute('href', '/help');
+  await expect
+    .element(page.getByRole('link', { name: 'How scores are kept honest' }))
+    .toHaveAttribute('href', '/help#scores');
 });
 
 describe('side by side', () => {
@@ -263,12 +265,7 @@ describe('when it cannot be watched', () => {
     let opened = 0;
     draw(
       <MemoryRouter>
-        <ClosedRun
-          opensAt={timers.nowMs() + 1_500}
-          onOpen={() => (opened += 1)}
-          timers={timers}
-          nowMsOf={timers.nowMs}
-        />
+        <ClosedRun opensAt={timers.nowMs() + 1_500} onOpen={() => (opened += 1)} timers={timers} />
       </MemoryRouter>,
     );
     await expect.poll(() => page.getByRole('timer').element().textContent).toBe('In 2 s');

@@ -2,7 +2,6 @@ import { standInForStorage, storageState } from '@jumpy/browser/storage';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { tellStorage } from '../../src/app/tellStorage.tsx';
-import { showLateSheet } from '../../src/data/settingsSheet.ts';
 import { SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
 
@@ -75,10 +74,7 @@ test('home opens where the browser forbids its storages and its database, and sa
     await visit('/home', { answers: SIGNED_IN, width: 390, height: 844 });
     await expect.element(page.getByText('This browser keeps nothing here')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeEnabled();
-    showLateSheet({ kind: 'unsent' });
-    await expect.element(page.getByRole('heading', { name: 'Nothing waits here' })).toBeVisible();
   } finally {
-    showLateSheet(undefined);
     leave();
     for (const { name, was } of own) Object.defineProperty(window, name, was);
   }

@@ -2,7 +2,6 @@ import type { NoticesAnswer } from '@jumpy/protocol/http/notices';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useReadNotices } from '../../data/notices.ts';
-import { serverNowMs } from '../../data/serverClock.ts';
 import { useNetwork } from '../../data/useNetwork.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
@@ -57,7 +56,7 @@ function NoticeLines({
   const { data, isPending, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = notices;
   const isGone = useNetwork() === 'gone';
   // That it was opened.
-  const [nowMs] = useState(serverNowMs);
+  const [nowMs] = useState(() => Date.now());
   const lines = data?.pages.flatMap((page) => page.lines) ?? [];
   if (data && lines.length === 0)
     return (

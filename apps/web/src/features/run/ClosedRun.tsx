@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
-import { serverNowMs } from '../../data/serverClock.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { PictureCurtain } from '../../ui/PictureCurtain.tsx';
@@ -12,13 +11,11 @@ interface Props {
   opensAt: number | null;
   onOpen: () => void;
   timers?: Timers;
-  /** The server's time. */
-  nowMsOf?: () => number;
 }
 
 /** A run of a day's course, closed to others until the last run of that day is over: it could be copied. */
-export function ClosedRun({ opensAt, onOpen, timers = browserTimers, nowMsOf = serverNowMs }: Props) {
-  const [nowMs, setNowMs] = useState(nowMsOf);
+export function ClosedRun({ opensAt, onOpen, timers = browserTimers }: Props) {
+  const [nowMs, setNowMs] = useState(timers.nowMs());
   const waitMs = opensAt === null ? undefined : opensAt - nowMs;
   const open = waitMs !== undefined && waitMs <= 0;
 
@@ -27,8 +24,8 @@ export function ClosedRun({ opensAt, onOpen, timers = browserTimers, nowMsOf = s
   }, [open, onOpen]);
   useEffect(() => {
     if (waitMs === undefined || open) return undefined;
-    return timers.after(1_000, () => setNowMs(nowMsOf()));
-  }, [timers, nowMsOf, waitMs, open]);
+    return timers.after(1_000, () => setNowMs(timers.nowMs()));
+  }, [timers, waitMs, open]);
 
   return (
     <PictureCurtain>
