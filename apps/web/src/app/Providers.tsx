@@ -38,7 +38,7 @@ function SignedIn({ children, goTo, walletClient }: Pick<Props, 'children' | 'go
   const config = useConfig();
   const { ready, user } = useSession();
   const known = ready ? user : undefined;
-  const wallet = useOpenWallet({ config, user: known, goTo });
+  const wallet = useOpenWallet({ config, user: walletClient ? undefined : known, goTo });
   const queryClient = useQueryClient();
   const enter = useCallback(
     (entered: SessionUser) =>

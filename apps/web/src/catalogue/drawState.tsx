@@ -4,7 +4,7 @@ import { App } from '../app/App.tsx';
 import { Entrance } from '../app/Entrance.tsx';
 import { createQueryClient } from '../data/queryClient.ts';
 import { fakeWalletClient } from '../fixtures/fakeWalletClient.ts';
-import { ANONYMOUS, SIGNED_IN, SILENCE, type StubServer, stubServer } from '../fixtures/stubServer.ts';
+import { ANONYMOUS, SIGNED_IN, type StubServer, stubServer } from '../fixtures/stubServer.ts';
 import { press } from './press.ts';
 import type { State } from './state.ts';
 import { untilQuiet } from './untilQuiet.ts';
@@ -26,9 +26,7 @@ function contentOf({ at, part, wallet }: State): ReactNode {
 
 /** Draws a state in an element, and answers once nothing in it moves any more. */
 export async function drawState(ground: HTMLElement, state: State): Promise<DrawnState> {
-  // The product opens a wallet of its own beside the one that is given; it may wait.
-  const quiet = { 'get-wallet-balance': SILENCE };
-  const server = stubServer({ ...(state.anonymous ? ANONYMOUS : SIGNED_IN), ...quiet, ...state.answers });
+  const server = stubServer({ ...(state.anonymous ? ANONYMOUS : SIGNED_IN), ...state.answers });
   if (!state.anonymous) localStorage.setItem('isLoggedIn', 'true');
   for (const [name, value] of Object.entries(state.kept ?? {})) localStorage.setItem(name, value);
   document.documentElement.style.fontSize = state.letters === undefined ? '' : `${state.letters * 100}%`;
