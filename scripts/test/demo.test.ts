@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { asDatabaseAdmin, databaseUrl } from '@jumpy/scripts/databaseAdmin';
+import { SHOP_SEED } from '@jumpy/scripts/contracts/shopSeed';
+import { planDemo } from '@jumpy/scripts/demo/plan';
 import { ROOT } from '@jumpy/scripts/env';
 import { startPostgres } from '@jumpy/scripts/postgres';
 import { launchTestProduct, openTestHome, type TestHome, type TestProduct } from '@jumpy/scripts/testProduct';
@@ -87,6 +89,17 @@ describe('npm run demo', () => {
     url = databaseUrl((await startPostgres(path.join(home.dataDir, 'postgres'))).url, 'jumpy');
     expect(await row('SELECT count(*)::int AS runs FROM runs')).toEqual(before);
   });
+});
+
+test('the largest demo gives no more characters than there are, and the smallest one of each role', () => {
+  const nowMs = Date.UTC(2026, 10, 26);
+  const given = planDemo({ players: 4_000, nowMs }).players.map(({ itemId }) => itemId);
+  for (const [index, { supply }] of SHOP_SEED.entries()) {
+    const count = given.filter((itemId) => itemId === index + 1).length;
+    expect(supply === 0 || count < supply).toBe(true);
+  }
+  const roles = new Set(planDemo({ players: 20, nowMs }).players.map(({ role }) => role));
+  for (const role of ['elite', 'jumplist', 'passHolder', 'fcfs'] as const) expect(roles.has(role)).toBe(true);
 });
 
 describe('a demo that is refused', () => {

@@ -1,4 +1,5 @@
 import type { SecurityFlag } from '@jumpy/protocol/http/runs';
+import { SHOP_SEED } from '../contracts/shopSeed.ts';
 import { createDraw, type Draw } from './draw.ts';
 import { drawNames } from './names.ts';
 import { addressOf, type DemoPlayer, KNOWN, type KnownRole, knownPlayer } from './players.ts';
@@ -111,6 +112,8 @@ function drawPlayers(
   { count, beganMs, nowMs }: { count: number; beganMs: number; nowMs: number },
 ): DemoPlayer[] {
   const known = KNOWN.slice(0, count).map((person, number) => knownPlayer(person, { number, beganMs }));
+  // Of what there are few of, half stay in the shop.
+  const left = SHOP_SEED.map(({ supply }) => (supply === 0 ? Infinity : Math.floor(supply / 2)));
   const names = drawNames(draw, Math.max(0, count - known.length));
   const others = names.map((username, index): DemoPlayer => {
     const number = known.length + index;
@@ -133,7 +136,7 @@ function drawPlayers(
       games: draw.between(least, most),
       role,
       hasWallet,
-      itemId: hasWallet ? draw.of(CHARACTERS) : null,
+      itemId: hasWallet ? drawCharacter(draw, left) : null,
       inviter: null,
       address: addressOf(number),
       isRegular: draw.chance(0.07),
@@ -142,6 +145,15 @@ function drawPlayers(
   const players = [...known, ...others];
   others.forEach((player, index) => invite(draw, { player, index, players }));
   return players;
+}
+
+/** The number of an item; the free one where the wanted one is given away. */
+function drawCharacter(draw: Draw, left: number[]): number {
+  const wanted = draw.of(CHARACTERS);
+  const rest = left[wanted - 1] ?? 0;
+  if (rest <= 0) return 1;
+  left[wanted - 1] = rest - 1;
+  return wanted;
 }
 
 /** Whom somebody came by: a player who was there before. The first vest, some are under way, and two came from their inviter's own network. */
