@@ -31,6 +31,9 @@ const PARTS: readonly (readonly [name: string, ...sources: string[]])[] = [
   ['shop', 'app/ShopRoute.tsx'],
 ];
 
+/** Of the library of questions to the server: what only later screens use, though the library's own list names it to all. */
+const LATER = /\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$/;
+
 /** What the bundler adds for modules of the older kind. */
 const RUNTIME = '\0rolldown/runtime.js';
 
@@ -57,6 +60,7 @@ export function partOf(source: string): (id: string, chunking: Chunking) => stri
   let known: { name: string; reached: Set<string>[] }[] | undefined;
   return (id, chunking) => {
     if (id === RUNTIME) return 'page';
+    if (LATER.test(id)) return null;
     known ??= PARTS.map(([name, ...files]) => ({
       name,
       reached: files.map((file) => reach(path.join(source, file), chunking)),

@@ -10,9 +10,12 @@ import { usePlayer } from '../data/session.ts';
 import { useWallet } from '../data/walletClient.ts';
 import { AccountPanel } from '../features/account/AccountPanel.tsx';
 import { ProfileScreen } from '../features/profile/ProfileScreen.tsx';
-import { ShareProfile } from '../features/share/ShareProfile.tsx';
 import { AddressRow } from '../features/wallet/AddressRow.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Beside } from './Beside.tsx';
+import { lazyScreen } from './lazyScreen.tsx';
+
+const ShareProfile = lazyScreen(async () => (await import('../features/share/ShareProfile.tsx')).ShareProfile);
 
 const openWallet = (): void => showProfile(true);
 
@@ -28,7 +31,11 @@ export function ProfileRoute() {
   const balanceWei = wallet.balance.lastKnownWei;
   return (
     <ProfileScreen
-      share={<ShareProfile player={player} />}
+      share={
+        <Beside>
+          <ShareProfile player={player} />
+        </Beside>
+      }
       wallet={
         <>
           {address === undefined ? (

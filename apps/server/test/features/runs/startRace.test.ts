@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../../src/platform/db/transaction.ts';
 import { closeOtherRuns, lockPlayerCheckpoints, startTicket } from '../../../src/features/runs/witness/store.ts';
@@ -5,6 +6,7 @@ import type { TestApp } from '../../support/testApp.ts';
 import { isHeldUp } from '../../support/waitingForLock.ts';
 import { createArena } from './arena.ts';
 import { Gamer } from './gamer.ts';
+import { playTicket } from './playedRun.ts';
 
 let arena: TestApp;
 beforeAll(async () => {
@@ -45,4 +47,19 @@ test('the starts of two runs at the same moment wait for each other: one of them
     .where('closedAt', 'is', null)
     .execute();
   expect(open).toEqual([{ runId: second.runId }]);
+});
+
+test('a run is settled while the next game of its player begins: neither waits for the other', async () => {
+  const gamer = await Gamer.join(arena);
+  const { context } = arena;
+  const run = playTicket(await gamer.draw());
+  await gamer.witness(run);
+  const waited = await inTransaction(context, async (trx) => {
+    // As the ticket of a game does, which names its player.
+    await sql`SELECT 1 FROM users WHERE id = ${gamer.player.id} FOR KEY SHARE`.execute(trx);
+    const settling = gamer.submit(run);
+    return { isWaiting: await isHeldUp(context.db, settling), settling };
+  });
+  expect((await waited.settling).status).toBe(200);
+  expect(waited.isWaiting).toBe(false);
 });

@@ -43,7 +43,7 @@ export function ProfileScreen({ wallet, share, account }: Props) {
               </Button>
             </div>
           ) : null}
-          {share}
+          <div className={styles.share}>{share}</div>
           <ProfileFacts user={user} />
           <div className={styles.refresh}>
             <Button tone="lime" icon="restart" wide busy={refresh.isBusy} onClick={refresh.run}>
