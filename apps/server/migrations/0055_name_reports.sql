@@ -31,11 +31,7 @@ CREATE INDEX name_decisions_name ON name_decisions (user_id, name, id DESC);
 ALTER TABLE users ADD COLUMN hidden_name text;
 CREATE INDEX users_hidden_name ON users (lower(hidden_name)) WHERE hidden_name IS NOT NULL;
 
-CREATE FUNCTION keep_name_hidden() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.hidden_name := NEW.username;
-  NEW.username := 'A player';
-  RETURN NEW;
-END $$;
+-- Its file fills it.
+CREATE FUNCTION keep_name_hidden() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';
 CREATE TRIGGER keep_name_hidden BEFORE UPDATE OF username ON users FOR EACH ROW
   WHEN (NEW.hidden_name IS NOT NULL AND NEW.username <> 'A player') EXECUTE FUNCTION keep_name_hidden();

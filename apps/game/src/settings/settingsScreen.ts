@@ -114,7 +114,7 @@ export function createSettingsScreen(parts: SettingsScreenParts): SettingsScreen
         said,
         note,
       ],
-      actions: [textButton('Done', onDone, { kind: 'lime' }), learn],
+      actions: [element('div', { class: 'row' }, textButton('Done', onDone, { kind: 'lime' }), learn)],
     },
     offerLessons(offered) {
       learn.hidden = !offered;

@@ -39,6 +39,8 @@ const OPEN = new Set([
   '/api/switches',
   // It takes a ticket, which only a session gets.
   '/api/keyring/token',
+  // It takes a code, which only a session shows.
+  '/api/sign-in-code/enter',
 ]);
 const OPEN_FOLDERS = [
   '/api/avatar/',
@@ -46,6 +48,7 @@ const OPEN_FOLDERS = [
   '/api/leaderboards/',
   '/api/live/',
   '/api/players/',
+  '/api/profiles/',
   '/api/room-races/',
   '/api/runs/',
 ];

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { tellStorage } from '../../src/app/tellStorage.tsx';
 import { SIGNED_IN } from '../../src/fixtures/stubServer.ts';
+import { showLateSheet } from '../../src/data/settingsSheet.ts';
 import { leave, visit } from '../support/visit.tsx';
 
 let stop = (): void => undefined;
@@ -10,6 +11,7 @@ let stop = (): void => undefined;
 afterEach(() => {
   stop();
   vi.restoreAllMocks();
+  showLateSheet(undefined);
   leave();
 });
 

@@ -91,6 +91,7 @@ test('a refused run says why, can be downloaded, and stays until it is thrown aw
   await expect.element(sheet().getByText(/It did not count\. The server played it again/)).toBeVisible();
   const file = sheet().getByRole('link', { name: /^Download/ });
   await expect.element(file).toHaveAttribute('download', `jumpy-run-${runIdOf(1)}.json`);
+  await expect.element(file).toHaveAttribute('href', expect.stringMatching(/^blob:/));
   const text = await (await fetch((file.element() as HTMLAnchorElement).href)).text();
   expect(JSON.parse(text)).toMatchObject({ runId: runIdOf(1), replay: 'AAAA', claim: { score: 640 } });
   expect(await kept()).toEqual([runIdOf(1)]);

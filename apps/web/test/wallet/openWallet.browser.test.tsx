@@ -31,7 +31,11 @@ async function atHome(): Promise<StubServer> {
   return server;
 }
 
-afterEach(leave);
+afterEach(async () => {
+  leave();
+  // The wallet closes after the page is gone: the next visit must not take its frame for its own.
+  await expect.poll(frame).toBeNull();
+});
 
 describe('the wallet in the page', () => {
   test('is opened for a player with a ticket of the server', async () => {

@@ -22,11 +22,12 @@ export function createPainter(): Painter {
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE_MS,
-    maxQueue: MAX_QUEUE,
   });
   return {
     async paint(facts) {
       try {
+        // The pool itself limits no work that can be stopped.
+        if (pool.queueSize >= MAX_QUEUE) throw new Error('Too many pictures wait.');
         return Buffer.from(await pool.run(facts, { signal: AbortSignal.timeout(TIMEOUT_MS) }));
       } catch (cause) {
         throw new ApiError('unavailable', 'The picture could not be drawn just now.', { retryAfterSeconds: 5, cause });

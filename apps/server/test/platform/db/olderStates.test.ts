@@ -61,7 +61,12 @@ test('every function of the database has its file', async () => {
   expect(named.toSorted()).toEqual((await readdir(FUNCTIONS)).sort());
 });
 
-test('a migration that came after the files writes no function', async () => {
-  for (const name of migrations.filter((each) => each.slice(0, 4) > LAST_WITH_FUNCTIONS))
-    expect(await readFile(new URL(name, MIGRATIONS), 'utf8')).not.toMatch(/CREATE (OR REPLACE )?FUNCTION/i);
+/** What a new trigger needs to stand on, until the file of the function fills it. */
+const EMPTY_FORM = /CREATE FUNCTION \w+\(\) RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END';/g;
+
+test('a migration that came after the files writes no function but the empty form of a trigger’s', async () => {
+  for (const name of migrations.filter((each) => each.slice(0, 4) > LAST_WITH_FUNCTIONS)) {
+    const written = (await readFile(new URL(name, MIGRATIONS), 'utf8')).replaceAll(EMPTY_FORM, '');
+    expect(written, name).not.toMatch(/CREATE (OR REPLACE )?FUNCTION/i);
+  }
 });

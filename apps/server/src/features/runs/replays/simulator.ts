@@ -44,7 +44,6 @@ export function createSimulator({
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: IDLE_MS,
-    maxQueue,
   });
 
   const queue = createKeyedQueue();
@@ -52,6 +51,8 @@ export function createSimulator({
   async function attempt(job: SimulationJob, attemptsLeft: number): Promise<Simulation> {
     const limit = AbortSignal.timeout(timeoutMs);
     try {
+      // The pool itself limits no work that can be stopped.
+      if (pool.queueSize >= maxQueue) throw new Error('Too many runs wait.');
       return await pool.run(job, { signal: limit });
     } catch (cause) {
       if (attemptsLeft > 1 && !limit.aborted && pool.queueSize < maxQueue) return attempt(job, attemptsLeft - 1);
