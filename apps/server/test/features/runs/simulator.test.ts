@@ -98,3 +98,15 @@ test('when every worker dies the run is not lost: 503, and settled when it is se
   expect(await gamer.settle(run)).toMatchObject({ witness: 'live', score: run.score });
   await arena.close();
 });
+
+test('what comes when too many wait is refused at once, before those that wait had their turn', async () => {
+  const worker = new URL('./endlessWorker.mjs', import.meta.url);
+  // Nobody is stopped for taking long: whoever is not refused waits until the test is over.
+  const waiting = createSimulator({ worker, threads: 1, maxQueue: 3, timeoutMs: 3_600_000 });
+  simulator = waiting;
+  const job = { runId: RUN_ID, bytes: encodeReplay(playTicket(ticket).replay) };
+  const asked = Array.from({ length: 10 }, (_, index) => waiting.simulate(job, { player: `player ${index}` }));
+  const last = asked.slice(5);
+  for (const each of asked) each.catch(() => undefined);
+  for (const each of last) await expect(each).rejects.toMatchObject({ code: 'unavailable' });
+});
