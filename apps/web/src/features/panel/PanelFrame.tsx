@@ -32,7 +32,10 @@ export function PanelFrame({ tabs, chosen, children }: Props) {
   const cover = covers.at(-1);
   const here = useRef<HTMLAnchorElement>(null);
   // On a phone the rail is longer than the window.
-  useEffect(() => here.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [chosen.key]);
+  useEffect(() => {
+    // Newer browsers answer it with a promise, which is no way to end an effect.
+    void here.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [chosen.key]);
   return (
     <PanelToolsContext value={tools}>
       <div className={styles.frame} data-panel>
