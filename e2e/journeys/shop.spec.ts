@@ -157,7 +157,7 @@ shopping(
     await player.signInAsNew('Rich');
     await player.open('/shop');
     await expect(page.getByRole('heading', { name: 'Nova', exact: true })).toBeVisible(SLOW);
-    await page.getByRole('button', { name: 'Try Kit on' }).click();
+    await page.getByRole('button', { name: 'Try on Kit' }).click();
     await expect(page.getByRole('img', { name: 'Kit hops from ledge to ledge' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'MINT Bolt', exact: true }).click();

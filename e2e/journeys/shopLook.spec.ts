@@ -18,7 +18,7 @@ async function lookThrough({ player, page }: { player: Player; page: Page }): Pr
   await page.getByRole('link', { name: 'MINT YOUR CHARACTER' }).click(SLOW);
   await expect(page.getByRole('heading', { name: 'Nova', exact: true })).toBeVisible(SLOW);
   await isWell();
-  await page.getByRole('button', { name: 'Try Kit on' }).click();
+  await page.getByRole('button', { name: 'Try on Kit' }).click();
   await isWell();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'MINT Bolt', exact: true }).click();

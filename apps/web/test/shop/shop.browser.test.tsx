@@ -145,10 +145,10 @@ describe('a card', () => {
 
   test('is tried on without a wallet', async () => {
     await open();
-    await press('Try Kit on').click();
+    await press('Try on Kit').click();
     await expect.element(page.getByRole('img', { name: 'Kit hops from ledge to ledge' })).toBeVisible();
     await press('Close').click();
-    await expect.element(sheet('Try Kit on')).not.toBeInTheDocument();
+    await expect.element(sheet('Try on Kit')).not.toBeInTheDocument();
   });
 });
 

@@ -46,7 +46,7 @@ export function ItemCard({ item, state, disabled = false, onMint, onEquip, onTry
       <button
         type="button"
         className={isHopping ? `${styles.art} ${styles.hopping}` : styles.art}
-        aria-label={isCharacter ? `Try ${name} on` : `${name} hops`}
+        aria-label={isCharacter ? `Try on ${name}` : `${name} hops`}
         onClick={() => {
           hop();
           if (isCharacter) onTry();
@@ -56,7 +56,7 @@ export function ItemCard({ item, state, disabled = false, onMint, onEquip, onTry
         <ItemArt item={item} isAlive={isSeen} mood={isHopping ? 'jump' : state === 'equipped' ? 'win' : 'idle'} />
         {isCharacter ? (
           <span className={styles.tryOn} aria-hidden="true">
-            TRY IT ON
+            TRY ON
           </span>
         ) : null}
       </button>

@@ -21,7 +21,7 @@ const LEDGES = [
 /** A character as it plays: five seconds up four ledges, again and again, without a wallet. */
 export function TryOnSheet({ item, onClose }: { item: ShopItem | undefined; onClose: () => void }) {
   return (
-    <Sheet open={item !== undefined} onClose={onClose} label={item ? `Try ${item.name} on` : 'Try on'} from="middle">
+    <Sheet open={item !== undefined} onClose={onClose} label={item ? `Try on ${item.name}` : 'Try on'} from="middle">
       {item ? (
         <Panel sign={item.name} className={styles.panel}>
           <Climb item={item} />
