@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { bareStateAt } from '../../src/catalogue/address.ts';
 import { type DrawnState, drawState } from '../../src/catalogue/drawState.tsx';
+import { shelter } from '../../src/catalogue/shelter.ts';
 import { CATALOGUE } from '../../src/catalogue/states.ts';
 import { ANONYMOUS } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
@@ -56,6 +57,41 @@ describe('the catalogue of states', () => {
   });
 });
 
+test('a state keeps storage and databases of its own, and deletes none of others', async () => {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  const own = frame.contentWindow as Window & typeof globalThis;
+  const open = (factory: IDBFactory, name: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const request = factory.open(name);
+      request.onsuccess = () => {
+        request.result.close();
+        resolve();
+      };
+      request.onerror = () => reject(request.error);
+    });
+  const drop = (factory: IDBFactory, name: string): Promise<unknown> =>
+    new Promise((resolve) => {
+      factory.deleteDatabase(name).onsuccess = resolve;
+    });
+  const names = async (factory: IDBFactory): Promise<(string | undefined)[]> =>
+    (await factory.databases()).map(({ name }) => name);
+  localStorage.setItem('theirs', 'kept');
+  await open(indexedDB, 'jumpy-shelter');
+  shelter(own, 'catalogue home ready ');
+  await open(own.indexedDB, 'jumpy-shelter');
+  expect(own.localStorage.getItem('theirs')).toBeNull();
+  expect(await names(own.indexedDB)).toEqual(['jumpy-shelter']);
+  expect(await names(indexedDB)).toEqual(
+    expect.arrayContaining(['jumpy-shelter', 'catalogue home ready jumpy-shelter']),
+  );
+  await drop(own.indexedDB, 'jumpy-shelter');
+  expect(await names(own.indexedDB)).toEqual([]);
+  expect(await names(indexedDB)).toContain('jumpy-shelter');
+  await drop(indexedDB, 'jumpy-shelter');
+  frame.remove();
+});
+
 /** One state of each kind of screen; `npm run proof` opens them all. */
 const SAMPLE = [
   ['login', 'ready'],
@@ -63,6 +99,7 @@ const SAMPLE = [
   ['shop', 'names'],
   ['profile', 'twenty-roles'],
   ['race', 'twenty-racers'],
+  ['public-profile', 'full'],
   ['panel', 'users'],
 ] as const;
 
