@@ -34,7 +34,7 @@ describe('the catalogue of states', () => {
     expect(new Set(links().map(({ href }) => href)).size).toBe(ALL.length);
     await page.getByLabelText('Search').fill('home rtl');
     await expect.poll(() => links().map(({ pathname }) => pathname)).toEqual(['/dev/ui/home/rtl-names']);
-    await expect.element(page.getByRole('status')).toHaveTextContent('1 states');
+    await expect.element(page.getByRole('status').filter({ hasText: 'states' })).toHaveTextContent('1 states');
   });
 
   test('shows a state in a frame, as wide as is chosen', async () => {

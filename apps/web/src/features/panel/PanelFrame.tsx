@@ -32,7 +32,8 @@ export function PanelFrame({ tabs, chosen, children }: Props) {
   const cover = covers.at(-1);
   const here = useRef<HTMLAnchorElement>(null);
   // On a phone the rail is longer than the window.
-  useEffect(() => here.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [chosen.key]);
+  // Newer browsers answer with a promise, which is no end of an effect.
+  useEffect(() => void here.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [chosen.key]);
   return (
     <PanelToolsContext value={tools}>
       <div className={styles.frame} data-panel>
