@@ -2,7 +2,7 @@ import { standInForStorage, storageState } from '@jumpy/browser/storage';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { tellStorage } from '../../src/app/tellStorage.tsx';
-import { SIGNED_IN } from '../../src/fixtures/stubServer.ts';
+import { ANONYMOUS, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
 
 let stop = (): void => undefined;
@@ -51,6 +51,25 @@ test('a browser without room says so, that play goes on, and leaves nothing behi
   await expect.element(page.getByText(/^.*You can play\./)).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect.element(page.getByText('This browser has no room left')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['/login', ANONYMOUS, ['Login with Discord', 'Practice, no account']],
+  ['/home', SIGNED_IN, ['SOLO', 'PRACTICE', 'DAILY']],
+])('on a phone the note leaves free what is pressed at %s', async (at, answers, names) => {
+  await visit(at, { answers, remembered: at === '/home', width: 390, height: 844 });
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full.', 'QuotaExceededError');
+  });
+  stop = tellStorage(window);
+  await expect.element(page.getByText('This browser has no room left')).toBeVisible();
+  for (const name of names) {
+    const button = page.getByText(name, { exact: true });
+    await expect.element(button).toBeVisible();
+    const { left, top, width, height } = button.element().getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    expect(hit?.closest('a, button')?.textContent).toContain(name);
+  }
 });
 
 test('a browser that keeps what is written hears nothing of it', () => {
