@@ -30,6 +30,6 @@ test('every state of every screen can be read by everybody, and nothing in it is
       faults.push(...(await faultsOf(page)).map((fault) => `${at} at ${size.width}: ${fault}`));
     }
   }
-  expect(catalogue.states.length).toBeGreaterThan(200);
+  expect(catalogue.states.length).toBeGreaterThan(300);
   expect(faults).toEqual([]);
 });

@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ROOT, scriptEnv } from '../env.ts';
 
+/** A build takes a minute at most; one that stands still is ended, and says so. */
+const PATIENCE_MS = 300_000;
+
 /** Builds the app's page as makers have it, with the catalogue, into a folder. */
 export function buildCatalogue(folder: string): Promise<void> {
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
@@ -12,6 +15,7 @@ export function buildCatalogue(folder: string): Promise<void> {
       cwd: path.join(ROOT, 'apps/web'),
       env: { ...scriptEnv().inherited, NODE_ENV: 'development' },
       stdio: ['ignore', 'inherit', 'inherit'],
+      timeout: PATIENCE_MS,
     });
     child.once('error', reject);
     child.once('close', (code) =>

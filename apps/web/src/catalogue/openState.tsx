@@ -12,12 +12,14 @@ export async function openState(
   const shown = CATALOGUE[screen]?.[state];
   try {
     if (!shown) throw new Error('There is no such state.');
-    shelter(window);
+    shelter(window, `catalogue ${screen} ${state} `);
     const { server } = await drawState(root, shown);
     dataset['state'] = 'stands';
     // Another width may bring other parts.
     window.addEventListener('resize', () => {
       dataset['state'] = 'changes';
+      // The part that the address names stands at the top again.
+      document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
       void untilQuiet(document.body, server).then(() => (dataset['state'] = 'stands'));
     });
   } catch (error) {

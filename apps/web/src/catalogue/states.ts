@@ -3,7 +3,9 @@ import { board, celebrations, home, invites, notices, quests, rooms, settings, w
 import { panel } from './screens/panel.ts';
 import { armyProof, fell } from './screens/parts.tsx';
 import { profile, sheet, stats } from './screens/player.ts';
+import { publicProfile } from './screens/publicProfile.ts';
 import { climbers, daily, live, play, race, run, verify } from './screens/runs.ts';
+import { install, report, signInCode, splash, storage, unsent, update } from './screens/shell.ts';
 import { characters, mint, shop } from './screens/shop.ts';
 import type { ScreenStates } from './state.ts';
 
@@ -12,6 +14,7 @@ export const CATALOGUE: Readonly<Record<string, ScreenStates>> = {
   ...{ login, callback, 'front-door': frontDoor, welcome },
   ...{ home, board, climbers, celebrations, notices, quests, invites, rooms, settings },
   ...{ play, daily, run, live, race, verify },
-  ...{ stats, why, profile, sheet, shop, characters, mint },
+  ...{ install, 'sign-in-code': signInCode, update, unsent, report, storage, splash },
+  ...{ stats, why, profile, 'public-profile': publicProfile, sheet, shop, characters, mint },
   ...{ 'army-proof': armyProof, help, recovery, fell, panel },
 };

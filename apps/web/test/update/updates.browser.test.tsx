@@ -22,7 +22,7 @@ import { UpdateToast } from '../../src/features/update/UpdateToast.tsx';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
 import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { draw, leave, redraw } from '../support/visit.tsx';
-import { type FakeWorkers, fakeWorkers } from './fakeWorkers.ts';
+import { type FakeWorkers, fakeWorkers } from '../../src/fixtures/fakeWorkers.ts';
 
 const BUTTONS = ['Update Now', 'Later', 'Hard Refresh', 'Clear All Caches'];
 const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -29,6 +29,12 @@ export const frontDoor: ScreenStates = {
 export const help: ScreenStates = {
   ready: { at: '/help' },
   stranger: { at: '/help', anonymous: true },
+  ...Object.fromEntries(
+    ['rooms', 'unsent', 'wallet', 'testnet', 'names', 'privacy', 'leaving'].map((part) => [
+      part,
+      { at: `/help#${part}` },
+    ]),
+  ),
   'large-letters': { at: '/help', letters: 2 },
 };
 

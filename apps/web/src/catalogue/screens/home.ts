@@ -5,7 +5,9 @@ import { showLobby } from '../../data/lobby.ts';
 import { showQuests } from '../../data/questsSheet.ts';
 import { showSettings } from '../../data/settingsSheet.ts';
 import { CHAIN } from '../../fixtures/chain.ts';
+import { keepUnsent } from '../../fixtures/keepUnsent.ts';
 import { liveOf } from '../../fixtures/liveRuns.ts';
+import { outboxRecord } from '../../fixtures/outboxRecords.ts';
 import { Refusal, SILENCE } from '../../fixtures/stubServer.ts';
 import {
   boardOf,
@@ -233,10 +235,34 @@ export const why: ScreenStates = {
   },
 };
 
+/** The profile's setting can be read, and is not saved. */
+const onlyRead = ({ method }: { method: string }) => (method === 'GET' ? { success: true, isPublic: true } : BUSY);
+
 export const settings: ScreenStates = {
   ready: { at: '/home', opens: () => showSettings(true) },
   loading: { at: '/home', answers: loading('account/watching'), opens: () => showSettings(true) },
   error: { at: '/home', answers: { 'account/watching': BUSY }, opens: () => showSettings(true) },
+  'lower-rows': { at: '/home', opens: () => showSettings(true), press: [{ see: 'Help' }] },
+  'lower-rows-loading': {
+    at: '/home',
+    answers: loading('account/watching', 'account/profile'),
+    opens: () => showSettings(true),
+    press: [{ see: 'Learn again' }],
+  },
+  'not-saved': {
+    at: '/home',
+    answers: { 'account/profile': onlyRead },
+    opens: () => showSettings(true),
+    press: ['Off'],
+    says: 'It was not saved.',
+  },
+  'runs-wait': {
+    at: '/home',
+    answers: { 'validate-game-score': new Refusal(503, 'unavailable', 'The server restarts') },
+    before: () => keepUnsent(outboxRecord(1, { attempts: 9 }), outboxRecord(2, { attempts: 9 })),
+    opens: () => showSettings(true),
+    press: [{ see: 'See them' }],
+  },
   'large-letters': { at: '/home', opens: () => showSettings(true), letters: 2 },
 };
 

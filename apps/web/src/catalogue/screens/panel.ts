@@ -1,4 +1,5 @@
 import type { AdminItemsAnswer } from '@jumpy/protocol/http/adminItems';
+import type { ReportedName } from '@jumpy/protocol/http/nameReports';
 import { CHAIN } from '../../fixtures/chain.ts';
 import { ADDRESS } from '../../fixtures/fakeWalletClient.ts';
 import { STATS, userRow, usersOf } from '../../fixtures/panel.ts';
@@ -50,6 +51,24 @@ const reviewed = (number: number, username: string, more: object = {}) => ({
   },
   ...more,
 });
+const named = (number: number, name: string, more: Partial<ReportedName> = {}): ReportedName => ({
+  ...{ publicId: publicId(number), name, reports: number, reasons: { insult: 1, hate: number }, lastAt: AT, since: 0 },
+  ...{ isCurrent: true, isHidden: false, isOperator: false, decided: null, decidedFor: null },
+  ...more,
+});
+const REPORTED = [
+  named(1_234, WIDE, {
+    reasons: { insult: 400, hate: 300, sexual: 200, impersonation: 100, private: 134, advert: 100 },
+  }),
+  named(40, LONG),
+  named(12, RTL),
+  named(7, 'kept one', { decided: 'keep', decidedFor: 'It is their own name', since: 2 }),
+  named(6, 'hidden one', { decided: 'hide', decidedFor: 'It insults players', isHidden: true }),
+  named(5, 'boss', { isOperator: true }),
+  named(4, 'old one', { isCurrent: false }),
+  named(0, 'new one', { reports: 0, reasons: {}, lastAt: null, isHidden: true }),
+];
+const NAMED = { 'admin/names': { success: true, rows: REPORTED, total: REPORTED.length } };
 const claim = (claimId: number, username: string) => ({
   ...{
     claimId,
@@ -175,6 +194,14 @@ export const panel: ScreenStates = {
     },
     empty: { 'admin/quests/claims': { success: true, rows: [], total: 0 } },
   }),
+  ...statesOf('names', 'admin/names', {
+    ready: NAMED,
+    empty: { 'admin/names': { success: true, rows: [], total: 0 } },
+  }),
+  'names-hide': {
+    ...{ at: tab('names'), answers: { ...CHAINED, ...NAMED }, wallet: {}, press: [`Hide the name ${WIDE}`] },
+    says: 'Everybody sees',
+  },
   ...statesOf('audit', 'admin/audit', {
     ready: {
       'admin/audit': { success: true, lines: [audited(2), audited(1)], next: null, total: 2, head: 'cd'.repeat(32) },

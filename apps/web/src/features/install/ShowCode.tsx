@@ -122,7 +122,7 @@ function CodeFace({ shown, isBusy, onShow, onSay }: FaceProps) {
             <strong>Is it you?</strong> Your code was typed in another network, on: {device}. Say yes only with that
             device in your hand.
           </p>
-          <div className={styles.choice}>
+          <div className={styles.answers}>
             <Button tone="coral" busy={isBusy} onClick={() => onSay(false)}>
               No, keep out
             </Button>

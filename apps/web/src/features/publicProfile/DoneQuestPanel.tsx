@@ -27,12 +27,13 @@ interface Props {
 export function DoneQuestPanel({ publicId, questKey, share }: Props) {
   const asked = useQuery(doneQuestQuery(publicId, questKey));
   const { data: done, isFetching, refetch } = asked;
+  const error = profileErrorOf(asked);
   return (
-    <Panel sign="QUEST DONE" className={styles.panel}>
+    <Panel sign={!done && error === 'unknown' ? 'QUEST' : 'QUEST DONE'} className={styles.panel}>
       {done ? (
         <Done done={done} share={share(done)} />
       ) : (
-        <Waiting error={profileErrorOf(asked)} busy={isFetching} onRetry={() => void refetch()} />
+        <Waiting error={error} busy={isFetching} onRetry={() => void refetch()} />
       )}
     </Panel>
   );

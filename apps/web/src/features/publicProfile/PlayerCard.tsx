@@ -14,6 +14,8 @@ import styles from './PlayerCard.module.css';
 
 /** So many letters of a name fit beside the picture. */
 const ROOMY_LETTERS = 12;
+/** So many digits and commas fit in a third of the card. */
+const ROOMY_DIGITS = 9;
 
 interface Props {
   profile: PublicProfile;
@@ -74,7 +76,7 @@ function Figure({ name, value }: { name: string; value: string }) {
   return (
     <Well className={styles.figure}>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd data-long={value.length > ROOMY_DIGITS || undefined}>{value}</dd>
     </Well>
   );
 }
