@@ -106,6 +106,7 @@ function standAlone(): void {
 async function goOn(app: Player): Promise<void> {
   const { page } = app;
   await expect(page.getByRole('button', { name: 'Install the app' })).toHaveCount(0);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline. Nothing of yours is lost. Practice works.')).toBeVisible(SLOW);
   await page.context().setOffline(false);
