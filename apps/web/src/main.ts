@@ -3,6 +3,7 @@ import './ui/fonts.css';
 import './ui/base.css';
 import { painted } from './app/painted.ts';
 import { keepInstallPrompt } from './data/installPrompt.ts';
+import { keepRoomLink } from './data/roomLink.ts';
 
 async function begin(): Promise<void> {
   await painted(document);
@@ -11,4 +12,6 @@ async function begin(): Promise<void> {
 }
 
 keepInstallPrompt(window);
+// Whoever goes on before the first paint comes to the room all the same.
+keepRoomLink();
 void begin();
