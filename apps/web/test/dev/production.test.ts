@@ -18,7 +18,7 @@ async function built(mode: 'production' | 'development'): Promise<{ sources: str
       minify: false,
       rollupOptions: {
         preserveEntrySignatures: 'strict',
-        input: [path.join(root, 'src/app/Screens.tsx'), path.join(root, 'src/main.tsx')],
+        input: [path.join(root, 'src/app/Screens.tsx'), path.join(root, 'src/main.ts')],
         external: /^[^./]|^virtual:/,
       },
     },
@@ -45,7 +45,7 @@ describe('what is for makers', () => {
   test('is in no production build: neither its sources nor its address', async () => {
     const { sources, text } = await built('production');
     expect(sources).toContain('src/app/Screens.tsx');
-    expect(sources).toContain('src/main.tsx');
+    expect(sources).toContain('src/main.ts');
     expect(sources.filter((source) => /features\/dev|src\/(catalogue|fixtures)\//.test(source))).toEqual([]);
     expect(text).not.toContain('/dev/characters');
     expect(text).not.toContain('/dev/ui');

@@ -33,7 +33,9 @@ export function PanelFrame({ tabs, chosen, children }: Props) {
   const here = useRef<HTMLAnchorElement>(null);
   // On a phone the rail is longer than the window.
   // Newer browsers answer with a promise, which is no end of an effect.
-  useEffect(() => void here.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [chosen.key]);
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [chosen.key]);
   return (
     <PanelToolsContext value={tools}>
       <div className={styles.frame} data-panel>
