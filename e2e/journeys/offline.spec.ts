@@ -80,12 +80,12 @@ journey(
     await player.signInAsNew('Ember');
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await context.setOffline(true);
-    await page.getByRole('link', { name: 'Shop' }).click();
+    await page.getByRole('link', { name: 'Daily', exact: true }).click();
     await expect(page.getByText(/^This screen is not on this device yet/)).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'The connection is back' })).toBeVisible();
     await page.getByRole('button', { name: 'Refresh Page' }).click();
-    await expect(page.getByRole('heading', { name: 'SHOP' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'DAILY COURSE' })).toBeVisible();
   },
 );
 

@@ -59,7 +59,7 @@ shoppingOnIphone(
     expect(await violationsOf(page)).toEqual([]);
     await install.getByRole('button', { name: 'Protect wallet' }).click(SLOW);
     await wallet.protectByPassword(PASSWORD);
-    await wallet.profile.getByRole('button', { name: 'Close' }).click();
+    await wallet.press('Close');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Install the app' }).click();
     await install.getByRole('button', { name: 'Show a code' }).click();

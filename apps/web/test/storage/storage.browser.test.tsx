@@ -2,7 +2,7 @@ import { standInForStorage, storageState } from '@jumpy/browser/storage';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { tellStorage } from '../../src/app/tellStorage.tsx';
-import { ANONYMOUS, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
+import { SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { showLateSheet } from '../../src/data/settingsSheet.ts';
 import { leave, visit } from '../support/visit.tsx';
 

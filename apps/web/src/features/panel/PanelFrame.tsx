@@ -34,7 +34,7 @@ export function PanelFrame({ tabs, chosen, children }: Props) {
   // On a phone the rail is longer than the window.
   useEffect(() => {
     // Newer browsers answer it with a promise, which is no way to end an effect.
-    void here.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    here.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [chosen.key]);
   return (
     <PanelToolsContext value={tools}>
