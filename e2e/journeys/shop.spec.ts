@@ -123,6 +123,7 @@ async function goOn(app: Player): Promise<void> {
   await expect(app.summary.getByRole('list', { name: 'The race' })).toBeVisible(SLOW);
 
   await app.open('/home');
+  await page.getByRole('button', { name: 'Menu' }).click(SLOW);
   await page
     .getByRole('button', { name: /^Quests/ })
     .first()
@@ -148,6 +149,7 @@ async function goOn(app: Player): Promise<void> {
   await sheet.getByRole('button', { name: 'MINT', exact: true }).click();
   await wallet.heading('Buy in the shop');
   await wallet.answer('Buy');
+  await page.getByRole('button', { name: 'EQUIP Bolt' }).click(SLOW);
   await expect(page.getByRole('button', { name: 'EQUIPPED Bolt' })).toBeVisible(SLOW);
 }
 
