@@ -1,5 +1,6 @@
 import { Piscina } from 'piscina';
 import { ApiError } from '../../platform/apiError.ts';
+import { runLimited } from '../../platform/runLimited.ts';
 import type { PictureFacts } from './previewFacts.ts';
 
 /** Draws pictures for pages that show links, off the main thread. */
@@ -26,9 +27,8 @@ export function createPainter(): Painter {
   return {
     async paint(facts) {
       try {
-        // The pool itself limits no work that can be stopped.
-        if (pool.queueSize >= MAX_QUEUE) throw new Error('Too many pictures wait.');
-        return Buffer.from(await pool.run(facts, { signal: AbortSignal.timeout(TIMEOUT_MS) }));
+        const signal = AbortSignal.timeout(TIMEOUT_MS);
+        return Buffer.from(await runLimited(pool, facts, { mostWaiting: MAX_QUEUE, signal }));
       } catch (cause) {
         throw new ApiError('unavailable', 'The picture could not be drawn just now.', { retryAfterSeconds: 5, cause });
       }

@@ -1,6 +1,7 @@
 import os from 'node:os';
 import { Piscina } from 'piscina';
 import { ApiError } from '../../../platform/apiError.ts';
+import { runLimited } from '../../../platform/runLimited.ts';
 import type { Simulation, SimulationJob } from './simulation.ts';
 import { createKeyedQueue } from './keyedQueue.ts';
 
@@ -51,9 +52,7 @@ export function createSimulator({
   async function attempt(job: SimulationJob, attemptsLeft: number): Promise<Simulation> {
     const limit = AbortSignal.timeout(timeoutMs);
     try {
-      // The pool itself limits no work that can be stopped.
-      if (pool.queueSize >= maxQueue) throw new Error('Too many runs wait.');
-      return await pool.run(job, { signal: limit });
+      return await runLimited(pool, job, { mostWaiting: maxQueue, signal: limit });
     } catch (cause) {
       if (attemptsLeft > 1 && !limit.aborted && pool.queueSize < maxQueue) return attempt(job, attemptsLeft - 1);
       throw new ApiError('unavailable', 'The run could not be checked just now. It is safe and will be sent again.', {
