@@ -1,7 +1,5 @@
-import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Moment } from '../../ui/Moment.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { MissingPanel } from '../../ui/MissingPanel.tsx';
 import type { ProfileError } from './profileError.ts';
 import styles from './PublicProfileScreen.module.css';
 
@@ -25,28 +23,16 @@ const WORDS = {
 
 /** No profile to show: why, and what to press. */
 export function ProfileMissing({ error, busy, onRetry }: { error: ProfileError; busy: boolean; onRetry: () => void }) {
-  const { picture, title, text } = WORDS[error];
   return (
-    <Panel className={styles.missing}>
-      <Moment
-        picture={picture}
-        title={title}
-        level={1}
-        action={
-          <>
-            {error === 'unknown' ? null : (
-              <Button tone="lime" icon="restart" busy={busy} onClick={onRetry}>
-                Try again
-              </Button>
-            )}
-            <ButtonLink to="/verify" icon="trophy" tone={error === 'unknown' ? 'lime' : 'plain'}>
-              See the board
-            </ButtonLink>
-          </>
-        }
-      >
-        <p role="alert">{text}</p>
-      </Moment>
-    </Panel>
+    <MissingPanel
+      words={WORDS[error]}
+      retry={error === 'unknown' ? undefined : { busy, onRetry }}
+      way={
+        <ButtonLink to="/verify" icon="trophy" tone={error === 'unknown' ? 'lime' : 'plain'}>
+          See the board
+        </ButtonLink>
+      }
+      className={styles.missing}
+    />
   );
 }

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Moment } from '../../ui/Moment.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { MissingPanel } from '../../ui/MissingPanel.tsx';
 import type { RunError } from './runError.ts';
 import styles from './RunScreen.module.css';
 
@@ -53,34 +51,19 @@ export function RunMissing({
   /** More of why, for whom it concerns. */
   beside?: ReactNode;
 }) {
-  const { picture, title, text } = WORDS[error];
-  const board: ReactNode = (
-    <ButtonLink to="/verify" icon="trophy" tone={error === 'unknown' || error === 'removed' ? 'lime' : 'plain'}>
-      See the board
-    </ButtonLink>
-  );
+  const canCome = error === 'offline' || error === 'failed' || error === 'closed';
   return (
-    <Panel className={styles.missing}>
-      <Moment
-        picture={picture}
-        title={title}
-        level={1}
-        action={
-          error === 'offline' || error === 'failed' || error === 'closed' ? (
-            <>
-              <Button tone="lime" icon="restart" busy={busy} onClick={onRetry}>
-                Try again
-              </Button>
-              {board}
-            </>
-          ) : (
-            board
-          )
-        }
-      >
-        <p role="alert">{text}</p>
-        {beside}
-      </Moment>
-    </Panel>
+    <MissingPanel
+      words={WORDS[error]}
+      retry={canCome ? { busy, onRetry } : undefined}
+      way={
+        <ButtonLink to="/verify" icon="trophy" tone={canCome ? 'plain' : 'lime'}>
+          See the board
+        </ButtonLink>
+      }
+      className={styles.missing}
+    >
+      {beside}
+    </MissingPanel>
   );
 }
