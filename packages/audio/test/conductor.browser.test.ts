@@ -130,8 +130,10 @@ describe('the conductor', () => {
       );
     };
     const [flat, raised] = [await energy(false), await energy(true)];
-    expect(raised[0]).toBeCloseTo(flat[0] ?? 0, 6);
-    expect(raised[1]).toBeGreaterThan((flat[1] ?? 0) * 1.5);
+    const ratio = (part: 0 | 1): number => (raised[part] ?? 0) / (flat[part] ?? 0);
+    // Browsers add up their inputs in any order: equal but for the rounding of that sum.
+    expect(ratio(0)).toBeCloseTo(1, 6);
+    expect(ratio(1)).toBeGreaterThan(1.5);
   });
 
   it('is the same every time, crossing included, and leaves headroom', async () => {
