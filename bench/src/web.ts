@@ -56,10 +56,12 @@ export const measure: Measurement = async () => {
     const rows: Row[] = [];
     for (const place of places) {
       console.error(`Lighthouse looks at ${place.name} ...`);
-      const reports: Report[] = [];
-      while (reports.length < ROUNDS)
-        reports.push(await (place.isPlayers ? players : visitor).audit(product.url + place.path));
-      rows.push(...rowsOf(place, reports));
+      const { audit, auditSlowed } = place.isPlayers ? players : visitor;
+      const reckoned: Report[] = [];
+      while (reckoned.length < ROUNDS) reckoned.push(await audit(product.url + place.path));
+      const slowed: Report[] = [];
+      while (slowed.length < ROUNDS) slowed.push(await auditSlowed(product.url + place.path));
+      rows.push(...rowsOf(place, reckoned), paintRow(place, { reckoned, slowed }));
     }
     return rows;
   } finally {
@@ -83,9 +85,12 @@ async function visitOnce(
   await browser.close();
 }
 
-function rowsOf({ name, isSoon }: Place, reports: readonly Report[]): Row[] {
-  const middle = (audit: string): number =>
-    median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+/** The middle of what was measured, in the unit of the audit. */
+const middleOf = (reports: readonly Report[], audit: string): number =>
+  median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+
+function rowsOf({ name }: Place, reports: readonly Report[]): Row[] {
+  const middle = (audit: string): number => middleOf(reports, audit);
   const scores = CATEGORIES.map((category) =>
     Math.round(median(reports.map(({ categories }) => categories[category]?.score ?? 0)) * 100),
   );
@@ -94,7 +99,6 @@ function rowsOf({ name, isSoon }: Place, reports: readonly Report[]): Row[] {
   const detail = `first paint ${seconds(middle('first-contentful-paint'))}, largest ${seconds(middle('largest-contentful-paint'))}, speed index ${seconds(middle('speed-index'))}, blocked ${middle('total-blocking-time').toFixed(0)} ms`;
   const missed = [...new Set(reports.flatMap(missedBy))];
   const shift = middle('cumulative-layout-shift');
-  const lcpMs = middle('largest-contentful-paint');
   return [
     {
       name: `Lighthouse of ${name}: performance, accessibility, best practices`,
@@ -110,18 +114,27 @@ function rowsOf({ name, isSoon }: Place, reports: readonly Report[]): Row[] {
       ok: shift < MOST_SHIFT,
       how,
     },
-    ...(isSoon
-      ? [
-          {
-            name: `largest paint of ${name}, slow 4G`,
-            ours: `${lcpMs.toFixed(0)} ms`,
-            goal: `under ${MOST_LCP_MS} ms`,
-            ok: lcpMs < MOST_LCP_MS,
-            how,
-          },
-        ]
-      : []),
   ];
+}
+
+/**
+ * The largest paint over a line that is really slow. Reckoned from a quick one it counts all that had come before the first paint here,
+ * though nothing of it is needed for that, and misses what comes later in the place of a picture.
+ */
+function paintRow(
+  { name, isSoon }: Place,
+  { reckoned, slowed }: { reckoned: readonly Report[]; slowed: readonly Report[] },
+): Row {
+  const lcpMs = middleOf(slowed, 'largest-contentful-paint');
+  const firstMs = middleOf(slowed, 'first-contentful-paint');
+  const reckonedMs = middleOf(reckoned, 'largest-contentful-paint');
+  return {
+    name: `largest paint of ${name}, slow 4G`,
+    ours: `${lcpMs.toFixed(0)} ms`,
+    goal: isSoon ? `under ${MOST_LCP_MS} ms` : '-',
+    ok: !isSoon || lcpMs < MOST_LCP_MS,
+    how: `as a phone with its line and processor slowed, six requests at once (HTTP/1.1), median of ${slowed.length}; first paint ${seconds(firstMs)}; reckoned by Lighthouse from a quick line ${seconds(reckonedMs)}`,
+  };
 }
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`;

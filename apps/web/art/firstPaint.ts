@@ -81,7 +81,8 @@ export function firstPaint(): Plugin {
             [
               symbols(),
               SPLASH,
-              `<div id="root">${FIRST_SCREEN.replace('</main>', () => `${greeting()}</main>`)}</div>`,
+              `<div id="first">${FIRST_SCREEN.replace('</main>', () => `${greeting()}</main>`)}</div>`,
+              '<div id="root"></div>',
             ].join('\n    '),
           );
       },

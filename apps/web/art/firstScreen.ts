@@ -29,6 +29,9 @@ export const SPLASH = [
   '</label>',
 ].join('');
 
+/** As large as it is ever shown: browsers count a picture for no more than it is by itself, and the login's own would come as a larger one. */
+const asShown = (svg: string): string => svg.replace(/ width="190" height="200"/, ' width="570" height="600"');
+
 /** Who greets a visitor at the login, where the login will have them: the server adds it for those whom it leads there. */
 export const firstHero = (svg: string): string =>
-  `<img class="first-hero" alt="" width="285" height="300" src="data:image/svg+xml,${encodeURIComponent(svg).replaceAll('%20', ' ').replaceAll('%3D', '=').replaceAll('%3A', ':').replaceAll('%2F', '/').replaceAll('%2C', ',').replaceAll("'", '%27')}">`;
+  `<img class="first-hero" alt="" width="285" height="300" src="data:image/svg+xml,${encodeURIComponent(asShown(svg)).replaceAll('%20', ' ').replaceAll('%3D', '=').replaceAll('%3A', ':').replaceAll('%2F', '/').replaceAll('%2C', ',').replaceAll("'", '%27')}">`;

@@ -1,6 +1,3 @@
-import './ui/tokens.css';
-import './ui/fonts.css';
-import './ui/base.css';
 import { painted } from './app/painted.ts';
 import { keepInstallPrompt } from './data/installPrompt.ts';
 import { keepRoomLink } from './data/roomLink.ts';

@@ -35,8 +35,10 @@ interface Launcher {
 export interface Auditor {
   /** Where the browser is spoken to: somebody can be signed in there. */
   readonly port: number;
-  /** Opens a page as a phone on slow 4G does, in a browser that has seen no file of it. */
+  /** Opens a page as a phone on slow 4G does, in a browser that has seen no file of it; what the line costs is reckoned. */
   audit(url: string): Promise<Report>;
+  /** The same, over a line and on a processor that are made as slow. */
+  auditSlowed(url: string): Promise<Report>;
   stop(): void;
 }
 
@@ -52,18 +54,16 @@ export async function openLighthouse(): Promise<Auditor> {
     envVars: { ...scriptEnv().inherited, ...env },
     logLevel: 'silent',
   });
+  const look = async (url: string, more: object): Promise<Report> => {
+    const answer = await lighthouse(url, { port: browser.port, logLevel: 'silent', ...more });
+    const report = Report.parse(answer?.lhr);
+    if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
+    return report;
+  };
   return {
     port: browser.port,
-    async audit(url) {
-      const answer = await lighthouse(url, {
-        port: browser.port,
-        logLevel: 'silent',
-        onlyCategories: ['performance', 'accessibility', 'best-practices'],
-      });
-      const report = Report.parse(answer?.lhr);
-      if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
-      return report;
-    },
+    audit: (url) => look(url, { onlyCategories: ['performance', 'accessibility', 'best-practices'] }),
+    auditSlowed: (url) => look(url, { onlyCategories: ['performance'], throttlingMethod: 'devtools' }),
     stop: () => browser.kill(),
   };
 }

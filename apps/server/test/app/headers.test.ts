@@ -118,24 +118,40 @@ describe('the pages', () => {
     });
     afterAll(() => fitted.close());
 
-    const APP = '<link rel="modulepreload" crossorigin href="/assets/app-1.js">';
-    const SHEET = '<link rel="preload" as="style" crossorigin href="/assets/app-1.css">';
-    const HELP = '<link rel="modulepreload" crossorigin href="/assets/help-1.js">';
+    const APP = '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/app-1.js">';
+    const SHEET = '<link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/app-1.css">';
+    const HELP = '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/help-1.js">';
+    const answers = (...asked: string[]): string[] =>
+      ['session', 'config', ...asked].map(
+        (address) =>
+          `<link rel="preload" as="fetch" fetchpriority="low" crossorigin="use-credentials" href="/api/${address}">`,
+      );
+    const HOME = answers('stats', 'collection', 'rankings');
+    const ID = 'e32164c4-ef5f-4eff-8d70-8335dac5b856';
 
     test.for([
-      ['/home', true, [APP, SHEET]],
-      ['/', true, [APP, SHEET]],
-      ['/home', false, []],
-      ['/login', true, []],
-      ['/help', false, [HELP]],
-      ['/help?from=home', true, [HELP]],
-    ] as const)('%s (been here before: %s) asks for the files of its screen at once', async ([url, isKnown, links]) => {
-      const cookie = isKnown ? { cookie: 'other=1; jumpy_session=anything' } : { cookie: 'not_jumpy_session=1' };
-      const answer = await fitted.newClient().get(url, { headers: { ...PAGE.headers, ...cookie } });
-      expect(answer.text.match(/<link[^>]*>/g) ?? []).toEqual(links);
-      expect(answer.text.startsWith(isKnown ? '<html data-known lang="en">' : '<html lang="en">')).toBe(true);
-      expect(answer.text).not.toContain('<!--');
-    });
+      ['/home', true, [APP, SHEET, ...HOME]],
+      ['/', true, [APP, SHEET, ...HOME]],
+      ['/home', false, answers()],
+      ['/login', true, answers()],
+      ['/help', false, [HELP, ...answers()]],
+      ['/help?from=home', true, [HELP, ...answers()]],
+      ['/shop', true, answers('shop', 'collection')],
+      ['/stats', true, answers('leaderboards/scores?limit=100', 'leaderboards/scores/self', 'stats')],
+      [`/run/${ID}`, false, answers(`runs/${ID}`, `replays?runs=${ID}`)],
+      [`/race/${ID}`, false, answers(`room-races/${ID}`)],
+      [`/u/${ID}`, true, answers(`profiles/${ID}`)],
+      ['/run/%22%3E%3Cscript%3E', false, answers()],
+    ] as const)(
+      '%s (been here before: %s) asks for the files and answers of its screen at once',
+      async ([url, isKnown, links]) => {
+        const cookie = isKnown ? { cookie: 'other=1; jumpy_session=anything' } : { cookie: 'not_jumpy_session=1' };
+        const answer = await fitted.newClient().get(url, { headers: { ...PAGE.headers, ...cookie } });
+        expect(answer.text.match(/<link rel="(?:mod|pre)[^>]*>/g) ?? []).toEqual(links);
+        expect(answer.text.startsWith(isKnown ? '<html data-known lang="en">' : '<html lang="en">')).toBe(true);
+        expect(answer.text).not.toContain('<!--');
+      },
+    );
 
     test.for([
       ['/login', false, true],
@@ -151,10 +167,13 @@ describe('the pages', () => {
         const { text } = await fitted.newClient().get(url, { headers: { ...PAGE.headers, ...cookie } });
         expect(text.includes('<body><img class="first-hero" alt=""></body>')).toBe(isGreeted);
         expect(text.includes('first-hero')).toBe(isGreeted);
+        expect(text.match(/<link rel="preload" as="image"[^>]*night-(?:tall|wide)\.svg">/g) ?? []).toHaveLength(
+          isGreeted ? 2 : 0,
+        );
       },
     );
 
-    test('a worker has the sheets at hand: asked for ahead they would be fetched twice', async () => {
+    test('a worker has sheets at hand, and the page at once: what is asked ahead would be fetched twice', async () => {
       const headers = {
         ...PAGE.headers,
         cookie: 'jumpy_session=anything',

@@ -1,6 +1,11 @@
+import '../ui/tokens.css';
+import '../ui/fonts.css';
+import '../ui/base.css';
 import { quietErrors } from '@jumpy/browser/quietErrors';
 import { createRoot } from 'react-dom/client';
 import { dressPage } from '../data/dressPage.ts';
+import { FirstScreenEnd } from '../features/loading/FirstScreenEnd.tsx';
+import { keepFirstScreen } from '../features/loading/firstScreen.ts';
 import { keepFirstWords } from '../features/loading/firstWords.ts';
 import { Entrance } from './Entrance.tsx';
 import { MusicBeside } from './MusicBeside.tsx';
@@ -27,6 +32,7 @@ export async function drawPage(page: Document): Promise<void> {
   if (import.meta.env.PROD) quietErrors(console, window);
   dressPage(page.documentElement);
   keepFirstWords(page);
+  keepFirstScreen(page);
   await Promise.all([wearStyles(page), haveStorage()]);
   const root = page.getElementById('root');
   if (!root) throw new Error('The page has no #root to draw in.');
@@ -41,6 +47,7 @@ export async function drawPage(page: Document): Promise<void> {
     <>
       <Entrance />
       <MusicBeside />
+      <FirstScreenEnd />
     </>,
   );
 }

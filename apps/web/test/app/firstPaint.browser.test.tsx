@@ -1,6 +1,8 @@
 import { page } from 'vitest/browser';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FIRST_SCREEN, firstHero } from '../../art/firstScreen.ts';
+import { FirstScreenEnd } from '../../src/features/loading/FirstScreenEnd.tsx';
+import { keepFirstScreen } from '../../src/features/loading/firstScreen.ts';
 import { keepFirstWords } from '../../src/features/loading/firstWords.ts';
 import { LoadingScreen } from '../../src/features/loading/LoadingScreen.tsx';
 import { ANONYMOUS } from '../../src/fixtures/stubServer.ts';
@@ -46,6 +48,7 @@ test.for([
     if (known) document.documentElement.dataset['known'] = '';
     draw(<div dangerouslySetInnerHTML={{ __html: FIRST_SCREEN }} />);
     await expect.element(page.getByRole('link', { name: 'Practice' })).toBeVisible();
+    await document.fonts.ready;
     const before = places();
     expect(Object.values(before)).not.toContain('-1 -1 -1 -1');
     draw(<LoadingScreen />);
@@ -99,6 +102,68 @@ test.for([
     ).toEqual([true, true, true]);
   },
 );
+
+/** All rules of motion that the page's sheets have under a name, as they were written. */
+const breaths = (): CSSKeyframeRule[] =>
+  [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof CSSKeyframesRule && rule.name.includes('breathe'))
+    .flatMap((rule) => [...(rule as CSSKeyframesRule).cssRules] as CSSKeyframeRule[]);
+
+test('the login’s hero breathes in the room of the first picture: a larger one would count as the page’s, and come late', async () => {
+  await visit('/login', { answers: ANONYMOUS });
+  await expect.element(page.getByRole('button', { name: 'Login with Discord' })).toBeEnabled();
+  const sizes = breaths()
+    .map(({ style }) => new DOMMatrix(style.transform))
+    .map(({ a, d }) => a * d);
+  expect(sizes.length).toBeGreaterThanOrEqual(4);
+  expect(Math.max(...sizes)).toBeLessThan(1);
+});
+
+/** The page as it comes, before its script. */
+function pageAsItComes(words = 'NEVER GIVE UP'): Element | null {
+  document.body.insertAdjacentHTML(
+    'afterbegin',
+    `<div id="first">${FIRST_SCREEN.replace('NEVER GIVE UP', words)}</div>`,
+  );
+  keepFirstScreen(document);
+  return document.querySelector('.first-words');
+}
+
+test('the page’s own screen is not drawn again while a screen is on its way, and goes when that is there', async () => {
+  const words = pageAsItComes();
+  draw(
+    <>
+      <LoadingScreen />
+      <FirstScreenEnd />
+    </>,
+  );
+  await vi.waitFor(() => expect(document.querySelector('#root')).not.toBeNull());
+  await new Promise(requestAnimationFrame);
+  expect([...document.querySelectorAll('.first-words')]).toEqual([words]);
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(window.innerHeight);
+  draw(<p>Home</p>);
+  await expect.element(page.getByText('Home')).toBeVisible();
+  await vi.waitFor(() => expect(document.getElementById('first')).toBeNull());
+  draw(<LoadingScreen />);
+  await expect.element(page.getByText('NEVER GIVE UP')).toBeVisible();
+});
+
+test.for([
+  ['another word', <LoadingScreen key="1" text="FINISHING DISCORD LOGIN..." />],
+  ['a server that does not answer', <LoadingScreen key="2" waiting />],
+  ['a screen that is there at once', <h1 key="3">Home</h1>],
+] as const)('the page’s own screen makes room for %s', async ([, screen]) => {
+  pageAsItComes();
+  draw(
+    <>
+      {screen}
+      <FirstScreenEnd />
+    </>,
+  );
+  await vi.waitFor(() => expect(document.getElementById('first')).toBeNull());
+  expect(document.querySelectorAll('h1')).toHaveLength(1);
+});
 
 test('what the page said of a run stays until its screen comes, and is said of nothing else', async () => {
   const told = document.createElement('div');

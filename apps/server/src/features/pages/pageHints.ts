@@ -1,4 +1,6 @@
+import { API_PATH } from '@jumpy/protocol/endpoint';
 import * as z from 'zod/mini';
+import { answersAhead } from './answersAhead.ts';
 
 /** What the build wrote into the page: by screen, the files it needs beyond the page's own. */
 const PARTS = /\s*<!-- parts (\{.*?\}) -->/;
@@ -6,6 +8,13 @@ const Parts = z.record(z.string(), z.array(z.string().check(z.regex(/^assets\/[\
 
 /** Whom the build puts aside for visitors at the login. */
 const GREETING = /<!-- greeting (<img [^>]*>) -->/;
+
+/** The night round the login, as its screen chooses between them. */
+const TALL = '(max-width: 768px) or (max-aspect-ratio: 1)';
+const NIGHT = [
+  `<link rel="preload" as="image" fetchpriority="low" media="${TALL}" href="/art/night-tall.svg">`,
+  `<link rel="preload" as="image" fetchpriority="low" media="not (${TALL})" href="/art/night-wide.svg">`,
+];
 
 /** Screens for everybody; any other is for players, and who is none is led to the login. */
 const OPEN: ReadonlySet<string> = new Set(['daily', 'race', 'run', 'u', 'verify', 'help']);
@@ -29,15 +38,23 @@ interface Visitor {
 export function fitPage(html: string, { path, isKnown, hasWorker }: Visitor): string {
   const written = PARTS.exec(html);
   if (!written) return html;
-  const step = path.split('/')[1] ?? '';
+  const [, step = '', id] = path.split('/');
   const isGreeted = !isKnown && (step === '' || step === 'login');
   const screen = step === '' ? 'home' : step;
   const parts = isKnown || OPEN.has(screen) ? Parts.parse(JSON.parse(written[1] ?? '{}')) : {};
   const files = (parts[screen] ?? []).filter((file) => !(hasWorker && isSheet(file)));
   const links = files.map((file) =>
     isSheet(file)
-      ? `<link rel="preload" as="style" crossorigin href="/${file}">`
-      : `<link rel="modulepreload" crossorigin href="/${file}">`,
+      ? `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`
+      : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
+  );
+  if (isGreeted) links.push(...NIGHT);
+  const asked = hasWorker ? [] : answersAhead({ screen, id, isKnown });
+  links.push(
+    ...asked.map(
+      (answer) =>
+        `<link rel="preload" as="fetch" fetchpriority="low" crossorigin="use-credentials" href="${API_PATH}/${answer}">`,
+    ),
   );
   const fitted = html
     .replace(PARTS, () => links.map((link) => `\n    ${link}`).join(''))

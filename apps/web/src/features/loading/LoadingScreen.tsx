@@ -1,13 +1,18 @@
 import './firstPaint.css';
+import { useLayoutEffect } from 'react';
 import { Wordmark } from '../../ui/Wordmark.tsx';
+import { firstScreenSays, holdFirstScreen } from './firstScreen.ts';
 import { firstWords } from './firstWords.ts';
 import styles from './LoadingScreen.module.css';
 
 /**
  * What stands in place of a screen while the login provider is not ready (ROUTE-19). The page's own file has drawn the same before any
- * script came (`art/firstPaint.ts`), so that nothing moves when this takes over.
+ * script came (`art/firstPaint.ts`): that stands on where it says the same, and where it does not, nothing moves when this takes over.
  */
 export function LoadingScreen({ text = firstWords(), waiting = false }: { text?: string; waiting?: boolean }) {
+  const isThere = !waiting && firstScreenSays(text);
+  useLayoutEffect(() => (isThere ? holdFirstScreen() : undefined), [isThere]);
+  if (isThere) return null;
   return (
     <main className="first" aria-busy="true">
       <svg className="first-night first-wide" aria-hidden="true">

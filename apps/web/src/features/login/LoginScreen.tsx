@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
+import { greeterPicture } from '../loading/firstScreen.ts';
 import styles from './LoginScreen.module.css';
 import { NightScene } from './NightScene.tsx';
 
@@ -35,7 +36,7 @@ export function LoginScreen({ provider, config, note, offline, code }: Props) {
       <div className={styles.logo}>
         <Wordmark height={128} name={config?.productName ?? 'Jumpy'} />
       </div>
-      <img className={styles.hero} src="/art/jumpy-win.svg" alt="" width={285} height={300} />
+      <img className={styles.hero} src={greeterPicture()} alt="" width={285} height={300} />
       <Panel sign="Welcome to Jumpy!" level={1} className={`${styles.card} ${inviter ? styles.invited : ''}`}>
         {isGone && offline ? (
           offline

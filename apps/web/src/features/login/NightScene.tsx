@@ -1,3 +1,4 @@
+import { greeterPicture } from '../loading/firstScreen.ts';
 import styles from './NightScene.module.css';
 
 /** Friends in the air around the hero: who, on what, and where they stand in the picture. */
@@ -26,7 +27,7 @@ export function NightScene() {
         ))}
         <div className={`${styles.friend} ${styles.stand}`}>
           <img className={styles.perch} src="/art/perch-meadow.svg" alt="" />
-          <img className={styles.body} src="/art/jumpy-win.svg" alt="" />
+          <img className={styles.body} src={greeterPicture()} alt="" />
         </div>
       </div>
     </div>
