@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RecordedPlayer } from '../../../../src/features/rooms/beginGame.ts';
-import { COUNTDOWN_MS } from '../../../../src/features/rooms/room.ts';
+import { COUNTDOWN_MS } from '../../../../src/features/rooms/games.ts';
 import { ROOM_CLOSE } from '../../../../src/features/rooms/roomLine.ts';
 import { personOf } from '../scriptedRoom.ts';
 import { BotPage } from './botPage.ts';
