@@ -1,7 +1,7 @@
 import type { GivenRun } from '@jumpy/protocol/frame';
 import type { GivenRacer } from '@jumpy/protocol/raceFrame';
 import { until } from '@jumpy/scripts/testing/until';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { followSettings } from '../../src/viewer/followSettings.ts';
 import { createLiveViewer } from '../../src/viewer/live/liveViewer.ts';
@@ -13,7 +13,8 @@ import { headOf, playOf, sectionsOf } from '../support/liveNews.ts';
 import { openViewerPage } from '../support/viewerPage.ts';
 import { type WrittenGuide, writeGuide } from '../support/writtenGuide.ts';
 
-const LONG = { timeout: 30_000 };
+/** What plays in real time is waited for so long. */
+const plays = <Value>(check: () => Value): Promise<Value> => vi.waitFor(check, { timeout: 30_000, interval: 30 });
 const LIVE_SEED = '0123456789abcdef'.repeat(20);
 const sight = () => ({ still: true, vision: 'standard', hand: 'right' }) as const;
 const parts = ({ audio, preferences }: WrittenGuide) => ({
@@ -39,11 +40,11 @@ async function watch(written: WrittenGuide, run: GivenRun = luna): Promise<void>
   const { audio, preferences } = written;
   stops = [page.close, followSettings({ window, audio, preferences, onSight: () => undefined })];
   page.shell.say({ type: 'WATCH', data: { runs: [run] } });
-  await until(() => expect(isPlaying()).toBe(true), LONG);
+  await plays(() => expect(isPlaying()).toBe(true));
 }
 const isLed = (written: WrittenGuide, cues = 3): Promise<void> => {
   const before = written.played.length;
-  return until(() => expect(written.played.length).toBeGreaterThan(before + cues), LONG);
+  return plays(() => expect(written.played.length).toBeGreaterThan(before + cues));
 };
 /** The page has drawn some frames. */
 async function frames(count: number): Promise<void> {
@@ -60,7 +61,7 @@ describe('a run that is watched', () => {
   it('is led through as it was played, with the place in words; who asked for no guide hears none', async () => {
     const written = writeGuide({ guide: 'stereo' });
     await watch(written);
-    await until(() => expect(live()).toMatch(/^Level 1, [A-Z]/), LONG);
+    await plays(() => expect(live()).toMatch(/^Level 1, [A-Z]/));
     await isLed(written, 12);
     expect(new Set(written.played.map(({ semitones }) => Math.sign(semitones))).size).toBeGreaterThan(1);
     expect(written.guides.open).toBe(1);
@@ -121,7 +122,7 @@ describe('a run that is watched', () => {
     const written = writeGuide({ guide: 'mono' });
     const short = await givenRun(botReplay({ ticks: 240 }));
     await watch(written, short);
-    await until(() => expect(live()).toBe(`The run is over. ${short.score} points.`), LONG);
+    await plays(() => expect(live()).toBe(`The run is over. ${short.score} points.`));
     expect(written.guides.open).toBe(0);
   });
 
@@ -160,7 +161,7 @@ it('a run under way is led through as it is told, and not while it waits for mor
   stops = [viewer.stop];
   viewer.hear([headOf(replay), ...sectionsOf(replay), ...playOf(replay, { fromTick: 0, toTick: 360 })]);
   await isLed(written);
-  await until(() => expect(document.querySelector('.viewer')?.getAttribute('data-live')).toBe('waiting'), LONG);
+  await plays(() => expect(document.querySelector('.viewer')?.getAttribute('data-live')).toBe('waiting'));
   await isSilent(written);
   viewer.hear(playOf(replay, { fromTick: 360, toTick: 720 }));
   await isLed(written);
