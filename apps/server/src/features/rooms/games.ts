@@ -3,7 +3,7 @@ import type { RoomInputs } from '@jumpy/protocol/room/roomInputs';
 import type { Simulation } from '@jumpy/sim/simulation';
 import type { BeginGame, BegunGame, NotBegun } from './beginGame.ts';
 import { beginGame, type Game, type GameParts, type GameResult } from './game.ts';
-import { QUICK_COUNTDOWN_MS, QUICK_SEATS, quickStartMs } from './quick/quickStart.ts';
+import { QUICK_COUNTDOWN_MS, quickStartMs } from './quick/quickStart.ts';
 import { type RoomRefused, REFUSED_WORDS } from './refusedWords.ts';
 import type { RoomVoice } from './roomVoice.ts';
 import { readSavedGame, type SavedRoom } from './savedRoom.ts';
