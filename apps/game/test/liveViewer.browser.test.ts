@@ -1,6 +1,7 @@
 import { createEngine } from '@jumpy/audio/engine';
 import { FromLiveViewer } from '@jumpy/protocol/liveFrame';
 import type { LiveNews } from '@jumpy/protocol/http/live';
+import { DEFAULT_SETTINGS } from '@jumpy/protocol/settings';
 import { simulate } from '@jumpy/sim/simulate';
 import type { Replay } from '@jumpy/sim/replay';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -27,6 +28,7 @@ beforeEach(() => {
     window,
     body: document.body,
     audio: createEngine({ createContext: () => new AudioContext(), memory, random: () => 0 }),
+    preferences: { settings: DEFAULT_SETTINGS },
     sight: () => ({ still: true, vision: 'standard', hand: 'right' }),
     random: () => 0.5,
     post: (message) => void said.push(FromLiveViewer.parse(message)),

@@ -1,5 +1,6 @@
 import { createEngine } from '@jumpy/audio/engine';
 import { FromRaceViewer, type GivenRacer } from '@jumpy/protocol/raceFrame';
+import { DEFAULT_SETTINGS } from '@jumpy/protocol/settings';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { grouped } from '../src/page/grouped.ts';
@@ -29,6 +30,7 @@ beforeEach(() => {
     window,
     body: document.body,
     audio: createEngine({ createContext: () => new AudioContext(), memory, random: () => 0 }),
+    preferences: { settings: DEFAULT_SETTINGS },
     sight: () => ({ still: true, vision: 'standard', hand: 'right' }),
     random: () => 0.5,
     post: (message) => void said.push(FromRaceViewer.parse(message)),

@@ -1,42 +1,26 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BrowserProtocol, type PluggedIn, plugInAuthenticator } from '@jumpy/scripts/testing/virtualAuthenticator';
+import { afterEach, describe, expect, it } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { openByPasskey } from '../src/recovery/openByPasskey.ts';
 import { askPasskey, createPasskey } from '../src/recovery/passkey.ts';
 import { protectByPasskey } from '../src/recovery/protectByPasskey.ts';
 import { KNOWN, sharesOf } from './support/wallet.ts';
 
-/** What the tests need of the browser's own protocol. */
-interface Protocol {
-  send(method: string, params?: object): Promise<{ authenticatorId?: string }>;
-}
-
 const rpId = location.hostname;
 const passkeys = { credentials: navigator.credentials, crypto, rpId };
 const player = { id: Uint8Array.of(1, 2, 3), name: 'Ada' };
 const prfSalt = new Uint8Array(32).fill(5);
-let authenticatorId: string | undefined;
+let plugged: PluggedIn | undefined;
 
-const protocol = (): Protocol => cdp() as unknown as Protocol;
+const protocol = (): BrowserProtocol => cdp() as unknown as BrowserProtocol;
 
 async function plugIn({ hasPrf }: { hasPrf: boolean }): Promise<void> {
-  const options = {
-    protocol: 'ctap2',
-    ctap2Version: 'ctap2_1',
-    transport: 'internal',
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserVerified: true,
-    automaticPresenceSimulation: true,
-    hasPrf,
-  };
-  ({ authenticatorId } = await protocol().send('WebAuthn.addVirtualAuthenticator', { options }));
+  plugged = await plugInAuthenticator(protocol(), { hasPrf });
 }
 
-beforeEach(() => protocol().send('WebAuthn.enable'));
 afterEach(async () => {
-  if (authenticatorId) await protocol().send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
-  authenticatorId = undefined;
-  await protocol().send('WebAuthn.disable');
+  await plugged?.unplug();
+  plugged = undefined;
 });
 
 describe('a passkey', () => {
@@ -83,6 +67,7 @@ describe('a passkey', () => {
 
   it('that is turned down is told', async () => {
     await plugIn({ hasPrf: true });
+    const { authenticatorId } = plugged ?? expect.unreachable();
     await protocol().send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
     expect(await createPasskey(passkeys, { player, prfSalt })).toEqual({ ok: false, code: 'cancelled' });
   });

@@ -1,9 +1,10 @@
+import { type BrowserProtocol, type PluggedIn, plugInAuthenticator } from '@jumpy/scripts/testing/virtualAuthenticator';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cdp } from 'vitest/browser';
 import { createDialogHost } from '../src/dialogs/createDialogHost.ts';
 import { doTask } from '../src/ownWindow/doTask.ts';
 import { passkeyInWindow } from '../src/passkeys/passkeyInWindow.ts';
 import { type PasskeyAnswer, passkeyHere, type PasskeyWish } from '../src/passkeys/passkeys.ts';
-import { plugInAuthenticator } from './support/authenticator.ts';
 import { complains, press } from './support/dialogTest.ts';
 import { openWindowPair } from './support/windowPair.ts';
 
@@ -11,13 +12,13 @@ const rpId = location.hostname;
 const prfSalt = new Uint8Array(32).fill(5);
 const here = (wish: PasskeyWish): Promise<PasskeyAnswer> => passkeyHere(wish, { rpId, crypto });
 const { signal } = new AbortController();
-let unplug: () => Promise<void>;
+let plugged: PluggedIn;
 beforeEach(async () => {
-  unplug = await plugInAuthenticator();
+  plugged = await plugInAuthenticator(cdp() as unknown as BrowserProtocol);
 });
 afterEach(async () => {
   document.body.replaceChildren();
-  await unplug();
+  await plugged.unplug();
 });
 
 /** The frame's side, with the window in this very page. */

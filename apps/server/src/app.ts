@@ -192,6 +192,7 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
     context,
     pages,
     redis: hall.part,
+    hasLostRooms: hall.hasLostRooms,
     isDraining: options.isDraining ?? (() => false),
   });
   const readRun = createRunReader(context);

@@ -88,7 +88,7 @@ export const SETTING_ROWS: readonly SettingRow[] = [
       { value: 'stereo', label: 'Both ears' },
       { value: 'mono', label: 'One ear' },
     ],
-    note: 'Leads from platform to platform by sound alone: higher is right, lower is left. The settings of the game play every sound.',
+    note: 'Leads from platform to platform by sound alone: higher is right, lower is left. In rooms too, and through runs you watch, up to normal speed. The settings of the game play every sound.',
   },
   {
     key: 'ownPace',

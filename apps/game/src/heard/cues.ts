@@ -11,7 +11,7 @@ import { leadCue } from './leadCue.ts';
 /** What of a run is to be heard by who cannot see it. It follows from the world and what happened, and changes neither. */
 export interface Cues {
   hear(event: SimEvent): void;
-  /** After every tick. */
+  /** After every tick, or after several that are drawn at once. */
   follow(world: World): readonly Cue[];
 }
 

@@ -1,81 +1,49 @@
-import type { AudioEngine } from '@jumpy/audio/engine';
 import type { Settings } from '@jumpy/protocol/settings';
-import type { SimEvent } from '@jumpy/sim/events';
-import type { LiveRun } from '../run/liveRun.ts';
-import type { Preferences } from '../settings/preferences.ts';
-import type { HeardRun } from './heardRun.ts';
+import { createHeardGuide, type HeardGuide, type HeardGuideParts } from './heardGuide.ts';
 
-/** The guide by sound, for whoever asked for it; what plays it is fetched then. */
-export interface HeardControl {
-  begin(run: LiveRun): void;
-  onEvent(event: SimEvent): void;
-  /** After every tick of the run. */
-  follow(): void;
+/** The guide by sound of who plays, with the keys in its hand. */
+export interface HeardControl extends Omit<HeardGuide, 'leads' | 'end'> {
   /** The run is over; answers what there is to say of the way on. */
   end(): string;
   /** The choice may have changed. */
   dress(): void;
 }
 
-export interface HeardParts {
-  readonly preferences: Pick<Preferences, 'settings'>;
-  readonly audio: Pick<AudioEngine, 'openGuide'>;
+export interface HeardParts extends HeardGuideParts {
   /** What is played in; screen readers hand it the keys while a guide leads. */
   readonly surface: HTMLElement;
-  readonly onSay: (text: string) => void;
+  /** Everybody begins at once there, and nobody pauses. */
+  readonly isRoom?: boolean;
 }
 
-export function createHeardControl({ preferences, audio, surface, onSay }: HeardParts): HeardControl {
-  let run: LiveRun | undefined;
-  let heard: HeardRun | undefined;
-  let ledBy: Settings['guide'] = 'off';
-
-  const close = (): void => {
-    heard?.close();
-    heard = undefined;
-    ledBy = 'off';
-  };
-  const open = (asked: LiveRun): void => {
-    close();
-    const { guide } = preferences.settings;
-    ledBy = guide;
-    if (guide === 'off') return;
-    void import('./heardRun.ts').then(
-      ({ openHeardRun }) => {
-        // A moment has passed, in which the run or the choice may have ended.
-        if (run !== asked || ledBy !== guide || heard !== undefined) return;
-        heard = openHeardRun({ audio, run, ears: guide === 'mono' ? 1 : 2, onSay });
-      },
-      () => onSay('The guide could not be loaded.'),
-    );
-  };
+export function createHeardControl({ surface, isRoom = false, ...parts }: HeardParts): HeardControl {
+  const { preferences } = parts;
+  const guide = createHeardGuide(parts);
   const dress = (): void => {
-    const { guide, controls } = preferences.settings;
-    if (guide === 'off') {
+    const { guide: chosen, controls } = preferences.settings;
+    if (chosen === 'off') {
       for (const name of ['role', 'tabindex', 'aria-label']) surface.removeAttribute(name);
       return;
     }
     surface.setAttribute('role', 'application');
     surface.setAttribute('tabindex', '0');
-    surface.setAttribute('aria-label', `Jumpy. ${pressTo(controls, 'jump')} ${STEERING[controls]}`);
+    const words = isRoom
+      ? `Race. ${STEERING_IN_ROOM[controls]}`
+      : `Jumpy. ${pressTo(controls, 'jump')} ${STEERING[controls]}`;
+    surface.setAttribute('aria-label', words);
   };
   dress();
 
   return {
-    begin(next) {
-      run = next;
-      open(next);
-      if (ledBy !== 'off') surface.focus({ preventScroll: true });
+    begin(run) {
+      guide.begin(run);
+      if (guide.leads) surface.focus({ preventScroll: true });
     },
-    onEvent: (event) => heard?.onEvent(event),
-    follow() {
-      if (run !== undefined && preferences.settings.guide !== ledBy) open(run);
-      heard?.follow();
-    },
+    onEvent: guide.onEvent,
+    follow: guide.follow,
     end() {
-      const words = ledBy === 'off' ? '' : ` ${pressTo(preferences.settings.controls, 'play again')}`;
-      run = undefined;
-      close();
+      const words = guide.leads ? ` ${pressTo(preferences.settings.controls, 'play again')}` : '';
+      guide.end();
       return words;
     },
     dress,
@@ -89,4 +57,8 @@ const STEERING: Readonly<Record<Settings['controls'], string>> = {
   standard: 'Arrows steer, Space hops in mid-air, P pauses.',
   'one-switch': 'Hold to go, let go to turn round, tap to hop.',
   tilt: 'Tilt to steer, tap to hop.',
+};
+const STEERING_IN_ROOM: typeof STEERING = {
+  ...STEERING,
+  standard: 'Arrows steer, Space hops in mid-air, 1 to 6 show an emote.',
 };

@@ -8,17 +8,20 @@ import type { LiveRun } from '../run/liveRun.ts';
 import { createCues } from './cues.ts';
 import type { Ears } from './cue.ts';
 
+/** A run that can be led through. */
+export type LedRun = Pick<LiveRun, 'world' | 'rules'>;
+
 /** A run that is led by sound. */
 export interface HeardRun {
   onEvent(event: SimEvent): void;
-  /** After every tick. */
+  /** Some of it was played. */
   follow(): void;
   close(): void;
 }
 
 export interface HeardRunParts {
   readonly audio: Pick<AudioEngine, 'openGuide'>;
-  readonly run: Pick<LiveRun, 'world' | 'rules'>;
+  readonly run: LedRun;
   readonly ears: Ears;
   /** For those who listen. */
   readonly onSay: (text: string) => void;

@@ -14,8 +14,22 @@ export function drawRoom(
   parts: RoomParts,
   { start, finish, scan }: { readonly start: RaceStart; readonly finish: RaceFinish; readonly scan: SwitchScan },
 ): (nowMs: number, elapsedMs: number) => void {
-  const { window, round, clock, people, hud, stage, crowd, strip, watching, watchBar, raceEnd, own, waitingWorld } =
-    parts;
+  const {
+    window,
+    round,
+    clock,
+    people,
+    hud,
+    stage,
+    crowd,
+    strip,
+    watching,
+    watchBar,
+    raceEnd,
+    own,
+    heard,
+    waitingWorld,
+  } = parts;
   let stripMs = -Infinity;
 
   function showRace(): void {
@@ -66,6 +80,8 @@ export function drawRoom(
     if (round.phase === 'countdown' && parts.countDown.pass(roomTick)) start.go();
     if (round.phase === 'playing') {
       own.frame(roomTick);
+      // Once a frame, however many ticks it caught up with: nobody follows a hundred cues at once.
+      heard.follow();
       if (own.run) parts.audio.hearRun((own.run.world.tick - 1 + own.share) / TICKS_PER_SECOND);
     }
     crowd.show(round.game && roomTick > 0 ? parts.figures.at(roomTick) : []);

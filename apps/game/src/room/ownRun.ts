@@ -44,7 +44,7 @@ export interface OwnRunParts {
   readonly numbers: Numbers;
   readonly hud: Hud;
   /** The run is put on the page. */
-  readonly onPlace: () => void;
+  readonly onPlace: (run: RoomRun) => void;
   readonly onEvent: OnEvent;
   readonly isPlaying: () => boolean;
   /** A tick was played. */
@@ -75,7 +75,7 @@ export function createOwnRun(parts: OwnRunParts): OwnRun {
     run = openRoomRun(game, current, parts.onEvent);
     if (!run) throw new Error('The room told inputs that cannot be read.');
     const { world } = run;
-    parts.onPlace();
+    parts.onPlace(run);
     sender.begin(game.playedTicks);
     numbers.reset(0);
     lessons.begin({ best: 0, x: world.player.x, y: world.player.y });

@@ -2,6 +2,7 @@ import type { AudioEngine } from '@jumpy/audio/engine';
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
 import { biomeOf } from '@jumpy/sim/biomes';
 import type { OnEvent } from '@jumpy/sim/events';
+import type { HeardControl } from '../heard/heardControl.ts';
 import type { Hud } from '../page/hud.ts';
 import { createStreak } from '../run/streak.ts';
 import type { Preferences } from '../settings/preferences.ts';
@@ -9,13 +10,14 @@ import { soundEvent } from '../sound/soundtrack.ts';
 import type { Lessons } from '../tutorial/lessons.ts';
 import type { Stage } from '../view/stage.ts';
 import type { RoomRound } from './roomRound.ts';
+import type { RoomRun } from './roomRun.ts';
 
 /** What is seen, heard and said of what happens on the way up. */
 export interface RaceEvents {
   readonly onOwn: OnEvent;
   readonly onWatched: OnEvent;
   /** An own run begins, or stands elsewhere than it did. */
-  begin(): void;
+  begin(run: RoomRun): void;
   /** The music goes on at a level. */
   setPlace(level: number): void;
   /** A level, and its name over the picture. */
@@ -29,6 +31,7 @@ export interface RaceEventParts {
   readonly hud: Hud;
   readonly stage: Stage;
   readonly lessons: Lessons;
+  readonly heard: Pick<HeardControl, 'begin' | 'onEvent'>;
   readonly round: RoomRound;
 }
 
@@ -42,6 +45,7 @@ export function createRaceEvents({
   hud,
   stage,
   lessons,
+  heard,
   round,
 }: RaceEventParts): RaceEvents {
   const streak = createStreak();
@@ -56,10 +60,14 @@ export function createRaceEvents({
   return {
     setPlace,
     showLevel,
-    begin: streak.reset,
+    begin(run) {
+      streak.reset();
+      heard.begin(run);
+    },
     onOwn(event) {
       stage.onEvent(event, round.clockMs);
       lessons.onEvent(event);
+      heard.onEvent(event);
       soundEvent(event, { audio, streak, device: preferences.settings.haptics ? window.navigator : CALM_DEVICE });
       if (event.type !== 'level' || event.level === 1) return;
       showLevel(event.level);

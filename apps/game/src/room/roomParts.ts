@@ -2,6 +2,7 @@ import { LIT_MS } from '@jumpy/browser/switchScan';
 import { EMOTES, type Emote } from '@jumpy/protocol/room/messages';
 import type { Input } from '@jumpy/sim/input';
 import { createWorld } from '@jumpy/sim/world';
+import { createHeardControl } from '../heard/heardControl.ts';
 import { createControls } from '../input/controls.ts';
 import { createNumbers } from '../page/numbers.ts';
 import { createAppearance } from '../settings/appearance.ts';
@@ -81,7 +82,8 @@ export function createRoomParts(given: RoomGameParts, verbs: () => RoomVerbs) {
     platform: () => (window.matchMedia('(pointer: coarse)').matches ? 'mobile' : appearance.platform),
   });
   const stage = createStage({ window, page, warmer, sight: () => sightOf(preferences), random: given.random, overlay });
-  const events = createRaceEvents({ window, audio, preferences, hud, stage, lessons, round });
+  const heard = createHeardControl({ preferences, audio, surface: page.column, onSay: hud.say, isRoom: true });
+  const events = createRaceEvents({ window, audio, preferences, hud, stage, lessons, heard, round });
   const strip = createRankStrip();
   const watchBar = createWatchBar((by) => watching.turn(by));
   const tray = createEmoteTray({
@@ -123,6 +125,7 @@ export function createRoomParts(given: RoomGameParts, verbs: () => RoomVerbs) {
     start: { platform: () => undefined },
     onChange({ isSightNew }) {
       controls.follow();
+      heard.dress();
       if (isSightNew) stage.rebuild();
       settings.refresh();
     },
@@ -135,7 +138,21 @@ export function createRoomParts(given: RoomGameParts, verbs: () => RoomVerbs) {
 
   return {
     ...{ window, host, audio, preferences, round, clock, people, page, hud, sheet, sender, emotes, countDown, crowd },
-    ...{ controls, stage, events, strip, watchBar, tray, watching, raceEnd, own, settings, appearance, showSound },
+    ...{
+      controls,
+      stage,
+      events,
+      heard,
+      strip,
+      watchBar,
+      tray,
+      watching,
+      raceEnd,
+      own,
+      settings,
+      appearance,
+      showSound,
+    },
     figures: createFigures(),
     waitingWorld: createWorld({ seed: WAITING_SEED, mode: 'practice' }),
     /** What the person presses in the own run; undefined where nobody presses. */
@@ -146,8 +163,10 @@ export function createRoomParts(given: RoomGameParts, verbs: () => RoomVerbs) {
       round.phaseMs = round.clockMs;
       page.root.dataset['phase'] = next;
       controls.rest();
+      if (next !== 'countdown' && next !== 'playing') heard.end();
     },
     stop() {
+      heard.end();
       for (const each of [controls, appearance, stage, warmer]) each.stop();
       host.close();
       page.root.remove();

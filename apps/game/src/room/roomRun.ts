@@ -12,6 +12,8 @@ import type { World } from '@jumpy/sim/world';
 /** The own run in a room: the world, and what was pressed in it, as the room is told. */
 export interface RoomRun {
   readonly world: World;
+  /** What it is played by. */
+  readonly rules: Simulation;
   play(input: Input): void;
   /** What was pressed from a tick on, a byte a tick; at most so many ticks. */
   trailFrom(tick: number, mostTicks: number): Uint8Array<ArrayBuffer>;
@@ -41,6 +43,7 @@ export function openRoomRun(
   for (const code of heard) rules.step(world, trailInput(code));
   return {
     world,
+    rules,
     get isBlind() {
       const { course, cameraY, seed } = world;
       const isAtEnd = course.spineIndex >= sectionsOf(seed) * SECTION_ROWS;

@@ -22,7 +22,7 @@ export function openReplayViewer({ runs, preferences, ...parts }: ReplayViewerOp
   const wire = openWire({ window, shell: window.parent, origin: window.location.origin }, (asked, fromTick) => {
     void viewer.show(asked, { fromTick });
   });
-  const viewer = createReplayViewer({ ...parts, sight: () => sightOf(preferences), wire });
+  const viewer = createReplayViewer({ ...parts, preferences, sight: () => sightOf(preferences), wire });
   const unfollow = followSettings({ window, audio: parts.audio, preferences, onSight: viewer.rebuild });
   if (runs === undefined) wire.post({ type: 'GAME_READY' });
   else void viewer.show(runs);

@@ -1,5 +1,6 @@
 import type { GivenRun } from '@jumpy/protocol/frame';
 import type { SimEvent } from '@jumpy/sim/events';
+import type { LedRun } from '../heard/heardRun.ts';
 import { TICK_MS } from '../loop/pace.ts';
 import { element } from '../page/element.ts';
 import type { Sight } from '../view/sight.ts';
@@ -14,6 +15,8 @@ import { createPlayhead } from './playhead.ts';
 export interface Pane {
   readonly root: HTMLElement;
   readonly timeline: Timeline;
+  /** The run where it stands, for who follows it by ear. */
+  readonly led: LedRun;
   /** It is on the page: the picture takes its size. */
   begin(): void;
   /** Plays some ticks; at high speed nothing short-lived is shown of them. */
@@ -81,6 +84,9 @@ export function createPane({ window, given, timeline, sight, random, onEvent }: 
   return {
     root,
     timeline,
+    get led() {
+      return { world: playhead.world, rules: timeline.simulation };
+    },
     begin() {
       stage = createStage({
         window,

@@ -3,6 +3,7 @@ import type { GivenRun } from '@jumpy/protocol/frame';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { textButton } from '../page/button.ts';
 import { element } from '../page/element.ts';
+import type { Preferences } from '../settings/preferences.ts';
 import type { Sight } from '../view/sight.ts';
 import { type Pane, createPane } from './pane.ts';
 import { type Clock, createClock } from './clock.ts';
@@ -34,6 +35,7 @@ export interface Shown {
 export interface PlaybackParts {
   readonly window: Window;
   readonly audio: AudioEngine;
+  readonly preferences: Pick<Preferences, 'settings'>;
   readonly shown: readonly Shown[];
   readonly sight: () => Sight;
   readonly random: () => number;
@@ -45,22 +47,25 @@ const SETTLES_MS = 1_600;
 /** Above this speed nothing short-lived is shown. */
 const FAST = 2;
 
-export function createPlayback({ window, audio, shown, sight, random, say }: PlaybackParts): Playback {
+export function createPlayback({ window, audio, preferences, shown, sight, random, say }: PlaybackParts): Playback {
   const timelines = shown.map(({ timeline }) => timeline).toSorted((a, b) => b.lengthTicks - a.lengthTicks);
   const clock = createClock(timelines[0]?.lengthTicks ?? 0);
   const highlights = timelines.flatMap(({ highlights: each }) => each);
   let filmMs = 0;
   let settledMs = 0;
-  const sound = createWatchedSound(audio, clock);
-
   const panes = shown.map((each, index) =>
     createPane({ window, ...each, sight, random, onEvent: (event) => (index === 0 ? sound.hear(event) : undefined) }),
   );
+  // The first is heard, where there are two.
+  const [heard] = panes;
+  if (!heard) throw new Error('Nothing is watched.');
+  const sound = createWatchedSound({ audio, clock, preferences, onSay: say, run: () => heard.led });
   const player = createPlayer({
     clock,
     highlights,
     say,
     onSeek() {
+      sound.anew();
       for (const pane of panes) pane.seek(clock.tick, filmMs);
       setPlace();
       settledMs = 0;
@@ -112,6 +117,7 @@ export function createPlayback({ window, audio, shown, sight, random, say }: Pla
       filmMs += movedMs;
       settledMs += passedMs;
       for (const pane of panes) pane.advance(due, { nowMs: filmMs, isFast: clock.speed > FAST });
+      sound.lead(due);
       follow();
       ends.hidden = !ended || settledMs < SETTLES_MS / 2;
       controls.show(clock);
@@ -123,6 +129,7 @@ export function createPlayback({ window, audio, shown, sight, random, say }: Pla
       settledMs = 0;
     },
     stop() {
+      sound.anew();
       for (const pane of panes) pane.stop();
       controls.stop();
       ends.remove();

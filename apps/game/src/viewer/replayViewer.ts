@@ -5,6 +5,7 @@ import { textButton } from '../page/button.ts';
 import { element } from '../page/element.ts';
 import { guardGestures } from '../page/guard.ts';
 import { openGiven, type Unopened } from '../run/openGiven.ts';
+import type { Preferences } from '../settings/preferences.ts';
 import { unlockInGestures } from '../sound/unlockInGesture.ts';
 import type { Sight } from '../view/sight.ts';
 import { buildTimeline } from './timeline.ts';
@@ -30,6 +31,7 @@ export interface ReplayViewerParts {
   readonly window: Window;
   readonly body: HTMLElement;
   readonly audio: AudioEngine;
+  readonly preferences: Pick<Preferences, 'settings'>;
   readonly sight: () => Sight;
   /** For the spread of dust and stars only. */
   readonly random: () => number;
@@ -39,7 +41,8 @@ export interface ReplayViewerParts {
 /** Nobody waits longer for a run without a word, milliseconds. */
 const MOST_WAIT_MS = 15_000;
 
-export function createReplayViewer({ window, body, audio, sight, random, wire }: ReplayViewerParts): ReplayViewer {
+export function createReplayViewer(parts: ReplayViewerParts): ReplayViewer {
+  const { window, body, audio, preferences, sight, random, wire } = parts;
   const { document } = window;
   const live = element('p', { class: 'unseen', role: 'status' });
   const say = (text: string): void => {
@@ -85,7 +88,7 @@ export function createReplayViewer({ window, body, audio, sight, random, wire }:
     if (mine !== asked) return;
     clear();
     const shown = opened.filter((each): each is Shown => typeof each !== 'string');
-    if (shown.length > 0) playback = createPlayback({ window, audio, shown, sight, random, say });
+    if (shown.length > 0) playback = createPlayback({ window, audio, preferences, shown, sight, random, say });
     panes.classList.toggle('is-two', runs.length > 1);
     root.classList.toggle('is-two', runs.length > 1);
     let next = 0;

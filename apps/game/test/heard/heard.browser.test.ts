@@ -1,54 +1,28 @@
-import { type AudioEngine, createEngine } from '@jumpy/audio/engine';
-import { type GuideSound, GUIDE_SOUNDS } from '@jumpy/audio/guideSounds';
-import { DEFAULT_SETTINGS, keepSettings, readSettings, type Settings } from '@jumpy/protocol/settings';
-import { SETTINGS_KEY } from '@jumpy/protocol/settingsKey';
+import { GUIDE_SOUNDS } from '@jumpy/audio/guideSounds';
+import { readSettings, type Settings } from '@jumpy/protocol/settings';
 import { until } from '@jumpy/scripts/testing/until';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { botPlayer } from '../../src/botPlayer.ts';
-import type { Cue } from '../../src/heard/cue.ts';
 import { createOwnFrames, steady } from '../support/frames.ts';
-import { createMemory, type Memory, openGame, shown, SHORT_SEED, textOf } from '../support/gamePage.ts';
+import { openGame, shown, SHORT_SEED, textOf } from '../support/gamePage.ts';
+import { type WrittenGuide, writeGuide } from '../support/writtenGuide.ts';
 import { createHearingBot } from './hearingBot.ts';
 
 let game: { stop(): void } | undefined;
 afterEach(() => game?.stop());
 
-interface Opened {
-  readonly memory: Memory;
-  readonly audio: AudioEngine;
-  /** Everything a guide was asked to play, oldest first. */
-  readonly played: Cue[];
-  readonly guides: { open: number };
+interface Opened extends WrittenGuide {
   readonly draw: (lengthsMs: Iterable<number>) => Promise<void>;
 }
 
 /** The game with a guide that is written down. */
 function open(choice: Partial<Settings>, parts: Parameters<typeof openGame>[0] = {}): Opened {
-  const memory = createMemory();
-  keepSettings(memory, { ...DEFAULT_SETTINGS, ...choice });
-  const played: Cue[] = [];
-  const guides = { open: 0 };
-  const audio = createEngine({ createContext: () => new AudioContext(), memory, random: () => 0 });
-  const written = Object.assign(Object.create(audio) as AudioEngine, {
-    openGuide: () => {
-      guides.open += 1;
-      let isOpen = true;
-      return {
-        play(sound: GuideSound, play: Omit<Cue, 'sound'>) {
-          expect(isOpen).toBe(true);
-          played.push({ sound, ...play });
-        },
-        close() {
-          if (isOpen) guides.open -= 1;
-          isOpen = false;
-        },
-      };
-    },
-  });
+  const written = writeGuide(choice);
   const { frames, draw } = createOwnFrames();
-  game = openGame({ memory, audio: written, frames, seed: SHORT_SEED, ...parts });
-  return { memory, audio, played, guides, draw };
+  const { memory, audio } = written;
+  game = openGame({ memory, audio, frames, seed: SHORT_SEED, ...parts });
+  return { ...written, draw };
 }
 
 const live = (): string => document.querySelector('.unseen[role=status]')?.textContent ?? '';
@@ -127,13 +101,9 @@ describe('a run led by sound', () => {
   });
 
   it('begins and ends with the choice while it is played', async () => {
-    const { memory, guides, played, draw } = open({}, { bot: botPlayer('strong') });
+    const { choose, guides, played, draw } = open({}, { bot: botPlayer('strong') });
     await userEvent.keyboard(' ');
     await draw(steady(15, 1));
-    const choose = (guide: Settings['guide']): void => {
-      memory.setItem(SETTINGS_KEY, JSON.stringify({ ...readSettings(memory), guide }));
-      window.dispatchEvent(new StorageEvent('storage'));
-    };
     choose('stereo');
     await draw(steady(15, 0.3));
     await until(() => expect(guides.open).toBe(1));

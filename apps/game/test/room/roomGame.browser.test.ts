@@ -17,6 +17,7 @@ import { createRehearsal, type RehearsalParts } from '../../src/room/rehearsal.t
 import { createMemory, shown, textOf } from '../support/gamePage.ts';
 import { LUNA_ID, openRoomPage, openShellRoom, OWN_ID, PAGE_MS, ROOM_SEED, roomGame } from '../support/roomPage.ts';
 import { roomPlayer } from '../support/roomPlayer.ts';
+import { writeGuide } from '../support/writtenGuide.ts';
 
 let close: (() => void) | undefined;
 afterEach(() => {
@@ -478,5 +479,45 @@ describe('a whole race', () => {
     await time.pass(500);
     expect(rehearsal.world?.over).toBe(true);
     expect(rehearsal.world && hashWorld(rehearsal.world)).toBe(own && hashWorld(own));
+  });
+});
+
+describe('the guide by sound', () => {
+  test('leads the own run from the start to its end, with the keys in hand', async () => {
+    const written = writeGuide({ guide: 'stereo' });
+    const room = await line({ ...written, bot: botPlayer('average') });
+    const column = (): Element | null => document.querySelector('.is-room .column');
+    expect(column()?.getAttribute('aria-label')).toBe(
+      'Race. Arrows steer, Space hops in mid-air, 1 to 6 show an emote.',
+    );
+    expect([column()?.getAttribute('role'), document.activeElement]).toEqual(['application', column()]);
+    await until(() => expect(written.guides.open).toBe(1));
+    await room.time.pass(9_000, 100);
+    expect(written.played).toEqual([]);
+    await room.time.pass(5_000);
+    expect(written.played.length).toBeGreaterThan(8);
+    expect(new Set(written.played.map(({ semitones }) => Math.sign(semitones))).size).toBeGreaterThan(1);
+    room.update(died(OWN_ID));
+    await until(() => expect(written.guides.open).toBe(0));
+    const { length } = written.played;
+    await room.time.pass(2_000);
+    expect(written.played).toHaveLength(length);
+  });
+
+  test('tells what is due once, after a moment in which nothing was drawn', async () => {
+    const written = writeGuide({ guide: 'stereo' });
+    const room = await play({ ...written, bot: botPlayer('average') });
+    await until(() => expect(written.guides.open).toBe(1));
+    const { length } = written.played;
+    await room.time.pass(1_500, 1_500);
+    expect(written.played.length - length).toBeLessThanOrEqual(3);
+  });
+
+  test('is silent where nobody asked for it', async () => {
+    const written = writeGuide({});
+    const room = await play({ ...written, bot: botPlayer('average') });
+    await room.time.pass(2_000);
+    expect([written.played.length, written.guides.opened]).toEqual([0, 0]);
+    expect(document.querySelector('.is-room .column')?.getAttribute('role')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
-import { createEngine } from '@jumpy/audio/engine';
+import { type AudioEngine, createEngine } from '@jumpy/audio/engine';
 import type { FromGame } from '@jumpy/protocol/frame';
-import { createPreferences } from '../../src/settings/preferences.ts';
+import { createPreferences, type Preferences } from '../../src/settings/preferences.ts';
 import { createReplayViewer, type ReplayViewer } from '../../src/viewer/replayViewer.ts';
 import { openWire } from '../../src/viewer/wire.ts';
 import { createMemory } from './gamePage.ts';
@@ -13,19 +13,26 @@ export interface ViewerPage {
   close(): void;
 }
 
-/** A silent viewer on this page, and a window that plays its shell. */
-export function openViewerPage(): ViewerPage {
+interface Own {
+  readonly audio: AudioEngine;
+  readonly preferences: Preferences;
+}
+
+/** A viewer on this page, silent unless told otherwise, and a window that plays its shell. */
+export function openViewerPage(own: Partial<Own> = {}): ViewerPage {
   const memory = createMemory();
   memory.setItem('jumpy.sound', '{"muted":true}');
   const shell = openShellWindow();
   const wire = openWire({ window, shell: shell.window, origin: window.location.origin }, (runs, fromTick) => {
     void viewer.show(runs, { fromTick });
   });
-  const preferences = createPreferences({ memory, motion: window.matchMedia('(prefers-reduced-motion: reduce)') });
+  const motion = window.matchMedia('(prefers-reduced-motion: reduce)');
+  const { preferences = createPreferences({ memory, motion }) } = own;
   const viewer = createReplayViewer({
     window,
     body: document.body,
-    audio: createEngine({ createContext: () => new AudioContext(), memory, random: () => 0 }),
+    audio: own.audio ?? createEngine({ createContext: () => new AudioContext(), memory, random: () => 0 }),
+    preferences,
     sight: () => ({ still: preferences.still, vision: 'standard', hand: 'right' }),
     random: () => 0.5,
     wire,

@@ -22,14 +22,22 @@ export function createWalletClient(parts: WalletClientParts): OpenWalletClient {
   const records = createRecordQueue({ discordId, api, timers, storage });
   let isClosed = false;
   let isReported = false;
+  /** Looks are counted: one that began before another is older, and nothing of it is shown after that one. */
+  let begunLooks = 0;
+  let shownLook = 0;
 
   async function look(onAddress?: (address: string) => void): Promise<WalletReading> {
+    begunLooks += 1;
+    const mine = begunLooks;
+    const isShown = (): boolean => !isClosed && mine >= shownLook;
     const found = await readWallet({
       api,
       keyring,
       timers,
       onFacts({ linked }) {
-        if (isClosed || !linked) return;
+        if (!isShown()) return;
+        shownLook = mine;
+        if (!linked) return;
         set({ address: linked.address, linkedAtMs: linked.activatedAt });
         parts.onAddress(linked.address);
         onAddress?.(linked.address);
@@ -41,7 +49,7 @@ export function createWalletClient(parts: WalletClientParts): OpenWalletClient {
       parts.onContradiction(contradictionOf(found));
     }
     // Where the server kept silent, the wallet that was known is still the player's.
-    if (!isClosed)
+    if (isShown())
       set(found.facts ? { storage: undefined, ...standing } : { status: standing.status, opensHere: false });
     return found;
   }

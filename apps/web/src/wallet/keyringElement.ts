@@ -72,7 +72,8 @@ export function makeKeyringElement({ document, url, onDismissed }: Needs): Keyri
   // The keyring hears Escape itself and decides what it means.
   dialog.addEventListener('cancel', (event) => event.preventDefault());
   dialog.addEventListener('close', () => {
-    if (dialog.style.visibility === HIDDEN.visibility) return;
+    // Told a moment later: it was closed by us, or is open again.
+    if (dialog.open || dialog.style.visibility === HIDDEN.visibility) return;
     Object.assign(dialog.style, HIDDEN);
     lockScroll(false);
     onDismissed();

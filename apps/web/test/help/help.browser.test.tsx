@@ -55,6 +55,13 @@ test.each([
   }
 });
 
+test('help tells of the guide by sound, and where it leads', async () => {
+  await visit('/help', { answers: ANONYMOUS });
+  await expect
+    .element(page.getByText(/^A guide by sound .*in rooms as well, and through runs that you watch\.$/))
+    .toBeVisible();
+});
+
 test('what is in the hand is told first', async () => {
   const matchMedia = window.matchMedia.bind(window);
   const order = (): (string | undefined)[] =>

@@ -275,6 +275,40 @@ describe('minting', () => {
     await expect.element(sheet('Mint').getByRole('button', { name: 'MINT' })).toBeDisabled();
   });
 
+  test('that is free is not offered to an empty wallet before its fee is known, and then stands still while coins come', async () => {
+    const holding = (lastKnownWei: bigint, readAtMs: number) => ({
+      balance: { lastKnownWei, readAtMs, failed: false, reading: false },
+    });
+    const fee = { gasLimit: '21000', maxFeeWei: '127000000000', feeWei: '2667000000000000' };
+    const quotes: ((balanceWei: bigint) => void)[] = [];
+    wallet.set(holding(0n, 1));
+    wallet.answers.quote = () =>
+      new Promise((resolve) => quotes.push((balanceWei) => resolve({ ...fee, balanceWei: String(balanceWei) })));
+    await open();
+    await press('MINT Jumpy').click();
+    const mint = sheet('Mint').getByRole('button', { name: 'MINT' });
+    const left = sheet('Mint').getByText('Left in your wallet');
+    await expect.element(mint).toHaveAttribute('aria-disabled', 'true');
+    expect(left.elements()).toEqual([]);
+    await expect.poll(() => quotes.length).toBe(1);
+    quotes[0]?.(0n);
+    await expect.element(sheet('Mint').getByText('You have 0.0000 MON and lack 0.002667 MON.')).toBeVisible();
+    // The same is read once more: nothing is offered meanwhile.
+    wallet.set(holding(0n, 2));
+    await expect.poll(() => quotes.length).toBe(2);
+    await expect.element(mint).toBeDisabled();
+    expect(left.elements()).toEqual([]);
+    quotes[1]?.(0n);
+    wallet.set(holding(5n * 10n ** 18n, 3));
+    await expect.poll(() => quotes.length).toBe(3);
+    await expect.element(sheet('Mint').getByText('4.9973 MON')).toBeVisible();
+    await expect.element(mint).toBeEnabled();
+    const { top } = mint.element().getBoundingClientRect();
+    quotes[2]?.(5n * 10n ** 18n);
+    await expect.element(mint).toBeEnabled();
+    expect(mint.element().getBoundingClientRect().top).toBe(top);
+  });
+
   test('SHOP-39 that no wallet can write for says so', async () => {
     const thrown = mintErrorText(new Error(SHOP_WORDS.noWriting));
     expect(thrown).toBe('Write Contract not initialized. Is your wallet connected?');

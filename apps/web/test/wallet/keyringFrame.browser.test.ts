@@ -279,6 +279,21 @@ describe('a dialog of the keyring', () => {
     opener.remove();
   });
 
+  test('that follows another at once is no dismissal: it stays, and nothing is cancelled', async () => {
+    outcomeOf(open().protect());
+    await welcome();
+    await request('protect');
+    say({ type: 'show', visible: true });
+    await expect.poll(() => dialog()?.open).toBe(true);
+    say({ type: 'show', visible: false });
+    say({ type: 'show', visible: true });
+    await expect.poll(() => dialog()?.open).toBe(true);
+    await new Promise((later) => setTimeout(later));
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+    expect([dialog()?.open, dialog()?.style.visibility]).toEqual([true, 'visible']);
+    expect(heard().filter(({ type }) => type === 'cancel')).toEqual([]);
+  });
+
   test('that the browser closes is cancelled', async () => {
     const { opener, id } = await exporting();
     dialog()?.close();

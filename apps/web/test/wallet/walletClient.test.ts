@@ -1,5 +1,6 @@
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import type { WalletProviderName } from '@jumpy/protocol/http/walletProviders';
+import type { KeyringStatus } from '@jumpy/protocol/keyring';
 import type { OldWallet, WalletFacts } from '@jumpy/protocol/http/wallets';
 import { describe, expect, test } from 'vitest';
 import { BALANCE_EVENT, WalletError } from '../../src/data/walletClient.ts';
@@ -257,6 +258,26 @@ describe('a player without a wallet', () => {
       address: LINKED.address,
       creation: { state: 'idle' },
     });
+  });
+
+  test('keeps it when a look ends that began before it was linked', async () => {
+    const { walletClient, keyring, server } = walletClientOf({ facts: NONE });
+    const made = Promise.withResolvers<KeyringStatus>();
+    keyring.answers.create = () => made.promise;
+    walletClient.start();
+    await settle();
+    const late = Promise.withResolvers<KeyringStatus>();
+    keyring.answers.status = () => late.promise;
+    const looking = walletClient.refresh({ force: true });
+    await settle();
+    server.facts = READY;
+    keyring.answers.status = async () => OPEN_HERE;
+    made.resolve(OPEN_HERE);
+    await settle();
+    expect(walletClient.view()).toMatchObject({ status: 'has_wallet', address: LINKED.address });
+    late.resolve(NO_WALLET);
+    await looking;
+    expect(walletClient.view()).toMatchObject({ status: 'has_wallet', address: LINKED.address, opensHere: true });
   });
 
   test('RECOV-06 sees the attempts; RECOV-32 then the error; RECOV-03 for 30 s', async () => {

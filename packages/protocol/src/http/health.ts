@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ErrorAnswer } from '../common.ts';
 import { ContractAddresses } from './chainConfig.ts';
 
 /** State of one part of the product. */
@@ -14,5 +15,8 @@ export const HealthAnswer = z.object({
   chain: z.nullable(z.object({ chainId: z.int(), contracts: ContractAddresses, rpcUrl: z.optional(z.string()) })),
 });
 
-/** `GET /readyz`: 200 when requests can be served, else 503. */
-export const ReadyAnswer = z.object({ ready: z.boolean() });
+/** `GET /readyz` with 200: requests can be served. */
+export const ReadyAnswer = z.object({ ready: z.literal(true) });
+
+/** `GET /readyz` with 503: a refusal as any other, whose `error` says what is wanting. */
+export const UnreadyAnswer = z.extend(ErrorAnswer, { ready: z.literal(false) });

@@ -25,8 +25,8 @@ const DANGER_HEIGHT = 260 * UNIT;
 /** A thumb does not mend less than this. */
 const NEAR = 9 * UNIT;
 const REPLAN_TICKS = 6;
-/** A push is reckoned with for so long. */
-const PUSHED_TICKS = 20;
+/** In aiming, a push is reckoned with for so long. */
+const AIM_PUSHED_TICKS = 20;
 
 /**
  * A bot of a given skill whose stream comes from the first section of a seed: it aims with an error, forgets, overlooks, and
@@ -85,7 +85,7 @@ export function createBot({ skill, seed }: { skill: Skill; seed: string }): Bot 
     const ticks = Math.min(ticksUntil(platform.y, from), 60);
     const middle = wrapX(platformX(platform, world.tick + skill.reactionTicks + ticks) + error);
     const aside = dodge(world, { from, aimX: middle, dangers, hazards, ticks: skill.reactionTicks });
-    const distance = shortestX(from.x, middle) + aside - from.push * Math.min(ticks, PUSHED_TICKS);
+    const distance = shortestX(from.x, middle) + aside - from.push * Math.min(ticks, AIM_PUSHED_TICKS);
     const misses = Math.abs(distance) > platform.halfWidth + FEET_HALF_WIDTH;
     return inputOf(
       steerTowards(distance, { vx: from.vx, onIce: from.onIce, near: NEAR }),

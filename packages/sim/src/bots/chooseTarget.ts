@@ -22,8 +22,8 @@ const DANGER_HEIGHT = 60 * UNIT;
 const DANGER_COST = 90 * UNIT;
 /** What a bot has set its mind on is left only for something clearly better. */
 const KEEPING = 50 * UNIT;
-/** A push is reckoned with for so long. */
-const PUSHED_TICKS = 30;
+/** Where a flight reaches, a push is reckoned with for so long. */
+const REACH_PUSHED_TICKS = 30;
 const HAZARD_WIDTH = 16 * UNIT;
 /** Ticks of a bounce on the level. */
 const BOUNCE_TICKS = 46;
@@ -84,7 +84,8 @@ function reaches(platform: Platform, { world, view, from }: { world: World; view
   if (ticks >= UNREACHABLE) return false;
   if (platform.vanishTick !== 0 && platform.vanishTick < world.tick + ticks + TRUST_TICKS) return false;
   if (!isThere(platform, view.plans ? world.tick + view.lead + ticks : world.tick)) return false;
-  const way = shortestX(from.x, platformX(platform, world.tick + ticks)) - from.push * Math.min(ticks, PUSHED_TICKS);
+  const way =
+    shortestX(from.x, platformX(platform, world.tick + ticks)) - from.push * Math.min(ticks, REACH_PUSHED_TICKS);
   const short = MAX_STEER_SPEED - (way < 0 ? -from.vx : from.vx);
   const covered = MAX_STEER_SPEED * ticks - divide(short * short, TURNING);
   return Math.abs(way) <= Math.max(0, covered) + divide(platform.halfWidth + FEET_HALF_WIDTH, 2);

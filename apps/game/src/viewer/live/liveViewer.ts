@@ -11,11 +11,13 @@ import { element } from '../../page/element.ts';
 import { guardGestures } from '../../page/guard.ts';
 import { createStreak } from '../../run/streak.ts';
 import { soundEvent } from '../../sound/soundtrack.ts';
+import type { Preferences } from '../../settings/preferences.ts';
 import { unlockInGestures } from '../../sound/unlockInGesture.ts';
 import type { Sight } from '../../view/sight.ts';
 import { endText } from '../highlights.ts';
 import { createNote, ERROR_NOTES } from '../notes.ts';
 import { createSoundButton } from '../soundButton.ts';
+import { createWatchedGuide, type WatchedGuide } from '../watchedGuide.ts';
 import { STILL_HAND } from '../watchedSound.ts';
 import { createLiveFeed, type LiveFeed } from './liveFeed.ts';
 import { createLiveFilm, type LiveFilm } from './liveFilm.ts';
@@ -37,6 +39,7 @@ export interface LiveViewerParts {
   readonly window: Window;
   readonly body: HTMLElement;
   readonly audio: AudioEngine;
+  readonly preferences: Pick<Preferences, 'settings'>;
   readonly sight: () => Sight;
   /** For the spread of dust and stars only. */
   readonly random: () => number;
@@ -60,15 +63,18 @@ interface Showing {
   readonly film: LiveFilm;
   readonly pane: LivePane;
   readonly pace: ReturnType<typeof createLivePace>;
+  readonly guide: WatchedGuide;
   isOpen: boolean;
 }
 
-export function createLiveViewer({ window, body, audio, sight, random, post }: LiveViewerParts): LiveViewer {
+export function createLiveViewer(parts: LiveViewerParts): LiveViewer {
+  const { window, body, audio, preferences, sight, random, post } = parts;
   const { document } = window;
   const said = element('p', { class: 'unseen', role: 'status' });
-  const sound = createSoundButton(audio, (text) => {
+  const say = (text: string): void => {
     said.textContent = text;
-  });
+  };
+  const sound = createSoundButton(audio, say);
   const badge = element(
     'span',
     { class: 'chip live' },
@@ -97,9 +103,11 @@ export function createLiveViewer({ window, body, audio, sight, random, post }: L
 
   const streak = createStreak();
   function heard(event: SimEvent): void {
+    showing?.guide.hear(event);
     soundEvent(event, { audio, streak, device: STILL_HAND });
   }
   function fail(error: 'version' | 'damaged'): void {
+    showing?.guide.anew();
     showing?.pane.stop();
     showing = undefined;
     isStopped = true;
@@ -120,7 +128,11 @@ export function createLiveViewer({ window, body, audio, sight, random, post }: L
     const film = createLiveFilm(simulation, feed);
     const { look, player } = head.run;
     const pane = createLivePane({ window, film, name: player.username, look, sight, random, onEvent: heard });
-    showing = { feed, film, pane, pace: createLivePace(), isOpen: false };
+    const guide = createWatchedGuide({
+      ...{ audio, preferences, onSay: say },
+      run: () => ({ world: film.world, rules: simulation }),
+    });
+    showing = { feed, film, pane, pace: createLivePace(), guide, isOpen: false };
     take();
   }
   function take(): void {
@@ -151,7 +163,10 @@ export function createLiveViewer({ window, body, audio, sight, random, post }: L
     const isMusical = next === 'playing' || next === 'waiting';
     audio.setMusic(isMusical);
     if (isMusical || next === 'over' || next === 'ended') audio.release();
-    if (next === 'over' || next === 'ended') settledMs = 0;
+    if (next === 'over' || next === 'ended') {
+      settledMs = 0;
+      showing?.guide.end();
+    }
     stoodMs = 0;
     state = next;
     toldMs = -Infinity;
@@ -169,7 +184,7 @@ export function createLiveViewer({ window, body, audio, sight, random, post }: L
   }
   function onFrame(nowMs: number, elapsedMs: number): void {
     if (!showing || document.hidden) return;
-    const { feed, film, pane, pace } = showing;
+    const { feed, film, pane, pace, guide } = showing;
     let due = pace.pass(elapsedMs, { behind: film.behind, isWhole: feed.end !== undefined });
     if (pace.state === 'catching') {
       catchUp(showing, due);
@@ -187,6 +202,7 @@ export function createLiveViewer({ window, body, audio, sight, random, post }: L
     settledMs += passedMs;
     stoodMs += passedMs;
     if (plays) pane.play(due, filmMs);
+    if (due > 0) guide.follow();
     pane.note(state === 'waiting' && stoodMs > WAIT_SHOWN_MS ? 'Waiting for the next seconds…' : undefined);
     pane.end(isDone && settledMs > SETTLES_MS / 2);
     report(nowMs);
@@ -195,6 +211,7 @@ export function createLiveViewer({ window, body, audio, sight, random, post }: L
   function openPicture(now: Showing): void {
     now.isOpen = true;
     const { pane, film } = now;
+    now.guide.anew();
     if (!pane.root.isConnected) panes.replaceChildren(pane.root);
     pane.open();
     const { level } = film.world;
@@ -228,6 +245,7 @@ export function createLiveViewer({ window, body, audio, sight, random, post }: L
       for (const stop of stops) stop();
       document.removeEventListener('visibilitychange', onVisibility);
       window.removeEventListener('keydown', onKey);
+      showing?.guide.anew();
       showing?.pane.stop();
       audio.setMusic(false);
       root.remove();

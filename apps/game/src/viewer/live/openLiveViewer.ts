@@ -15,7 +15,7 @@ export function openLiveViewer({ preferences, ...parts }: Omit<ReplayViewerOptio
     schema: ToLiveViewer,
     onMessage: ({ data }) => viewer.hear(data.news),
   });
-  const viewer = createLiveViewer({ ...parts, sight: () => sightOf(preferences), post: channel.post });
+  const viewer = createLiveViewer({ ...parts, preferences, sight: () => sightOf(preferences), post: channel.post });
   const unfollow = followSettings({ window, audio: parts.audio, preferences, onSight: viewer.rebuild });
   channel.post({ type: 'LIVE_READY' });
 

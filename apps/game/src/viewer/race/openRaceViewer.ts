@@ -18,7 +18,7 @@ export function openRaceViewer({ preferences, ...parts }: Omit<ReplayViewerOptio
       else viewer.follow(message.data.index);
     },
   });
-  const viewer = createRaceViewer({ ...parts, sight: () => sightOf(preferences), post: channel.post });
+  const viewer = createRaceViewer({ ...parts, preferences, sight: () => sightOf(preferences), post: channel.post });
   const unfollow = followSettings({ window, audio: parts.audio, preferences, onSight: viewer.rebuild });
   channel.post({ type: 'RACE_READY' });
 

@@ -2,6 +2,7 @@ import type { AudioEngine } from '@jumpy/audio/engine';
 import type { SimEvent } from '@jumpy/sim/events';
 import { textButton } from '../../page/button.ts';
 import { element } from '../../page/element.ts';
+import type { Preferences } from '../../settings/preferences.ts';
 import type { Sight } from '../../view/sight.ts';
 import { type Clock, createClock } from '../clock.ts';
 import { levelAt } from '../highlights.ts';
@@ -39,6 +40,7 @@ export interface RacePlayback {
 export interface RacePlaybackParts {
   readonly window: Window;
   readonly audio: AudioEngine;
+  readonly preferences: Pick<Preferences, 'settings'>;
   /** By rank. */
   readonly racers: readonly Racer[];
   readonly sight: () => Sight;
@@ -54,10 +56,17 @@ const FAST_EVENTS: ReadonlySet<SimEvent['type']> = new Set(['level', 'end']);
 /** Scores in the list are told so often. */
 const SCORES_MS = 200;
 
-export function createRacePlayback({ window, audio, racers, sight, random, say }: RacePlaybackParts): RacePlayback {
+export function createRacePlayback({
+  window,
+  audio,
+  preferences,
+  racers,
+  sight,
+  random,
+  say,
+}: RacePlaybackParts): RacePlayback {
   const timeline = raceTimeline(racers);
   const clock = createClock(timeline.lengthTicks);
-  const sound = createWatchedSound(audio, clock);
   const leader = createLeader();
   let chosen: Racer | undefined;
   let followed = leading();
@@ -65,6 +74,10 @@ export function createRacePlayback({ window, audio, racers, sight, random, say }
   let settledMs = 0;
   let toldMs = -Infinity;
   let isElsewhere = false;
+  const sound = createWatchedSound({
+    ...{ audio, clock, preferences, onSay: say },
+    run: () => ({ world: followed.world, rules: followed.timeline.simulation }),
+  });
 
   const pane = createRacePane({ window, racers, first: followed, sight, random });
   const bar = createFollowBar({ racers, onFollow: follow });
@@ -99,6 +112,7 @@ export function createRacePlayback({ window, audio, racers, sight, random, say }
   function turn(next: Racer): void {
     if (next === followed) return;
     followed = next;
+    sound.anew();
     pane.follow(next);
     setPlace();
     settledMs = 0;
@@ -113,6 +127,7 @@ export function createRacePlayback({ window, audio, racers, sight, random, say }
   }
   function seekAll(): void {
     isElsewhere = false;
+    sound.anew();
     for (const racer of racers) racer.seek(clock.tick, filmMs);
     leader.leap();
     if (!chosen) turn(leading());
@@ -164,6 +179,7 @@ export function createRacePlayback({ window, audio, racers, sight, random, say }
       filmMs += movedMs;
       settledMs += passedMs;
       advance(due);
+      sound.lead(due);
       if (!chosen && plays) turn(leading());
       hear();
       ends.hidden = !ended || settledMs < SETTLES_MS / 2;
@@ -181,6 +197,7 @@ export function createRacePlayback({ window, audio, racers, sight, random, say }
       settledMs = 0;
     },
     stop() {
+      sound.anew();
       pane.stop();
       controls.stop();
       bar.root.remove();

@@ -5,6 +5,7 @@ import { textButton } from '../../page/button.ts';
 import { element } from '../../page/element.ts';
 import { guardGestures } from '../../page/guard.ts';
 import { openGiven, type Unopened } from '../../run/openGiven.ts';
+import type { Preferences } from '../../settings/preferences.ts';
 import { unlockInGestures } from '../../sound/unlockInGesture.ts';
 import type { Sight } from '../../view/sight.ts';
 import { listenForTaps } from '../gestures.ts';
@@ -35,6 +36,7 @@ export interface RaceViewerParts {
   readonly window: Window;
   readonly body: HTMLElement;
   readonly audio: AudioEngine;
+  readonly preferences: Pick<Preferences, 'settings'>;
   readonly sight: () => Sight;
   /** For the spread of dust and stars only. */
   readonly random: () => number;
@@ -44,7 +46,8 @@ export interface RaceViewerParts {
 /** Nobody waits longer for a race without a word, milliseconds. */
 const MOST_WAIT_MS = 15_000;
 
-export function createRaceViewer({ window, body, audio, sight, random, post }: RaceViewerParts): RaceViewer {
+export function createRaceViewer(parts: RaceViewerParts): RaceViewer {
+  const { window, body, audio, preferences, sight, random, post } = parts;
   const { document } = window;
   const said = element('p', { class: 'unseen', role: 'status' });
   const say = (text: string): void => {
@@ -94,7 +97,7 @@ export function createRaceViewer({ window, body, audio, sight, random, post }: R
       panes.append(createNote({ ...ERROR_NOTES[failed ?? 'damaged'], actions: ways() }));
       return;
     }
-    playback = createRacePlayback({ window, audio, racers, sight, random, say });
+    playback = createRacePlayback({ window, audio, preferences, racers, sight, random, say });
     panes.append(playback.pane.root, playback.ends);
     root.append(playback.bar.root, playback.controls.root);
     playback.begin();

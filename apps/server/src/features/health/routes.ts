@@ -1,4 +1,4 @@
-import { HealthAnswer, ReadyAnswer } from '@jumpy/protocol/http/health';
+import { HealthAnswer, ReadyAnswer, UnreadyAnswer } from '@jumpy/protocol/http/health';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
@@ -16,6 +16,8 @@ export interface HealthOptions {
   pages: Part;
   /** Where processes share their rooms. */
   redis: () => Part;
+  /** Whether other processes have the rooms of this one, as Redis cannot reach it: it lets nobody in. */
+  hasLostRooms: () => boolean;
   /** True from the moment the server is told to end. */
   isDraining: () => boolean;
 }
@@ -31,11 +33,18 @@ function shared<T>(read: () => Promise<T>): () => Promise<T> {
 
 export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
   app,
-  { context, pages, redis, isDraining },
+  { context, pages, redis, hasLostRooms, isDraining },
 ) => {
   const version = readVersion();
   const parts = shared<Parts>(() => readParts(context, { pages, redis: redis() }));
-  const isReady = shared(() => databaseAnswers(context));
+  const hasDatabase = shared(() => databaseAnswers(context));
+
+  /** Why no requests should come here; undefined where they should. */
+  async function whyUnready(): Promise<string | undefined> {
+    if (isDraining()) return 'This server is ending.';
+    if (!(await hasDatabase())) return 'The database does not answer.';
+    return hasLostRooms() ? 'Redis does not reach this server: others have its rooms.' : undefined;
+  }
 
   app.get(
     '/healthz',
@@ -52,15 +61,14 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
       schema: {
         summary: 'Whether requests can be served',
         tags: ['health'],
-        response: { 200: ReadyAnswer, 503: ReadyAnswer },
+        response: { 200: ReadyAnswer, 503: UnreadyAnswer },
       },
     },
     async (_request, reply) => {
-      const ready = !isDraining() && (await isReady());
-      return reply
-        .header('cache-control', 'no-store')
-        .code(ready ? 200 : 503)
-        .send({ ready });
+      const error = await whyUnready();
+      reply.header('cache-control', 'no-store');
+      if (error === undefined) return { ready: true as const };
+      return reply.code(503).send({ ready: false, success: false, error, code: 'unavailable' });
     },
   );
 };

@@ -30,6 +30,8 @@ export interface RoomHall {
   counts(): RoomCounts;
   /** How rooms of other processes are reached; off where there is one process. */
   part(): { state: 'up' | 'down' | 'off'; detail?: string };
+  /** Whether other processes have its rooms, as Redis cannot reach this one. */
+  hasLostRooms(): boolean;
   close(): Promise<void>;
 }
 
@@ -113,6 +115,7 @@ export function openRoomHall({ context, balances, simulator, onSettled, drawCour
     isIn: (playerId, code) => (shared ?? rooms).isIn(playerId, code),
     counts: () => ({ rooms: rooms.size, ...rooms.people, ...meter, ...(shared ? { shared: shared.counts() } : {}) }),
     part: () => shared?.state() ?? { state: 'off' },
+    hasLostRooms: () => shared?.isBuried() ?? false,
     async close() {
       stopHearing();
       await loop.stop();

@@ -1,4 +1,4 @@
-import type { JoinRefusal } from './room.ts';
+import type { JoinRefusal } from './lobby.ts';
 import type { RoomPerson } from './seat.ts';
 
 /**

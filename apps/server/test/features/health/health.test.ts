@@ -18,7 +18,8 @@ test('/healthz says version, parts and their states; /readyz that requests can b
 test('a server that was told to end is not ready any more', async () => {
   const it = await createTestApp({ app: { isDraining: () => true } });
   const ready = await it.newClient().get('/readyz');
-  expect([ready.status, ready.body]).toEqual([503, { ready: false }]);
+  const error = 'This server is ending.';
+  expect([ready.status, ready.body]).toEqual([503, { ready: false, success: false, error, code: 'unavailable' }]);
   await it.close();
 });
 
@@ -32,6 +33,7 @@ test('the database going away is a 503 that says so, and its return needs no res
   expect([answer.status, answer.code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
   const ready = async () => (await client.get('/readyz')).status;
   await expect.poll(ready).toBe(503);
+  expect((await client.get('/readyz')).body).toMatchObject({ error: 'The database does not answer.' });
   expect((await client.get('/healthz')).as(HealthAnswer).parts['database']).toEqual({ state: 'down' });
 
   it.wire?.mend();

@@ -1,7 +1,7 @@
 import type { RoomInputs } from '@jumpy/protocol/room/roomInputs';
 import { current } from '@jumpy/sim/current';
 import { describe, expect, test } from 'vitest';
-import { COUNTDOWN_MS } from '../../../src/features/rooms/room.ts';
+import { COUNTDOWN_MS } from '../../../src/features/rooms/games.ts';
 import type { BeginGame, BegunGame } from '../../../src/features/rooms/beginGame.ts';
 import { beginAtOnce } from './beginAtOnce.ts';
 import { personOf, type ScriptedPage, type ScriptedRoom, scriptRoom } from './scriptedRoom.ts';

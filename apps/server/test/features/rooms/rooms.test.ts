@@ -2,7 +2,7 @@ import { encodeRoomInputs } from '@jumpy/protocol/room/roomInputs';
 import { current } from '@jumpy/sim/current';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { COUNTDOWN_MS } from '../../../src/features/rooms/room.ts';
+import { COUNTDOWN_MS } from '../../../src/features/rooms/games.ts';
 import { createRooms, type Rooms } from '../../../src/features/rooms/rooms.ts';
 import type { RoomConnection, RoomRefusal } from '../../../src/features/rooms/visitor.ts';
 import { type FakeSocket, fakeSocket } from './fakeSocket.ts';

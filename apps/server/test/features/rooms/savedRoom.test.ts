@@ -1,7 +1,7 @@
 import { current } from '@jumpy/sim/current';
 import { hashWorld } from '@jumpy/sim/save';
 import { describe, expect, test } from 'vitest';
-import { COUNTDOWN_MS } from '../../../src/features/rooms/room.ts';
+import { COUNTDOWN_MS } from '../../../src/features/rooms/games.ts';
 import {
   type KeptRoom,
   restoreSeats,

@@ -43,6 +43,10 @@ export function HelpScreen() {
         {thumbs ? null : <p>On a phone: drag anywhere to steer, tap to hop.</p>}
         <p>One switch, tilt, the other hand, calmer motion and other colours are in the settings.</p>
         <p>
+          A guide by sound is there too, for ears alone: it leads you from platform to platform, in rooms as well, and
+          through runs that you watch.
+        </p>
+        <p>
           A landing on a platform higher than any before is worth 10 points, and up to 5 more for each new one in a row.
           The line below creeps up, and every platform breaks in the end: standing still leads nowhere.
         </p>

@@ -1,6 +1,6 @@
 import { monNeededText, monText } from '@jumpy/domain/mon';
 import type { ShopItem } from '@jumpy/protocol/http/characters';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { useWallet, useWalletClient } from '../../data/walletClient.ts';
@@ -25,9 +25,14 @@ export function MintCost({ item, funds, onCancel, onMint }: Props) {
   const quote = useQuery({
     ...mintQuoteQuery(walletClient, { shop, address, item, readAtMs: balance.readAtMs }),
     enabled: walletClient !== null && shop !== undefined && address !== undefined,
+    // Coins that come in change what is left, and not what it costs.
+    placeholderData: keepPreviousData,
   });
   const priceWei = BigInt(item.priceWei);
-  const { feeWei, balanceWei = balance.lastKnownWei } = quote.data ?? {};
+  const { feeWei } = quote.data ?? {};
+  const balanceWei = (quote.isPlaceholderData ? undefined : quote.data?.balanceWei) ?? balance.lastKnownWei;
+  // Without the fee an empty wallet could pay what is free: what is offered then is taken back in the middle of a press.
+  const isPriced = feeWei !== undefined || !quote.isFetching;
   const costWei = feeWei === undefined ? priceWei : priceWei + feeWei;
   const isLacking = balanceWei !== undefined && balanceWei < costWei;
   return (
@@ -41,7 +46,7 @@ export function MintCost({ item, funds, onCancel, onMint }: Props) {
           <dt>Fee, at most</dt>
           <dd>{feeText({ feeWei, isAsking: quote.isFetching, hasFailed: quote.isError })}</dd>
         </div>
-        {balanceWei === undefined || isLacking ? null : (
+        {balanceWei === undefined || isLacking || !isPriced ? null : (
           <div>
             <dt>Left in your wallet</dt>
             <dd>{monText(balanceWei - costWei)} MON</dd>
@@ -61,7 +66,13 @@ export function MintCost({ item, funds, onCancel, onMint }: Props) {
       {isLacking ? funds : null}
       <div className={styles.choice}>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button tone="lime" autoFocus disabled={address === undefined || isLacking} onClick={onMint}>
+        <Button
+          tone="lime"
+          autoFocus
+          busy={!isPriced && !isLacking}
+          disabled={address === undefined || isLacking}
+          onClick={onMint}
+        >
           MINT
         </Button>
       </div>

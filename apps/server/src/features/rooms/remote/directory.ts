@@ -55,6 +55,8 @@ export interface Directory {
   load(code: string): Promise<KeptRoom | undefined>;
   /** Leaves a room to whoever takes it; or to a process that is dead, from which it was taken in vain. */
   release(code: string, epoch: number, to?: string): Promise<void>;
+  /** Leaves all rooms that Redis still has as this process's, which plays none. */
+  leaveAll(): Promise<void>;
   /** A room is no more, with what was kept beside it. */
   forget(code: string, epoch: number, kept?: KeptBeside): Promise<void>;
   /** A game of it is over, and another has begun. */
@@ -122,6 +124,11 @@ export function createDirectory({ id, redis }: { id: string; redis: RedisConnect
     },
     async release(code, epoch, to = FREE) {
       await redis.run(lua.RELEASE, [roomKey(code), ownedKey(id), ownedKey(to), OWNERS], [id, epoch, code, to]);
+    },
+    async leaveAll() {
+      const codes = texts(await redis.run(lua.ROOMS, [ownedKey(id)], []));
+      for (const code of codes)
+        await redis.run(lua.LEAVE, [roomKey(code), ownedKey(id), ownedKey(FREE), OWNERS], [id, code, FREE]);
     },
     async forget(code, epoch, { game, trails, players } = { game: '', trails: [], players: [] }) {
       const kept = [...trails.map((seat) => trailKey(code, { game, seat })), ...players.map(seatKey)];

@@ -70,6 +70,15 @@ redis.call('SADD', KEYS[3], ARGV[3])
 redis.call('SADD', KEYS[4], ARGV[4])
 return 1`;
 
+/** KEYS room, own rooms, rooms that are free, owners; ARGV id, code, the name of the free. */
+export const LEAVE = `
+redis.call('SREM', KEYS[2], ARGV[2])
+if redis.call('HGET', KEYS[1], 'owner') ~= ARGV[1] then return 0 end
+redis.call('HSET', KEYS[1], 'owner', ARGV[3])
+redis.call('SADD', KEYS[3], ARGV[2])
+redis.call('SADD', KEYS[4], ARGV[3])
+return 1`;
+
 /** KEYS room, own rooms, then trails, then seats; ARGV id, epoch, code, how many trails. Who has gone to another room keeps that seat. */
 export const FORGET = `
 redis.call('SREM', KEYS[2], ARGV[3])${MINE}

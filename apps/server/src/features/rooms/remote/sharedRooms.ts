@@ -58,6 +58,8 @@ export interface SharedRooms {
   changed(code: string): void;
   /** Whether rooms of this process stand still, as others may have taken them over. */
   isHeld(): boolean;
+  /** Whether others took this process for dead, as Redis cannot reach it: they have its rooms, and it lets nobody in. */
+  isBuried(): boolean;
   /** For what rooms of this process have decided just now. */
   prove(): Proof;
   /** Time has passed: to be called fifteen times a second, also without rooms. */
@@ -96,6 +98,8 @@ export function createSharedRooms(parts: SharedRoomsParts): SharedRooms {
     ...{ directory, fence, log, nowMs, isUp: () => redis.isUp, onBuried },
     async onCounted({ beats, isNew }) {
       peers.note(beats);
+      // It came back before others had all that it had let go of.
+      if (standing.isBuried) await directory.leaveAll();
       if (isNew) await snapshots.claimAll();
     },
     onSure({ orphaned }) {
@@ -195,6 +199,7 @@ export function createSharedRooms(parts: SharedRoomsParts): SharedRooms {
       if (redis.isUp) snapshots.saveDue();
     },
     isHeld: standing.isHeld,
+    isBuried: () => standing.isBuried,
     prove: () => fence.prove(standing.sureBeat),
     changed: (code) => snapshots.saveSoon(code),
     counts: () => ({ visitors: visits.elsewhere, guests: guests.size, takenOver: takeOver.count, lost }),

@@ -8,7 +8,7 @@ import type { RecordedPlayer } from '../../../../src/features/rooms/beginGame.ts
 import { BOT_STRENGTHS } from '../../../../src/features/rooms/bots/botStrengths.ts';
 import { chooseBots } from '../../../../src/features/rooms/bots/chooseBots.ts';
 import { playAhead } from '../../../../src/features/rooms/bots/playAhead.ts';
-import { COUNTDOWN_MS } from '../../../../src/features/rooms/room.ts';
+import { COUNTDOWN_MS } from '../../../../src/features/rooms/games.ts';
 import { beginAtOnce } from '../beginAtOnce.ts';
 import { type ScriptedPage, type ScriptedRoom, scriptRoom } from '../scriptedRoom.ts';
 

@@ -5,6 +5,7 @@ import { Redis as Client } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ROOM_CLOSE } from '../../../../src/features/rooms/roomLine.ts';
 import { createTestApp, type TestApp } from '../../../support/testApp.ts';
+import { layWire, type Wire } from '../../../support/wire.ts';
 import { type KillableServer, startKillable } from '../../runs/killableServer.ts';
 import { RoomPage } from '../roomPage.ts';
 
@@ -13,6 +14,8 @@ type Browser = Awaited<ReturnType<TestApp['signIn']>>;
 /** Whose database and players the processes share; it has no rooms itself. */
 let it: TestApp;
 let redis: Redis;
+/** From one of them to Redis. */
+let wire: Wire;
 /** Each is ended by one of the tests, which go on from one another. */
 let one: KillableServer;
 let other: KillableServer;
@@ -24,7 +27,8 @@ const pages: RoomPage[] = [];
 beforeAll(async () => {
   redis = await startTestRedis();
   it = await createTestApp({ now: Date.now() });
-  [one, other, third] = await Promise.all([start(), start(), start()]);
+  wire = await layWire(redis.url);
+  [one, other, third] = await Promise.all([start(wire.url), start(), start()]);
   [ada, berit] = [await it.signIn(), await it.signIn()];
 });
 afterEach(() => {
@@ -33,12 +37,13 @@ afterEach(() => {
 afterAll(async () => {
   await Promise.all([one, other, third].map((server) => server.kill()));
   await it.close();
+  await wire.close();
   await redis.kill();
 });
 
-function start(): Promise<KillableServer> {
+function start(redisUrl = redis.url): Promise<KillableServer> {
   const { publicUrl, keyringUrl } = it.context.env;
-  return startKillable(it, 'real', { PUBLIC_URL: publicUrl, KEYRING_URL: keyringUrl, REDIS_URL: redis.url });
+  return startKillable(it, 'real', { PUBLIC_URL: publicUrl, KEYRING_URL: keyringUrl, REDIS_URL: redisUrl });
 }
 
 async function enter(server: KillableServer, client: Browser, query: Record<string, string> = {}) {
@@ -85,6 +90,29 @@ describe('processes of the whole product', () => {
     expect((await page.hears('error')).code).toBe('unavailable');
     await redis.restart();
     await expect.poll(stateOf).toMatchObject({ state: 'up', detail: '3 processes' });
+  });
+
+  test('one that Redis alone cannot reach is not ready while others have its rooms, and is again when it is reached', async () => {
+    const readiness = async (server: KillableServer) => {
+      const answer = await fetch(`${server.url}/readyz`);
+      return { status: answer.status, body: await answer.json() };
+    };
+    const { host } = await fill(one, other);
+    expect(await readiness(one)).toEqual({ status: 200, body: { ready: true } });
+    wire.cut();
+    expect(await host.page.closed).toBe(ROOM_CLOSE.goingAway);
+    expect(await readiness(one)).toEqual({
+      status: 503,
+      body: {
+        ...{ ready: false, success: false, code: 'unavailable' },
+        error: 'Redis does not reach this server: others have its rooms.',
+      },
+    });
+    expect(await readiness(other)).toEqual({ status: 200, body: { ready: true } });
+    wire.mend();
+    await expect.poll(() => readiness(one)).toEqual({ status: 200, body: { ready: true } });
+    const back = await enter(one, ada, { roomId: host.roomId });
+    expect(back.joined.players.map(({ id }) => id)).toContain(berit.player.publicId);
   });
 
   test('one that stood still while its room was taken over lets go, and its clients go on in the room', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RecordedPlayer } from '../../../../src/features/rooms/beginGame.ts';
-import { COUNTDOWN_MS } from '../../../../src/features/rooms/room.ts';
+import { COUNTDOWN_MS } from '../../../../src/features/rooms/games.ts';
 import { ROOM_CLOSE } from '../../../../src/features/rooms/roomLine.ts';
 import { personOf } from '../scriptedRoom.ts';
 import { BotPage } from './botPage.ts';
@@ -345,6 +345,21 @@ describe('when the process of a room is gone', () => {
     await upAgain(one);
     await all.pass(1_000);
     expect(await one.connect(new BotPage('Cleo'))).toMatch(/^\d{6}$/);
+  });
+
+  test('one that Redis reaches again before others have its room leaves it to them all the same', async () => {
+    const { code, host, guest } = await begin();
+    one.wire.cut();
+    await ready(() => one.shared.state().state === 'down');
+    await all.until(() => one.shared.isBuried(), 3_000);
+    expect(other.rooms.get(code)).toBeUndefined();
+    one.wire.mend();
+    await upAgain(one);
+    await all.until(() => !one.shared.isBuried(), 3_000);
+    await all.until(() => other.rooms.get(code) !== undefined, 1_000);
+    expect(await one.connect(host, code)).toBe(code);
+    await playToTheEnd(host, guest);
+    expect([one.results.length, other.results.length]).toEqual([0, 1]);
   });
 
   test('one that neither Redis nor the database reaches stands still, and sends its clients away at last', async () => {

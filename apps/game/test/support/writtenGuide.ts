@@ -1,0 +1,54 @@
+import { type AudioEngine, createEngine } from '@jumpy/audio/engine';
+import type { GuideSound } from '@jumpy/audio/guideSounds';
+import { DEFAULT_SETTINGS, keepSettings, readSettings, type Settings } from '@jumpy/protocol/settings';
+import { SETTINGS_KEY } from '@jumpy/protocol/settingsKey';
+import { expect } from 'vitest';
+import type { Cue } from '../../src/heard/cue.ts';
+import { createPreferences, type Preferences } from '../../src/settings/preferences.ts';
+import { createMemory, type Memory } from './gamePage.ts';
+
+/** Sound whose guides are written down, and the choice that they go by. */
+export interface WrittenGuide {
+  readonly memory: Memory;
+  readonly audio: AudioEngine;
+  readonly preferences: Preferences;
+  /** Everything a guide was asked to play, oldest first. */
+  readonly played: Cue[];
+  /** Guides that are open now, and were ever. */
+  readonly guides: { open: number; opened: number };
+  /** As another page of ours does it. */
+  choose(guide: Settings['guide']): void;
+}
+
+export function writeGuide(choice: Partial<Settings>): WrittenGuide {
+  const memory = createMemory();
+  keepSettings(memory, { ...DEFAULT_SETTINGS, ...choice });
+  const played: Cue[] = [];
+  const guides = { open: 0, opened: 0 };
+  const audio = createEngine({ createContext: () => new AudioContext(), memory, random: () => 0 });
+  const written = Object.assign(Object.create(audio) as AudioEngine, {
+    openGuide: () => {
+      guides.open += 1;
+      guides.opened += 1;
+      let isOpen = true;
+      return {
+        play(sound: GuideSound, play: Omit<Cue, 'sound'>) {
+          expect(isOpen).toBe(true);
+          played.push({ sound, ...play });
+        },
+        close() {
+          if (isOpen) guides.open -= 1;
+          isOpen = false;
+        },
+      };
+    },
+  });
+  const preferences = createPreferences({ memory, motion: window.matchMedia('(prefers-reduced-motion: reduce)') });
+  return {
+    ...{ memory, audio: written, preferences, played, guides },
+    choose(guide) {
+      memory.setItem(SETTINGS_KEY, JSON.stringify({ ...readSettings(memory), guide }));
+      window.dispatchEvent(new StorageEvent('storage'));
+    },
+  };
+}

@@ -1,0 +1,216 @@
+import { ROOM_SEATS, ROOM_START_PLAYERS, type RoomKind, type RoomState } from '@jumpy/protocol/room/messages';
+import type { RoomInputs } from '@jumpy/protocol/room/roomInputs';
+import type { Simulation } from '@jumpy/sim/simulation';
+import type { BeginGame, BegunGame, NotBegun } from './beginGame.ts';
+import { beginGame, type Game, type GameParts, type GameResult } from './game.ts';
+import { QUICK_COUNTDOWN_MS, quickStartMs } from './quick/quickStart.ts';
+import { type RoomRefused, REFUSED_WORDS } from './refusedWords.ts';
+import type { RoomVoice } from './roomVoice.ts';
+import { readSavedGame, type SavedRoom } from './savedRoom.ts';
+import { isPerson, type Seat } from './seat.ts';
+import type { Seats } from './seats.ts';
+
+/** From the start to the first tick. */
+export const COUNTDOWN_MS = 10_000;
+/** A start asks the database: at most so often. */
+const START_EVERY_MS = 1_000;
+/** Alone one goes on beside bots. */
+const QUICK_LEAST = 1;
+
+export interface GamesParts {
+  code: string;
+  kind: RoomKind;
+  seats: Seats;
+  voice: RoomVoice;
+  nowMs(): number;
+  rules: Simulation;
+  watchers(): readonly string[];
+  /** Draws what each game is played with. */
+  begin: BeginGame;
+  /** Shows a game to somebody who has no run in it: a player who may not play, or one who watches. */
+  show(id: string, to?: string): void;
+  /** Tells somebody who had only watched that they have their seat again. */
+  welcome(seat: Seat): void;
+  onRunEnd?: GameParts['onRunEnd'];
+  onEnd?: ((result: GameResult) => void) | undefined;
+  /** Where another process left it. */
+  kept?: Pick<SavedRoom, 'state' | 'gathersSinceMs' | 'game'> | undefined;
+}
+
+/** The games of a room, one after the other: when each begins, what is played in it, what it came to. */
+export interface Games {
+  readonly state: RoomState;
+  /** The next one waits for its start. */
+  readonly isWaiting: boolean;
+  /** One goes on, or is about to: nobody takes a seat, and none is given up. */
+  readonly isBusy: boolean;
+  /** The one that goes on, from its count-down to its end. */
+  readonly underWay: Game | undefined;
+  /** The one that goes on or is shown. */
+  readonly game: Game | undefined;
+  /** Of a quick race: since when it gathers people. */
+  readonly gathersSinceMs: number;
+  /** When a quick race that waits begins, as things stand. */
+  readonly startsBy: number | null;
+  start(playerId: string): void;
+  backToLobby(playerId: string): void;
+  hear(playerId: string, inputs: RoomInputs): void;
+  /** A run of the room was closed elsewhere: it ends where it stands. */
+  endRun(runId: string): void;
+  /** Time has passed. */
+  pass(): void;
+  /** What the last one came to, while it is shown. */
+  result(): GameResult | undefined;
+}
+
+export function createGames(parts: GamesParts): Games {
+  const { code, kind, kept, seats, voice, nowMs, rules, watchers, begin, show, welcome, onRunEnd, onEnd } = parts;
+  const { tell } = voice;
+  const isQuick = kind === 'quick';
+  let state: RoomState = kept?.state ?? 'waiting';
+  let game: Game | undefined = kept?.game ? openGame(readSavedGame(kept.game)) : undefined;
+  /** What a start needs is being drawn. */
+  let isStarting = false;
+  let askedMs = -Infinity;
+  let gathersSinceMs = kept?.gathersSinceMs ?? nowMs();
+
+  const quickMs = (): number => quickStartMs({ people: seats.here().length, firstMs: gathersSinceMs });
+  const isWaiting = (): boolean => state === 'waiting' && !isStarting;
+  const isUnderWay = (): boolean => state === 'countdown' || state === 'playing';
+  const refuse = (playerId: string, error: RoomRefused): void =>
+    tell([playerId], { type: 'error', data: { code: error, message: REFUSED_WORDS[error] } });
+
+  function openGame(played: Pick<GameParts, 'begun' | 'runs' | 'startsMs'>): Game {
+    return beginGame({
+      ...played,
+      ...{ seats, voice, nowMs, rules, watchers },
+      ...(onRunEnd ? { onRunEnd } : {}),
+    });
+  }
+
+  function startWith(begun: BegunGame | NotBegun, askers: readonly string[]): void {
+    isStarting = false;
+    const refused = 'error' in begun ? [...begun.refused] : [...begun.runs];
+    for (const [id, why] of refused) if (typeof why === 'string') refuse(id, why);
+    if ('error' in begun) {
+      gathersSinceMs = nowMs();
+      return askers.forEach((id) => refuse(id, begun.error));
+    }
+    const countdownMs = isQuick ? QUICK_COUNTDOWN_MS : COUNTDOWN_MS;
+    const startsMs = nowMs() + countdownMs;
+    for (const player of begun.recorded ?? []) if (seats.size < ROOM_SEATS) seats.seat(player);
+    state = 'countdown';
+    game = openGame({ begun, runs: begun.runs, startsMs });
+    const countdown = countdownMs / 1_000;
+    for (const seat of seats.all()) {
+      const { id } = seat.person;
+      const way = begun.runs.get(id);
+      const told = game.toldTo(seat);
+      if (told && typeof way === 'object') {
+        const data = { roomId: code, countdown, game: told, closedRun: way.closedRun };
+        tell([id], { type: 'countdown_started', data });
+      } else if (isPerson(seat)) show(id, id);
+      // They left while it was drawn.
+      if (seat.hasLeft) game.bury(seat);
+    }
+    for (const id of watchers()) show(id);
+  }
+
+  function playIfDue(): void {
+    if (state !== 'countdown' || !game || nowMs() < game.startsMs) return;
+    state = 'playing';
+    seats.tellAll({ type: 'game_started', data: { startsAt: game.startsMs } });
+  }
+
+  function end(over: Game): void {
+    state = 'ended';
+    const result = over.result();
+    const { rankings, raceId } = result;
+    seats.tellAll({
+      type: 'game_ended',
+      data: { rankings: [...rankings], winner: rankings.length > 1 ? (rankings[0] ?? null) : null, raceId },
+    });
+    onEnd?.(result);
+  }
+
+  function begins(askers: readonly string[], leastPlayers: number): void {
+    for (const seat of seats.all()) if (seat.awayMs !== null) seats.remove(seat);
+    isStarting = true;
+    const players = seats.all().map(({ number, person }) => ({ seat: number, person }));
+    begin({ code, kind, players, leastPlayers }, (begun) => startWith(begun, askers));
+  }
+
+  return {
+    get state() {
+      return state;
+    },
+    get isWaiting() {
+      return isWaiting();
+    },
+    get isBusy() {
+      return isUnderWay() || isStarting;
+    },
+    get underWay() {
+      return isUnderWay() ? game : undefined;
+    },
+    get game() {
+      return game;
+    },
+    get gathersSinceMs() {
+      return gathersSinceMs;
+    },
+    get startsBy() {
+      return isQuick && state === 'waiting' ? quickMs() : null;
+    },
+    start(playerId) {
+      if (!isWaiting()) return refuse(playerId, 'not_waiting');
+      if (playerId !== seats.hostId) return refuse(playerId, 'not_host');
+      if (seats.here().length < ROOM_START_PLAYERS) return refuse(playerId, 'too_few_players');
+      if (nowMs() - askedMs < START_EVERY_MS) return refuse(playerId, 'unavailable');
+      askedMs = nowMs();
+      begins([playerId], ROOM_START_PLAYERS);
+    },
+    backToLobby(playerId) {
+      if (state !== 'ended') return refuse(playerId, 'not_playing');
+      if (playerId !== seats.hostId) return refuse(playerId, 'not_host');
+      state = 'waiting';
+      game = undefined;
+      const blind = new Set(seats.all().filter(({ run }) => !run));
+      for (const seat of seats.all()) {
+        seat.run = null;
+        seat.isOver = false;
+        if (seat.hasLeft || seat.awayMs !== null || !isPerson(seat)) seats.remove(seat);
+      }
+      for (const seat of seats.all()) {
+        const { id } = seat.person;
+        // Who had only watched has their seat again.
+        if (blind.has(seat)) welcome(seat);
+        tell([id], { type: 'back_to_lobby', data: { players: seats.told(id) } });
+      }
+      tell(watchers(), { type: 'back_to_lobby', data: { players: seats.told('') } });
+    },
+    hear(playerId, inputs) {
+      // The first words of a game may be here before it was looked at the clock.
+      playIfDue();
+      const seat = seats.get(playerId);
+      if (!seat || !game || state !== 'playing') return refuse(playerId, 'not_playing');
+      const error = game.hear(seat, inputs);
+      if (error) refuse(playerId, error);
+    },
+    endRun(runId) {
+      const seat = seats.all().find((one) => one.runId === runId);
+      if (seat && isUnderWay()) game?.bury(seat);
+    },
+    pass() {
+      const waiting = isQuick && isWaiting() ? seats.here() : [];
+      if (waiting.length > 0 && nowMs() >= quickMs())
+        begins(
+          waiting.map(({ person }) => person.id),
+          QUICK_LEAST,
+        );
+      playIfDue();
+      if (state === 'playing' && game?.pass()) end(game);
+    },
+    result: () => (state === 'ended' ? game?.result() : undefined),
+  };
+}

@@ -1,0 +1,165 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type Emote, EMOTE_EVERY_MS, ROOM_SEATS, type RoomKind, type RoomMessage } from '@jumpy/protocol/room/messages';
+import type { Games } from './games.ts';
+import { QUICK_SEATS } from './quick/quickStart.ts';
+import type { RoomVoice } from './roomVoice.ts';
+import { forgive } from './savedRoom.ts';
+import { isAlive, isPerson, type RoomPerson, type Seat, wireSeat } from './seat.ts';
+import type { Seats } from './seats.ts';
+import type { Spectators } from './spectators.ts';
+
+/** Who is away from the lobby for so long has left it. */
+const AWAY_MS = 10_000;
+
+export type JoinRefusal = 'full' | 'started';
+
+export interface LobbyParts {
+  code: string;
+  kind: RoomKind;
+  seats: Seats;
+  spectators: Spectators;
+  voice: RoomVoice;
+  nowMs(): number;
+  drawToken(): string;
+  games: Pick<Games, 'state' | 'isWaiting' | 'isBusy' | 'underWay' | 'startsBy'>;
+}
+
+/** Who is in a room: lets people in, shows them what there is, and lets them go. */
+export interface Lobby {
+  /** Somebody waits in it for the start, and it has a seat for one more. */
+  readonly isGathering: boolean;
+  /** Takes somebody in, or back to their place, also in a page of theirs that has its token; why not, where it does not. */
+  join(person: RoomPerson, token?: string): JoinRefusal | undefined;
+  /** Shows the room to somebody without a seat, by any name of theirs; why not, where it does not. */
+  watch(id: string): JoinRefusal | undefined;
+  unwatch(id: string): void;
+  /** Their connection is gone; they may come back. */
+  drop(playerId: string): void;
+  /** They leave for good. */
+  leave(playerId: string): void;
+  emote(playerId: string, emote: Emote): void;
+  /** A player has another name: all others are told. */
+  rename(playerId: string, username: string): void;
+  /** Tells somebody who has a seat what there is. */
+  welcome(seat: Seat): void;
+  /** Shows the room to somebody who has no run in it. */
+  show(id: string, to?: string): void;
+  /** Time has passed. */
+  pass(): void;
+}
+
+export function createLobby(parts: LobbyParts): Lobby {
+  const { code, kind, seats, spectators, voice, nowMs, drawToken, games } = parts;
+  const { tell } = voice;
+  const most = kind === 'quick' ? QUICK_SEATS : ROOM_SEATS;
+  /** All but one. */
+  const othersOf = (seat: Seat): string[] => {
+    const others = seats.here().filter((other) => other !== seat);
+    return [...others.map((other) => other.person.id), ...spectators.ids];
+  };
+
+  function welcome(seat: Seat): void {
+    const { id } = seat.person;
+    const game = games.underWay;
+    const own = game?.toldTo(seat) ?? null;
+    // Who has no run in this game watches it.
+    if (game && !own) return show(id, id);
+    const data = { ...welcomeOf(id), playerId: id, game: own, resume: seat.token };
+    tell([id], { type: 'room_joined', data });
+    game?.showAll();
+  }
+
+  /** As `room_joined` tells it to somebody; players are as this one of them knows them. */
+  const welcomeOf = (to: string): Omit<Extract<RoomMessage, { type: 'room_joined' }>['data'], 'playerId' | 'game'> => ({
+    ...{ roomId: code, kind, players: seats.told(to), state: games.state, startsBy: games.startsBy },
+  });
+
+  function show(id: string, to = ''): void {
+    const game = games.underWay;
+    const course = game?.toldToWatchers() ?? null;
+    tell([id], { type: 'room_joined', data: { ...welcomeOf(to), playerId: null, game: course } });
+    game?.showAll();
+  }
+
+  function comeBack(seat: Seat, person: RoomPerson, token: string | undefined): void {
+    seat.person = person;
+    forgive(seat, nowMs());
+    seat.cutMs = null;
+    if (token === undefined || !isSame(token, seat.token)) {
+      seat.token = drawToken();
+      if (games.state === 'playing' && isAlive(seat)) seat.isResumed = true;
+    }
+    if (seat.awayMs !== null) {
+      seat.awayMs = null;
+      tell(othersOf(seat), { type: 'player_away', data: { playerId: person.id, isAway: false } });
+    }
+    welcome(seat);
+  }
+
+  return {
+    get isGathering() {
+      return games.isWaiting && seats.size > 0 && seats.size < most;
+    },
+    join(person, token) {
+      const known = seats.get(person.id);
+      if (known && !known.hasLeft) {
+        comeBack(known, person, token);
+        return undefined;
+      }
+      if (known || !games.isWaiting) return 'started';
+      if (seats.size >= most) return 'full';
+      welcome(seats.add(person, drawToken()));
+      return undefined;
+    },
+    watch(id) {
+      if (!spectators.add(id)) return 'full';
+      show(id);
+      return undefined;
+    },
+    unwatch: spectators.remove,
+    drop(playerId) {
+      const seat = seats.get(playerId);
+      if (!seat || seat.awayMs !== null) return;
+      seat.awayMs = nowMs();
+      seats.tellAll({ type: 'player_away', data: { playerId, isAway: true } });
+    },
+    leave(playerId) {
+      const seat = seats.get(playerId);
+      if (!seat || seat.hasLeft) return;
+      if (!games.isBusy) return seats.remove(seat);
+      seat.hasLeft = true;
+      seat.awayMs ??= nowMs();
+      games.underWay?.bury(seat);
+      seats.tellAll({ type: 'player_left', data: { playerId } });
+      seats.chooseHost();
+    },
+    emote(playerId, emote) {
+      const seat = seats.get(playerId);
+      if (!seat || seat.hasLeft || nowMs() - seat.emoteMs < EMOTE_EVERY_MS) return;
+      seat.emoteMs = nowMs();
+      seats.tellAll({ type: 'emote', data: { playerId, emote } });
+    },
+    rename(playerId, username) {
+      const seat = seats.get(playerId);
+      if (!seat || !isPerson(seat)) return;
+      seat.person = { ...seat.person, username, discordUsername: username };
+      // What others are told of them says nothing that only they may know.
+      tell(othersOf(seat), {
+        type: 'player_joined',
+        data: { player: wireSeat(seat, { hostId: seats.hostId, to: '' }) },
+      });
+    },
+    welcome,
+    show,
+    pass() {
+      // A run goes on without its player; a lobby does not wait for them.
+      if (games.isBusy) return;
+      for (const seat of seats.all()) if (seat.awayMs !== null && nowMs() - seat.awayMs >= AWAY_MS) seats.remove(seat);
+    },
+  };
+}
+
+function isSame(token: string, own: string): boolean {
+  const [one, other] = [Buffer.from(token), Buffer.from(own)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
