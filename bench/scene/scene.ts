@@ -3,6 +3,7 @@ import { createView } from '@jumpy/game/view/view';
 import { createWarmer } from '@jumpy/game/view/warmer';
 import { CAST } from '@jumpy/rig/cast';
 import { inputOf, type Steer } from '@jumpy/sim/input';
+import { loadWorld, saveWorld } from '@jumpy/sim/save';
 import { step } from '@jumpy/sim/step';
 import type { World } from '@jumpy/sim/world';
 
@@ -29,12 +30,13 @@ window.playScene = async (world, ticks, frames) => {
     ...{ look: CAST.jumpy, pen, box, still: false, random: Math.random },
     warmer: createWarmer(window),
   });
-  let played = structuredClone(world);
+  const kept = saveWorld(world);
+  let played = loadWorld(kept);
   let nowMs = 0;
   view.open(played, 0);
   for (let frame = 0; frame < frames; frame += 1) {
     if (played.over || played.tick - world.tick >= ticks) {
-      played = structuredClone(world);
+      played = loadWorld(kept);
       view.open(played, 0);
     }
     await new Promise<void>((resolve) => {

@@ -1,4 +1,5 @@
 import { inputOf, type Steer } from '@jumpy/sim/input';
+import { loadWorld, type SavedWorld, saveWorld } from '@jumpy/sim/save';
 import { step } from '@jumpy/sim/step';
 import type { World } from '@jumpy/sim/world';
 import { openBuiltPage } from './builtPage.ts';
@@ -34,12 +35,14 @@ export const measure: Measurement = async () => {
 };
 
 function tickRow(world: World): Row {
+  const kept = JSON.stringify(saveWorld(world));
   const samples: { tickNs: number; roundNs: number }[] = [];
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
     let ticks = 0;
     let us = 0;
     for (let batch = 0; batch < BATCHES; batch += 1) {
-      const copies = Array.from({ length: PLAYS }, () => structuredClone(world));
+      // As a room that is restored gets its worlds: texts and objects of a structured clone are dearer than any that is ever played.
+      const copies = Array.from({ length: PLAYS }, () => loadWorld(JSON.parse(kept) as SavedWorld));
       const before = process.cpuUsage();
       for (const copy of copies) ticks += playThrough(copy);
       const { user, system } = process.cpuUsage(before);

@@ -1,5 +1,6 @@
 import { BODY_HALF_WIDTH, BODY_HEIGHT } from './constants.ts';
 import type { OnEvent } from './events.ts';
+import type { Field } from './field.ts';
 import { launch } from './score.ts';
 import { PORTAL_LOCK_TICKS, PORTAL_VELOCITY } from './tuning.ts';
 import type { World } from './worldState.ts';
@@ -14,7 +15,7 @@ export function enterPortal(world: World, onEvent: OnEvent | undefined): void {
     if (field === undefined || field.partnerId === 0) continue;
     if (player.y + BODY_HEIGHT < field.y || player.y > field.y + field.height) continue;
     if (Math.abs(shortestX(field.x, player.x)) > field.halfWidth + BODY_HALF_WIDTH) continue;
-    const exit = fields.find(({ id }) => id === field.partnerId);
+    const exit = exitOf(fields, field);
     if (exit === undefined) continue;
     const { x, y } = player;
     player.x = exit.x;
@@ -25,4 +26,9 @@ export function enterPortal(world: World, onEvent: OnEvent | undefined): void {
     onEvent?.({ type: 'portal', tick: world.tick, x, y, fieldId: field.id, toX: exit.x, toY: exit.y });
     return;
   }
+}
+
+/** Apart from the loop: a closure in it costs an allocation for every field of every tick. */
+function exitOf(fields: readonly Field[], { partnerId }: Field): Field | undefined {
+  return fields.find(({ id }) => id === partnerId);
 }
