@@ -7,13 +7,14 @@ import { publicProfile } from './screens/publicProfile.ts';
 import { climbers, daily, live, play, race, run, verify } from './screens/runs.ts';
 import { install, report, signInCode, splash, storage, unsent, update } from './screens/shell.ts';
 import { characters, mint, shop } from './screens/shop.ts';
+import { summary } from './screens/summary.tsx';
 import type { ScreenStates } from './state.ts';
 
 /** Every state of every screen, by the names in its address. A new state is a line in its screen's table. */
 export const CATALOGUE: Readonly<Record<string, ScreenStates>> = {
   ...{ login, callback, 'front-door': frontDoor, welcome },
   ...{ home, board, climbers, celebrations, notices, quests, invites, rooms, settings },
-  ...{ play, daily, run, live, race, verify },
+  ...{ play, summary, daily, run, live, race, verify },
   ...{ install, 'sign-in-code': signInCode, update, unsent, report, storage, splash },
   ...{ stats, why, profile, 'public-profile': publicProfile, sheet, shop, characters, mint },
   ...{ 'army-proof': armyProof, help, recovery, fell, panel },

@@ -6,6 +6,7 @@ import { Sign } from '../../ui/Panel.tsx';
 import { useCount } from '../../runs/useCount.ts';
 import { Crown } from './Crown.tsx';
 import { Digits } from './Digits.tsx';
+import { digitsEms } from './digitsEms.ts';
 import { SummaryPlace, Wedges } from './laterParts.tsx';
 import type { Summary } from './playMachine.ts';
 import styles from './Summary.module.css';
@@ -117,7 +118,7 @@ export function SummaryHead({ summary }: { summary: Summary }) {
         {isBest ? <Crown width={32} /> : null}
         {headline(summary)}
       </Sign>
-      <p className={styles.score} data-best={isBest}>
+      <p className={styles.score} data-best={isBest} style={{ '--ems': digitsEms(score) } as object}>
         <span className={styles.spoken} data-testid="score">
           {groupedText(score)}
         </span>
