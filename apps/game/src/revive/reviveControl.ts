@@ -5,7 +5,7 @@ import type { Phases } from '../phases/phases.ts';
 import type { Sheet } from '../page/sheet.ts';
 import type { LiveRun } from '../run/liveRun.ts';
 import { mayEnd, newReviveFlow, OFFER_MS, type ReviveEvent, type ReviveFlow, stepRevive } from './reviveFlow.ts';
-import { createReviveScreen, type ReviveScreen } from './reviveScreen.ts';
+import type { createReviveScreen, ReviveScreen } from './reviveScreen.ts';
 import { mayOffer, offerText, type ReviveTerms } from './reviveTerms.ts';
 
 /** Holds a run that died while its player may still bring it back. */
@@ -51,6 +51,7 @@ const LIT_MS = 1_600;
 export function createReviveControl(parts: ReviveControlParts): ReviveControl {
   const { host, phases, sheet } = parts;
   let terms: ReviveTerms | null = null;
+  let createScreen: typeof createReviveScreen | undefined;
   let held: { readonly run: LiveRun; readonly terms: ReviveTerms } | undefined;
   let open: { flow: ReviveFlow; readonly screen: ReviveScreen; passedMs: number; lit: number } | undefined;
 
@@ -105,12 +106,19 @@ export function createReviveControl(parts: ReviveControlParts): ReviveControl {
       if (host.revives === undefined || !parts.isWanted() || !mayOffer(run.world, terms)) return false;
       held = { run, terms };
       host.revives.dead(run);
+      // It has been here since the game stood still first: this is for a page that had no net then.
+      void import('./reviveScreen.ts').then(
+        (found) => (createScreen = found.createReviveScreen),
+        () => undefined,
+      );
       return true;
     },
     offer() {
       if (held === undefined) return;
+      // What cannot be shown is not offered.
+      if (createScreen === undefined) return end(false);
       phases.enter('offered');
-      const screen = createReviveScreen({
+      const screen = createScreen({
         score: held.run.world.score,
         terms: held.terms,
         onPay: pay,

@@ -117,6 +117,7 @@ export function createRoomParts(given: RoomGameParts, verbs: () => RoomVerbs) {
     ...{ window, preferences, audio, sheet: page.settings, onSound: showSound },
     // Leaving the page leaves the room.
     mayLeave: () => false,
+    onMissing: hud.note,
   });
   const appearance = createAppearance({
     ...given,

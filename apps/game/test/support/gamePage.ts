@@ -4,6 +4,12 @@ import type { GameParts } from '../../src/gameParts.ts';
 import { createPracticeHost } from '../../src/host/practiceHost.ts';
 import { createPreferences } from '../../src/settings/preferences.ts';
 import { findShortRun } from './shortRun.ts';
+// What a page has fetched by the time that somebody plays.
+import '@jumpy/audio/sounds';
+import '../../src/revive/reviveScreen.ts';
+import '../../src/settings/settingsScreen.ts';
+import '../../src/sound/soundtrack.ts';
+import '../../src/view/laterArt.ts';
 import '../../src/page/page.css';
 
 /** A run of some seconds, played by the beginner among the bots. */
@@ -33,7 +39,7 @@ export function openGame(own: Partial<GameParts> & { readonly seed?: string; rea
     memory,
     preferences: createPreferences({ memory, motion: window.matchMedia('(prefers-reduced-motion: reduce)') }),
     random: () => 0.5,
-    flags: () => [],
+    flags: async () => [],
     ...parts,
   });
 }

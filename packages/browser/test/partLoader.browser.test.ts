@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PART_LOADER } from '../../art/partLoader.ts';
+import { partLoaderCode } from '../src/build/partLoader.ts';
 
 type Preload = <Part>(load: () => Promise<Part>, files?: readonly string[]) => Promise<Part>;
 
@@ -11,7 +11,7 @@ let address: string;
 
 beforeEach(async () => {
   // Each test has a page that has asked for nothing.
-  address = URL.createObjectURL(new Blob([PART_LOADER], { type: 'text/javascript' }));
+  address = URL.createObjectURL(new Blob([partLoaderCode('/')], { type: 'text/javascript' }));
   const loaded = (await import(/* @vite-ignore */ address)) as { __vitePreload: Preload };
   preload = loaded.__vitePreload;
 });

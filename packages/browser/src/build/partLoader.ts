@@ -1,17 +1,17 @@
-import type { Plugin } from 'vite';
-
 /** The bundler's own name of what asks for the files of a part. */
 const HELPER = '\0vite/preload-helper.js';
 
 /**
  * What runs in the page before a part does: its files, and those they need, are asked for at once, and its sheets are there first. The
  * bundler's own is twice as long, and never asks again for a sheet that did not come.
+ *
+ * @example partLoaderCode('/').includes('modulepreload') // true
  */
-export const PART_LOADER = `
+export const partLoaderCode = (base: string): string => `
 const asked = {};
 const begin = (file) => {
   const isSheet = file.endsWith('.css');
-  const href = '/' + file;
+  const href = '${base}' + file;
   if (document.querySelector('link[href="' + href + '"]' + (isSheet ? '[rel=stylesheet]' : ''))) return;
   const link = document.createElement('link');
   link.rel = isSheet ? 'stylesheet' : 'modulepreload';
@@ -33,12 +33,24 @@ export const __vitePreload = async (load, files = []) => {
 };
 `;
 
-/** Puts a short loader of parts in the place of the bundler's. */
-export function partLoader(): Plugin {
+/** A plugin of Vite, as far as it is used here. */
+interface Plugin {
+  readonly name: string;
+  readonly enforce: 'pre';
+  readonly apply: 'build';
+  load(id: string): { code: string; moduleSideEffects: false } | undefined;
+}
+
+/**
+ * Puts a short loader of parts in the place of the bundler's, for a page whose files lie under `base`.
+ *
+ * @example partLoader('/frame/').name // 'jumpy-part-loader'
+ */
+export function partLoader(base: string): Plugin {
   return {
     name: 'jumpy-part-loader',
     enforce: 'pre',
     apply: 'build',
-    load: (id) => (id === HELPER ? { code: PART_LOADER, moduleSideEffects: false } : undefined),
+    load: (id) => (id === HELPER ? { code: partLoaderCode(base), moduleSideEffects: false } : undefined),
   };
 }
