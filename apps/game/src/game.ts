@@ -47,8 +47,15 @@ const WAITING_SEED = '00000000000000000000000000000000';
 /** Phases in which no run would end with the page. */
 const LEAVABLE: ReadonlySet<Phase> = new Set(['ready', 'over', 'blocked']);
 
+/** The game on its page. */
+export interface Game {
+  /** Fetches what a first jump did not wait for; the game does so by itself once its first picture stands. */
+  fetch(): Promise<void>;
+  stop(): void;
+}
+
 /** Puts the game on the page and runs it until stopped. */
-export function startGame(parts: GameParts): { stop(): void } {
+export function startGame(parts: GameParts): Game {
   const { window, host, audio, preferences, bot } = parts;
   const { document } = window;
   const warmer = createWarmer(window);
@@ -130,6 +137,7 @@ export function startGame(parts: GameParts): { stop(): void } {
     host,
     phases,
     sheet,
+    later,
     isWanted: () => preferences.settings.reviveOffer,
     isOneSwitch: () => preferences.settings.controls === 'one-switch',
     onSay: hud.say,
@@ -256,6 +264,10 @@ export function startGame(parts: GameParts): { stop(): void } {
     stop: () => stop('asked'),
   });
 
+  async function fetch(): Promise<void> {
+    await Promise.all([later.fetch(), settings.fetch()]);
+  }
+
   /** Stops a run that is under way, for a reason that may not be refused or that may. */
   function stop(reason: PauseReason): void {
     if (round.run === undefined || !phases.isRunning) return;
@@ -298,7 +310,7 @@ export function startGame(parts: GameParts): { stop(): void } {
   });
   hud.muted(audio.settings.muted);
   // With the first pause between frames, before anything is painted ahead of need.
-  warmer.add('later parts', later.fetch);
+  warmer.add('later parts', () => void fetch());
   stage.open(waitingWorld, 0);
   hearHost({
     ...{ host, phases, round, page, waiting, revives, end, ahead, ask, unlock },
@@ -311,6 +323,7 @@ export function startGame(parts: GameParts): { stop(): void } {
   });
 
   return {
+    fetch,
     stop() {
       for (const each of stops) each();
     },

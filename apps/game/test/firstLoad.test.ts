@@ -126,7 +126,9 @@ describe('what the game page loads before its first jump, gzip of script as buil
   test('who watches loads nothing that only play needs, and who plays no viewer', () => {
     for (const view of ['watch', 'live', 'race'])
       expect(
-        modulesOf(scriptsOf(filesOf(view))).filter((id) => /game\/src\/(?:phases|input|pause|tutorial|revive)\//.test(id)),
+        modulesOf(scriptsOf(filesOf(view))).filter((id) =>
+          /game\/src\/(?:phases|input|pause|tutorial|revive)\//.test(id),
+        ),
         view,
       ).toEqual([]);
     for (const view of ['practice', 'play'])

@@ -119,7 +119,7 @@ export function createBegin(parts: BeginParts): Begin {
     launch(ticket) {
       const { ghost, seed, simVersion = SIM_VERSION, resumed } = ticket;
       const isOfToday = simVersion === SIM_VERSION;
-      parts.later.fetch();
+      void parts.later.fetch();
       if (ghost === undefined && isOfToday && resumed === undefined) return launch(ticket);
       awaited = ticket;
       const race = ghost && invite({ hud, audio, ghost, seed, simVersion });

@@ -1,11 +1,12 @@
 import { REVIVE_SUCCESS } from '@jumpy/domain/revivePayment';
 import type { Host, ReviveNews } from '../host/host.ts';
 import { GAP_MS } from '../loop/pace.ts';
+import type { LaterParts } from '../laterParts.ts';
 import type { Phases } from '../phases/phases.ts';
 import type { Sheet } from '../page/sheet.ts';
 import type { LiveRun } from '../run/liveRun.ts';
 import { mayEnd, newReviveFlow, OFFER_MS, type ReviveEvent, type ReviveFlow, stepRevive } from './reviveFlow.ts';
-import type { createReviveScreen, ReviveScreen } from './reviveScreen.ts';
+import type { ReviveScreen } from './reviveScreen.ts';
 import { mayOffer, offerText, type ReviveTerms } from './reviveTerms.ts';
 
 /** Holds a run that died while its player may still bring it back. */
@@ -34,6 +35,7 @@ export interface ReviveControlParts {
   readonly host: Host;
   readonly phases: Phases;
   readonly sheet: Sheet;
+  readonly later: Pick<LaterParts, 'createReviveScreen'>;
   readonly isWanted: () => boolean;
   readonly isOneSwitch: () => boolean;
   readonly onSay: (text: string) => void;
@@ -51,7 +53,6 @@ const LIT_MS = 1_600;
 export function createReviveControl(parts: ReviveControlParts): ReviveControl {
   const { host, phases, sheet } = parts;
   let terms: ReviveTerms | null = null;
-  let createScreen: typeof createReviveScreen | undefined;
   let held: { readonly run: LiveRun; readonly terms: ReviveTerms } | undefined;
   let open: { flow: ReviveFlow; readonly screen: ReviveScreen; passedMs: number; lit: number } | undefined;
 
@@ -106,19 +107,15 @@ export function createReviveControl(parts: ReviveControlParts): ReviveControl {
       if (host.revives === undefined || !parts.isWanted() || !mayOffer(run.world, terms)) return false;
       held = { run, terms };
       host.revives.dead(run);
-      // It has been here since the game stood still first: this is for a page that had no net then.
-      void import('./reviveScreen.ts').then(
-        (found) => (createScreen = found.createReviveScreen),
-        () => undefined,
-      );
       return true;
     },
     offer() {
       if (held === undefined) return;
       // What cannot be shown is not offered.
-      if (createScreen === undefined) return end(false);
+      const { createReviveScreen } = parts.later;
+      if (createReviveScreen === undefined) return end(false);
       phases.enter('offered');
-      const screen = createScreen({
+      const screen = createReviveScreen({
         score: held.run.world.score,
         terms: held.terms,
         onPay: pay,

@@ -119,6 +119,7 @@ export function createRoomParts(given: RoomGameParts, verbs: () => RoomVerbs) {
     mayLeave: () => false,
     onMissing: hud.note,
   });
+  void settings.fetch();
   const appearance = createAppearance({
     ...given,
     start: { platform: () => undefined },

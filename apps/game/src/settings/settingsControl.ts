@@ -9,6 +9,8 @@ import type { createSettingsScreen, SettingsScreen } from './settingsScreen.ts';
 /** The sheet of settings over whatever else is shown. */
 export interface SettingsControl {
   readonly isOpen: boolean;
+  /** Fetches the sheet, so that it is here when somebody asks. */
+  fetch(): Promise<void>;
   open(): void;
   close(): void;
   /** As Enter where nothing of the sheet has the keyboard: done. */
@@ -84,15 +86,15 @@ export function createSettings({
     if (preferences.settings.controls === 'one-switch' && document.activeElement instanceof HTMLElement)
       document.activeElement.blur();
   };
-  /** Fetched once the first picture stands, so that it is here when somebody asks. */
-  const withScreen = async (then: () => void): Promise<void> => {
-    try {
-      const { createSettingsScreen } = await import('./settingsScreen.ts');
-      screen ??= makeScreen(createSettingsScreen);
-    } catch {
-      return onMissing('The settings could not be loaded. Check the connection and try again.');
-    }
-    then();
+  const fetch = async (): Promise<void> => {
+    if (screen !== undefined) return;
+    const found = await import('./settingsScreen.ts').catch(() => undefined);
+    if (found) screen ??= makeScreen(found.createSettingsScreen);
+  };
+  const open = async (): Promise<void> => {
+    await fetch();
+    if (screen === undefined) onMissing('The settings could not be loaded. Check the connection and try again.');
+    else show();
   };
   const makeScreen = (create: typeof createSettingsScreen): SettingsScreen =>
     create({
@@ -128,7 +130,8 @@ export function createSettings({
     get isOpen() {
       return sheet.isOpen;
     },
-    open: () => void withScreen(show),
+    fetch,
+    open: () => (screen === undefined ? void open() : show()),
     close,
     press: sheet.press,
     refresh: () => screen?.refresh(),
