@@ -29,8 +29,7 @@ function countScripts(page: Page): { each(): Promise<Loaded[]>; take(): Promise<
 const sum = (all: readonly Loaded[]): number => all.reduce((total, { bytes }) => total + bytes, 0);
 
 /** The scripts that a page names: asked for at once, whatever they fetch later. */
-async function scriptsAskedFor(address: string): Promise<Set<string>> {
-  const html = await (await fetch(address)).text();
+function scriptsNamedIn(html: string): Set<string> {
   return new Set([...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path = '']) => path));
 }
 
@@ -71,9 +70,8 @@ export const measure: Measurement = async () => {
 
     const game = await fresh();
     const gameScripts = countScripts(game);
-    const address = `${product.url}/frame/`;
-    const first = await scriptsAskedFor(address);
-    await game.goto(address, { waitUntil: 'networkidle' });
+    const answer = await game.goto(`${product.url}/frame/`, { waitUntil: 'networkidle' });
+    const first = scriptsNamedIn((await answer?.text()) ?? '');
     const gameSizes = await gameScripts.each();
     const firstBytes = sum(gameSizes.filter(({ path }) => first.has(path)));
     return [

@@ -70,7 +70,11 @@ async function main(): Promise<void> {
     platform,
     flags,
     learn: options.learn && !embedded,
-    xpRate: async () => (await import('./run/readXpRate.ts')).readXpRate(window),
+    xpRate: () =>
+      import('./run/readXpRate.ts').then(
+        ({ readXpRate }) => readXpRate(window),
+        () => undefined,
+      ),
   };
   const game = startGame(bot ? { ...parts, bot } : parts);
   // The first picture does not wait for it; a run asked for at once does.
