@@ -10,7 +10,7 @@ import { drawPortal } from './fields/portal.ts';
 import { drawPress } from './fields/press.ts';
 import { drawUpdraught } from './fields/updraught.ts';
 import { drawWater } from './fields/water.ts';
-import { takePlaceArt } from './placeArt.ts';
+import { type PlaceArt, takePlaceArt } from './placeArt.ts';
 
 const PAINTERS: Readonly<Record<FieldKind, Readonly<Partial<Record<FieldLayer, FieldPainter>>>>> = {
   updraught: { behind: drawUpdraught },
@@ -23,11 +23,14 @@ const PAINTERS: Readonly<Record<FieldKind, Readonly<Partial<Record<FieldLayer, F
   portal: { behind: drawPortal },
 };
 
-// Whoever takes this in has all places drawn as they are.
-takePlaceArt({
+/** All places as they are. */
+export const LATER_ART: PlaceArt = {
   scenes: SCENES,
   hasLand: () => true,
   drawFoe,
   shownAs: (kind) => kind,
   painterOf: (field, layer) => PAINTERS[field][layer],
-});
+};
+
+// Whoever takes this in has them drawn so.
+takePlaceArt(LATER_ART);

@@ -24,7 +24,7 @@ export interface PlaceArt {
  * What the page opens with: the first place. Should a run get further before the rest is here, a foe is drawn as a walker and a field as
  * its bounds, so that nobody is hurt by what cannot be seen.
  */
-const FIRST: PlaceArt = {
+export const FIRST_ART: PlaceArt = {
   scenes: createScenes((biome) => (biome === 'meadow' ? MEADOW : BARE)),
   hasLand: (biome) => biome === 'meadow',
   drawFoe: (look) => poseFoe(look.kind === 'shot' ? drawShot : drawWalker, look),
@@ -32,7 +32,7 @@ const FIRST: PlaceArt = {
   painterOf: (_, layer) => (layer === 'behind' ? drawPlainField : undefined),
 };
 
-let known = FIRST;
+let known = FIRST_ART;
 
 /** What places are drawn with by now, in all pictures of the page. */
 export const placeArt = (): PlaceArt => known;
