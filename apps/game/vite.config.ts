@@ -11,7 +11,12 @@ const SOURCE = path.join(import.meta.dirname, 'src');
 export default defineConfig({
   root: import.meta.dirname,
   base: '/frame/',
-  plugins: [pureSchemas(), partLoader('/frame/'), viewHints({ source: SOURCE }), keptFiles({ source: SOURCE })],
+  plugins: [
+    pureSchemas(),
+    partLoader({ base: '/frame/', asksAgain: true }),
+    viewHints({ source: SOURCE }),
+    keptFiles({ source: SOURCE }),
+  ],
   build: {
     outDir: 'dist',
     target: 'es2022',

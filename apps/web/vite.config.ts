@@ -24,7 +24,7 @@ export default defineConfig({
   plugins: [
     react(),
     pureSchemas(),
-    partLoader('/'),
+    partLoader({ base: '/' }),
     artPlugin(),
     fontPreload(),
     pageFiles({ source: SOURCE }),

@@ -1,18 +1,34 @@
 /** The bundler's own name of what asks for the files of a part. */
 const HELPER = '\0vite/preload-helper.js';
 
+/** How a page asks for its parts. */
+export interface PartLoading {
+  /** Where its files lie. */
+  readonly base: string;
+  /**
+   * A script that did not come is asked for again too, as a part may be wanted later that could not be had before. A page takes a module
+   * for missing as long as it stands, once it asked for it as one: scripts are then fetched as files first, which the browser keeps.
+   */
+  readonly asksAgain?: boolean;
+}
+
 /**
  * What runs in the page before a part does: its files, and those they need, are asked for at once, and its sheets are there first. The
  * bundler's own is twice as long, and never asks again for a sheet that did not come.
  *
- * @example partLoaderCode('/').includes('modulepreload') // true
+ * @example partLoaderCode({ base: '/' }).includes('modulepreload') // true
  */
-export const partLoaderCode = (base: string): string => `
+export const partLoaderCode = ({ base, asksAgain = false }: PartLoading): string => `
 const asked = {};
 const begin = (file) => {
   const isSheet = file.endsWith('.css');
   const href = '${base}' + file;
-  if (document.querySelector('link[href="' + href + '"]' + (isSheet ? '[rel=stylesheet]' : ''))) return;
+  const missing = () => {
+    delete asked[file];
+    throw new Error(href + ' did not load.');
+  };
+  if (document.querySelector('link[href="' + href + '"]' + (isSheet ? '[rel=stylesheet]' : ',script[src="' + href + '"]'))) return;
+  ${asksAgain ? 'if (!isSheet) return fetch(href).then((answer) => (answer.ok ? answer.arrayBuffer() : missing()), missing);' : ''}
   const link = document.createElement('link');
   link.rel = isSheet ? 'stylesheet' : 'modulepreload';
   link.crossOrigin = '';
@@ -20,11 +36,10 @@ const begin = (file) => {
   document.head.append(link);
   if (isSheet) return new Promise((resolve, reject) => {
     link.onload = resolve;
-    link.onerror = () => {
-      delete asked[file];
-      link.remove();
-      reject(new Error(href + ' did not load.'));
-    };
+    link.onerror = reject;
+  }).catch(() => {
+    link.remove();
+    missing();
   });
 };
 export const __vitePreload = async (load, files = []) => {
@@ -42,15 +57,15 @@ interface Plugin {
 }
 
 /**
- * Puts a short loader of parts in the place of the bundler's, for a page whose files lie under `base`.
+ * Puts a short loader of parts in the place of the bundler's.
  *
- * @example partLoader('/frame/').name // 'jumpy-part-loader'
+ * @example partLoader({ base: '/frame/' }).name // 'jumpy-part-loader'
  */
-export function partLoader(base: string): Plugin {
+export function partLoader(loading: PartLoading): Plugin {
   return {
     name: 'jumpy-part-loader',
     enforce: 'pre',
     apply: 'build',
-    load: (id) => (id === HELPER ? { code: partLoaderCode(base), moduleSideEffects: false } : undefined),
+    load: (id) => (id === HELPER ? { code: partLoaderCode(loading), moduleSideEffects: false } : undefined),
   };
 }
