@@ -11,7 +11,7 @@ import {
   type SoundSettings,
   volumeStep,
 } from './settings.ts';
-import type { DrawnGuide, Sounds } from './sounds.ts';
+import type { DrawnGuide, drawGuide, openSounds, Sounds } from './sounds.ts';
 import type { Intensity, ThemeName } from './theme.ts';
 
 /** How one play of an effect differs: semitones up, and loudness 0 to 1. */
@@ -84,7 +84,7 @@ const FADE_S = 0.06;
  */
 export function createEngine({ createContext, memory, visit, random, page }: EngineParts): AudioEngine {
   let settings = readSound(memory);
-  let code: Pick<typeof import('./sounds.ts'), 'openSounds' | 'drawGuide'> | undefined;
+  let code: { readonly openSounds: typeof openSounds; readonly drawGuide: typeof drawGuide } | undefined;
   let fetching: Promise<void> | undefined;
   let context: AudioContext | undefined;
   let synth: Sounds | undefined;

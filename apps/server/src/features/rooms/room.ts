@@ -1,5 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type Emote, EMOTE_EVERY_MS, ROOM_START_PLAYERS, type RoomKind, type RoomMessage, type RoomState } from '@jumpy/protocol/room/messages';
+import {
+  type Emote,
+  EMOTE_EVERY_MS,
+  ROOM_START_PLAYERS,
+  type RoomKind,
+  type RoomMessage,
+  type RoomState,
+} from '@jumpy/protocol/room/messages';
 import { ROOM_SEATS } from '@jumpy/protocol/room/seats';
 import type { RoomInputs } from '@jumpy/protocol/room/roomInputs';
 import type { Simulation } from '@jumpy/sim/simulation';
