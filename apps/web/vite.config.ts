@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
+import { partLoader } from '@jumpy/browser/build/partLoader';
 import { pureSchemas } from '@jumpy/protocol/pureSchemas';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -8,7 +9,6 @@ import { fontPreload } from './art/fontPreload.ts';
 import { firstPaint } from './art/firstPaint.ts';
 import { pageFiles } from './art/pageFiles.ts';
 import { partHints } from './art/partHints.ts';
-import { partLoader } from './art/partLoader.ts';
 import { partOf } from './art/parts.ts';
 import { keptFiles } from './offline/keptFiles.ts';
 
@@ -24,7 +24,7 @@ export default defineConfig({
   plugins: [
     react(),
     pureSchemas(),
-    partLoader(),
+    partLoader({ base: '/' }),
     artPlugin(),
     fontPreload(),
     pageFiles({ source: SOURCE }),

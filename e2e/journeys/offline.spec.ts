@@ -60,6 +60,10 @@ onPhone(
     await page.getByRole('link', { name: 'Practice' }).click();
     await page.waitForURL('**/frame/**');
     await expect(page.getByText('Tap to jump')).toBeVisible();
+    // What comes after the first picture is at hand too.
+    await page.keyboard.press('s');
+    await expect(page.getByRole('dialog', { name: 'SETTINGS' })).toBeVisible();
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Space');
     const end = page.getByRole('dialog', { name: /game over|new best/i });
     await runRight(page, { game: page, end });

@@ -1,7 +1,8 @@
-import { DEFAULT_LOOK } from '@jumpy/protocol/look';
+import { CAST } from '@jumpy/rig/cast';
 import { createWorld } from '@jumpy/sim/world';
 import type { GameParts } from './gameParts.ts';
 import type { RunMetrics } from './host/host.ts';
+import { createLaterParts } from './laterParts.ts';
 import { createAheadControl } from './ahead/aheadControl.ts';
 import { createHeardControl } from './heard/heardControl.ts';
 import { createControls } from './input/controls.ts';
@@ -37,6 +38,7 @@ import { createGuide } from './tutorial/guide.ts';
 import { createLessons } from './tutorial/lessons.ts';
 import type { Sight } from './view/sight.ts';
 import { createStage } from './view/stage.ts';
+import { createWardrobe } from './view/wardrobe.ts';
 import { createWarmer } from './view/warmer.ts';
 
 /** The course that stands still behind the start screen. */
@@ -45,11 +47,19 @@ const WAITING_SEED = '00000000000000000000000000000000';
 /** Phases in which no run would end with the page. */
 const LEAVABLE: ReadonlySet<Phase> = new Set(['ready', 'over', 'blocked']);
 
+/** The game on its page. */
+export interface Game {
+  /** Fetches what a first jump did not wait for; the game does so by itself once its first picture stands. */
+  fetch(): Promise<void>;
+  stop(): void;
+}
+
 /** Puts the game on the page and runs it until stopped. */
-export function startGame(parts: GameParts): { stop(): void } {
+export function startGame(parts: GameParts): Game {
   const { window, host, audio, preferences, bot } = parts;
   const { document } = window;
   const warmer = createWarmer(window);
+  const later = createLaterParts(parts);
   const page = createPage(parts.body, {
     practice: host.practice,
     learn: parts.learn === true,
@@ -61,7 +71,7 @@ export function startGame(parts: GameParts): { stop(): void } {
   const { hud, start, sheet } = page;
   const waitingWorld = createWorld({ seed: WAITING_SEED, mode: 'practice' });
   const lessons = createLessons(parts.memory, { anew: parts.learn === true });
-  const round: Round = { run: undefined, best: 0, look: DEFAULT_LOOK };
+  const round: Round = { run: undefined, best: 0, look: CAST.jumpy };
   const phases = createPhases({
     table: () => table,
     onEnter: () => picture.refresh(),
@@ -127,6 +137,7 @@ export function startGame(parts: GameParts): { stop(): void } {
     host,
     phases,
     sheet,
+    later,
     isWanted: () => preferences.settings.reviveOffer,
     isOneSwitch: () => preferences.settings.controls === 'one-switch',
     onSay: hud.say,
@@ -174,7 +185,8 @@ export function startGame(parts: GameParts): { stop(): void } {
     lessons,
     ahead,
     heard,
-    onEvent: createTellEvent({ ...parts, phases, round, hud, stage, lessons, heard }),
+    onEvent: createTellEvent({ ...parts, phases, round, hud, stage, lessons, heard, later }),
+    later,
     onHidden: () => stop('away'),
     // Its page before laid down less of it.
     onBack(run) {
@@ -209,6 +221,7 @@ export function startGame(parts: GameParts): { stop(): void } {
     sheet: page.settings,
     onSound: showSound,
     mayLeave: () => LEAVABLE.has(phases.now),
+    onMissing: hud.note,
   });
   const appearance = createAppearance({
     ...parts,
@@ -251,6 +264,10 @@ export function startGame(parts: GameParts): { stop(): void } {
     stop: () => stop('asked'),
   });
 
+  async function fetch(): Promise<void> {
+    await Promise.all([later.fetch(), settings.fetch()]);
+  }
+
   /** Stops a run that is under way, for a reason that may not be refused or that may. */
   function stop(reason: PauseReason): void {
     if (round.run === undefined || !phases.isRunning) return;
@@ -292,18 +309,21 @@ export function startGame(parts: GameParts): { stop(): void } {
     onNoTilt: () => hud.note('No tilt is felt here. Drag to steer.'),
   });
   hud.muted(audio.settings.muted);
+  // With the first pause between frames, before anything is painted ahead of need.
+  warmer.add('later parts', () => void fetch());
   stage.open(waitingWorld, 0);
   hearHost({
     ...{ host, phases, round, page, waiting, revives, end, ahead, ask, unlock },
     onPlatform: appearance.dress,
-    onCharacter(look) {
+    onCharacter: createWardrobe((look) => {
       round.look = look;
       // A run keeps whom it began with.
       if (round.run === undefined) stage.wear(look);
-    },
+    }),
   });
 
   return {
+    fetch,
     stop() {
       for (const each of stops) each();
     },

@@ -25,7 +25,7 @@ export interface GameParts {
   /** For the spread of dust and stars only. */
   readonly random: () => number;
   /** Signals about this page itself, found before the first run. */
-  readonly flags: () => readonly SecurityFlag[];
+  readonly flags: () => Promise<readonly SecurityFlag[]>;
   /** Where drawings come from; the screen, unless something else sets the pace. */
   readonly frames?: (onFrame: OnFrame) => () => void;
   /** Plays instead of a person; development only. */

@@ -3,12 +3,11 @@ import { quietErrors } from '@jumpy/browser/quietErrors';
 import { standInForStorage } from '@jumpy/browser/storage';
 import type { GivenRun, Platform } from '@jumpy/protocol/frame';
 import type { SecurityFlag } from '@jumpy/protocol/http/runs';
-import { startGame } from './game.ts';
 import type { GameParts } from './gameParts.ts';
 import type { Host } from './host/host.ts';
 import { createPracticeHost } from './host/practiceHost.ts';
 import type { RoomNews } from './host/roomHost.ts';
-import { createShellHost, type ShellHostParts } from './host/shellHost.ts';
+import type { ShellHostParts } from './host/shellHost.ts';
 import { textButton } from './page/button.ts';
 import { element } from './page/element.ts';
 import { loadFonts } from './page/fonts.ts';
@@ -18,8 +17,6 @@ import { markThumb } from './page/markThumb.ts';
 import { type PageOptions, pageOptions } from './pageOptions.ts';
 import { reportErrors } from './reportErrors.ts';
 import type { OpenRoomParts } from './room/openRoom.ts';
-import { readXpRate } from './run/readXpRate.ts';
-import { selfTest } from './selfTest.ts';
 import { createPreferences } from './settings/preferences.ts';
 import type { ReplayViewerOptions } from './viewer/openReplayViewer.ts';
 
@@ -61,32 +58,50 @@ async function main(): Promise<void> {
   if (!embedded && options.room !== undefined && options.mayUseBot) return rehearse(room, options.room);
   const onWatch = (runs: readonly GivenRun[]): void => void becomeViewer(outside, { runs, game });
   const onRoom = (news: RoomNews): void => void becomeRoom(room, { news, leaves: () => game });
+  const fetched = await Promise.all([
+    import('./game.ts'),
+    embedded ? shellHost({ onWatch, onRoom }) : practiceHost(options),
+  ]).catch(() => undefined);
+  if (fetched === undefined) return outside.body.append(unreached('The game could not be loaded.'));
+  const [{ startGame }, host] = fetched;
   const parts: GameParts = {
     ...outside,
-    host: embedded ? shellHost({ onWatch, onRoom }) : await practiceHost(options),
+    host,
     platform,
     flags,
     learn: options.learn && !embedded,
-    xpRate: () => readXpRate(window),
+    xpRate: () =>
+      import('./run/readXpRate.ts').then(
+        ({ readXpRate }) => readXpRate(window),
+        () => undefined,
+      ),
   };
   const game = startGame(bot ? { ...parts, bot } : parts);
   // The first picture does not wait for it; a run asked for at once does.
-  setTimeout(flags, AFTER_FIRST_PICTURE_MS);
+  setTimeout(() => void flags(), AFTER_FIRST_PICTURE_MS);
 }
 
 const AFTER_FIRST_PICTURE_MS = 1_000;
 
 /** What the page finds wrong with itself, looked for once. */
-function pageFlags(): () => readonly SecurityFlag[] {
-  let found: readonly SecurityFlag[] | undefined;
+function pageFlags(): GameParts['flags'] {
+  let found: Promise<readonly SecurityFlag[]> | undefined;
   return () => {
-    found ??= selfTest() ? [] : ['self_test_failed'];
+    found ??= import('./selfTest.ts').then(
+      ({ selfTest }) => (selfTest() ? [] : ['self_test_failed']),
+      () => {
+        // A page that cannot fetch its test has found nothing; the next run asks again.
+        found = undefined;
+        return [];
+      },
+    );
     return found;
   };
 }
 
-function shellHost(parts: Pick<ShellHostParts, 'onWatch' | 'onRoom'>): Host {
+async function shellHost(parts: Pick<ShellHostParts, 'onWatch' | 'onRoom'>): Promise<Host> {
   const { origin } = window.location;
+  const { createShellHost } = await import('./host/shellHost.ts');
   return createShellHost({ window, shell: window.parent, origin, memory: localStorage, ...parts });
 }
 

@@ -1,5 +1,5 @@
-import { PLATFORMS, type Platform } from '@jumpy/protocol/frame';
-import { ROOM_SEATS } from '@jumpy/protocol/room/messages';
+import { PLATFORMS, type Platform } from '@jumpy/protocol/platform';
+import { ROOM_SEATS } from '@jumpy/protocol/room/seats';
 import { isSeed } from '@jumpy/sim/world';
 
 /** What the address asks for (GAME-04); anything else in it is ignored. */

@@ -1,6 +1,7 @@
 import { errorReport, watchErrors } from '@jumpy/browser/watchErrors';
 import { API_PATH } from '@jumpy/protocol/endpoint';
-import { type ClientErrorBody, clientErrorEndpoint } from '@jumpy/protocol/http/clientError';
+import type { ClientErrorBody } from '@jumpy/protocol/http/clientError';
+import { CLIENT_ERROR_PATH } from '@jumpy/protocol/http/clientErrorPath';
 
 const MOST_REPORTS = 5;
 
@@ -18,10 +19,14 @@ export function reportErrors(window: ReportingWindow): () => void {
       reports += 1;
       if (reports > MOST_REPORTS) return;
       const body: ClientErrorBody = { ...errorReport(error, window.location.pathname), page: 'game' };
-      const { method, path } = clientErrorEndpoint;
       const headers = { 'content-type': 'application/json' };
       void window
-        .fetch(`${API_PATH}/${path}`, { method, headers, body: JSON.stringify(body), keepalive: true })
+        .fetch(`${API_PATH}/${CLIENT_ERROR_PATH}`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify(body),
+          keepalive: true,
+        })
         .catch(() => undefined);
     },
   });

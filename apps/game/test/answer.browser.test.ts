@@ -12,7 +12,7 @@ import { newMoment } from '../src/view/track.ts';
 import { createView } from '../src/view/view.ts';
 import { createWarmer } from '../src/view/warmer.ts';
 import { createOwnFrames, steady } from './support/frames.ts';
-import { createMemory, openGame, textOf } from './support/gamePage.ts';
+import { createMemory, openWhole, textOf } from './support/gamePage.ts';
 
 const SEED = '0123456789abcdef0123456789abcdef';
 const box = fitStage({ width: 390, height: 844, pixelRatio: 1 });
@@ -152,7 +152,7 @@ describe('on the page', () => {
   it('a key leans the hero on a frame in which no tick is played', async () => {
     const { frames, draw } = createOwnFrames();
     const rotate = vi.spyOn(CanvasRenderingContext2D.prototype, 'rotate');
-    game = openGame({ seed: SEED, frames });
+    game = await openWhole({ seed: SEED, frames });
     await userEvent.keyboard(' ');
     await draw(steady(60, 0.6));
     const leanAfter = async (lengthMs: number): Promise<number> => {
@@ -173,7 +173,12 @@ describe('on the page', () => {
     const engine = createEngine({ createContext: () => new AudioContext(), memory, random: () => 0 });
     const played: string[] = [];
     const vibrate = vi.spyOn(Navigator.prototype, 'vibrate').mockReturnValue(true);
-    game = openGame({ seed: SEED, memory, frames, audio: { ...engine, play: (name) => void played.push(name) } });
+    game = await openWhole({
+      seed: SEED,
+      memory,
+      frames,
+      audio: { ...engine, play: (name) => void played.push(name) },
+    });
     await userEvent.keyboard(' ');
     await draw(steady(60, 0.6));
     expect(textOf('.score')).not.toBe('');

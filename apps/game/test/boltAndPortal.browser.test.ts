@@ -5,6 +5,7 @@ import { FIELD_CYCLES } from '@jumpy/sim/tuning';
 import { describe, expect, it } from 'vitest';
 import { createFieldArt, type FieldLayer } from '../src/view/fields.ts';
 import { createSprites } from '../src/view/sprites.ts';
+import '../src/view/laterArt.ts';
 
 const WIDTH = 400;
 const HEIGHT = 711;

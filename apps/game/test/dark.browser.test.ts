@@ -7,6 +7,7 @@ import type { Pen } from '../src/view/sprites.ts';
 import { fitStage } from '../src/view/stageBox.ts';
 import { createView } from '../src/view/view.ts';
 import { createWarmer } from '../src/view/warmer.ts';
+import '../src/view/laterArt.ts';
 
 const CRYSTAL_LEVEL = 12;
 const box = fitStage({ width: 390, height: 844, pixelRatio: 1 });

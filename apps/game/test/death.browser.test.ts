@@ -12,6 +12,7 @@ import { createView } from '../src/view/view.ts';
 import { createWarmer } from '../src/view/warmer.ts';
 import { createOwnFrames, steady } from './support/frames.ts';
 import { openGame, SHORT_SEED, shown, textOf } from './support/gamePage.ts';
+import '../src/view/laterArt.ts';
 
 const SEED = '0123456789abcdef0123456789abcdef';
 const FRAME_MS = 1_000 / 60;

@@ -128,7 +128,7 @@ const ACCOUNT = { discordId: '900000000000000123', walletAddress: '0x00000000000
 
 /** A bot plays the short run to its end, for an account that the shell named. */
 async function playShort(): Promise<void> {
-  open({ frames: quickFrames, bot: botPlayer('beginner'), flags: () => ['self_test_failed'] });
+  open({ frames: quickFrames, bot: botPlayer('beginner'), flags: async () => ['self_test_failed'] });
   shell.say({ type: 'ACCOUNT_INFO', data: { ...ACCOUNT, balance: '1.5' } });
   await begin();
   expect(heard('REQUEST_RUN')[0]?.data.securityFlags).toEqual(['self_test_failed']);

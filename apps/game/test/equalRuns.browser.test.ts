@@ -1,4 +1,5 @@
-import { keepSettings, type Settings, SETTING_ROWS, DEFAULT_SETTINGS } from '@jumpy/protocol/settings';
+import { SETTING_ROWS } from '@jumpy/protocol/settingRows';
+import { DEFAULT_SETTINGS, keepSettings, type Settings } from '@jumpy/protocol/settings';
 import { createBot } from '@jumpy/sim/bots/bot';
 import { SKILLS } from '@jumpy/sim/bots/skill';
 import { type Input, inputOf, NO_INPUT } from '@jumpy/sim/input';

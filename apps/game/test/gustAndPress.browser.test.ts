@@ -9,6 +9,7 @@ import { createFoeArt } from '../src/view/foes.ts';
 import { drawLava, heatOf } from '../src/view/lava.ts';
 import { createPlatformArt } from '../src/view/platforms.ts';
 import { createSprites, type Pen } from '../src/view/sprites.ts';
+import '../src/view/laterArt.ts';
 
 const WIDE = 400;
 const HIGH = 711;

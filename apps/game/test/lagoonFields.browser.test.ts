@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createFieldArt } from '../src/view/fields.ts';
 import { createPlatformArt } from '../src/view/platforms.ts';
 import { createSprites, type Pen } from '../src/view/sprites.ts';
+import '../src/view/laterArt.ts';
 
 /** What a drawing leaves on an empty picture of 400 by 300. */
 function pixelsOf(draw: (pen: Pen) => void): string {

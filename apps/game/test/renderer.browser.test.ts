@@ -18,6 +18,7 @@ import { createSprites } from '../src/view/sprites.ts';
 import { fitStage } from '../src/view/stageBox.ts';
 import { createView } from '../src/view/view.ts';
 import { createWarmer } from '../src/view/warmer.ts';
+import '../src/view/laterArt.ts';
 
 const SEED = '0123456789abcdef0123456789abcdef';
 const box = fitStage({ width: 390, height: 844, pixelRatio: 1 });

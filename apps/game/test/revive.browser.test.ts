@@ -11,7 +11,7 @@ import { userEvent } from 'vitest/browser';
 import { botPlayer } from '../src/botPlayer.ts';
 import { createShellHost } from '../src/host/shellHost.ts';
 import { createOwnFrames, type OwnFrames, steady } from './support/frames.ts';
-import { createMemory, openGame, shown, textOf } from './support/gamePage.ts';
+import { createMemory, openWhole, shown, textOf } from './support/gamePage.ts';
 import { DEATH_TICK, REVIVED_SEED } from './support/revivedRun.ts';
 import { openShellWindow, type ShellWindow } from './support/shellWindow.ts';
 
@@ -55,7 +55,7 @@ async function die(terms: unknown = TERMS, choice: Partial<Settings> = {}): Prom
   draw = own.draw;
   const { origin } = window.location;
   const host = createShellHost({ window, shell: shell.window, origin, memory: localStorage });
-  game = openGame({ host, memory, frames: own.frames, bot: botPlayer('beginner') });
+  game = await openWhole({ host, memory, frames: own.frames, bot: botPlayer('beginner') });
   shell.say({ type: 'REVIVE_TERMS', data: terms });
   await draw(steady(HERTZ, 1));
   await userEvent.keyboard('q');

@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { botPlayer } from '../src/botPlayer.ts';
 import { createOwnFrames, steady } from './support/frames.ts';
-import { createMemory, openGame, shown, SHORT_SEED, textOf } from './support/gamePage.ts';
+import { createMemory, openWhole, shown, SHORT_SEED, textOf } from './support/gamePage.ts';
 
 /** Four ticks a drawing: what is waited for is not looked at. */
 const HERTZ = 15;
@@ -26,7 +26,7 @@ const option = (name: string, value: string): HTMLInputElement => {
 const choose = (name: string, value: string): void => option(name, value).click();
 
 test('the gear and the key S open the settings; Escape, S and Done close them, and the keyboard goes back', async () => {
-  game = openGame();
+  game = await openWhole();
   const gear = document.querySelector<HTMLElement>('[aria-label="Settings"]');
   gear?.focus();
   await userEvent.keyboard('{Enter}');
@@ -52,7 +52,7 @@ test('the gear and the key S open the settings; Escape, S and Done close them, a
 
 test('every row is chosen by keyboard alone, applies at once and is kept; play hears none of it', async () => {
   const memory = createMemory();
-  game = openGame({ memory });
+  game = await openWhole({ memory });
   await userEvent.keyboard('s');
   expect(document.activeElement).toBe(option('controls', 'standard'));
   await userEvent.keyboard('{ArrowRight}');
@@ -99,7 +99,7 @@ test('every row is chosen by keyboard alone, applies at once and is kept; play h
 
 test('what another page chose is shown and applied while the sheet is open', async () => {
   const memory = createMemory();
-  game = openGame({ memory });
+  game = await openWhole({ memory });
   await userEvent.keyboard('s');
   memory.setItem(SETTINGS_KEY, JSON.stringify({ ...readSettings(memory), hand: 'left' }));
   memory.setItem('music_volume', '0.9');
@@ -122,7 +122,7 @@ function countedHost(): Host {
 
 test('opened during practice they are a pause, as often as one likes', async () => {
   const { frames, draw } = createOwnFrames();
-  game = openGame({ seed: SHORT_SEED, frames });
+  game = await openWhole({ seed: SHORT_SEED, frames });
   await userEvent.keyboard(' ');
   await draw(steady(HERTZ, 2));
   for (let times = 0; times < 2; times += 1) {
@@ -136,7 +136,7 @@ test('opened during practice they are a pause, as often as one likes', async () 
 
 test('opened during a run that counts they are a pause by the rules, and close to the pause', async () => {
   const { frames, draw } = createOwnFrames();
-  game = openGame({ seed: SHORT_SEED, frames, host: countedHost() });
+  game = await openWhole({ seed: SHORT_SEED, frames, host: countedHost() });
   await userEvent.keyboard(' ');
   await draw(steady(HERTZ, 2));
   await userEvent.keyboard('s');
@@ -156,7 +156,7 @@ test('opened during a run that counts they are a pause by the rules, and close t
 });
 
 test('under the settings nothing else can be pressed, and Space is done', async () => {
-  game = openGame();
+  game = await openWhole();
   await userEvent.keyboard('s');
   expect(document.querySelector<HTMLElement>('.start')?.inert).toBe(true);
   document.querySelector<HTMLElement>('.is-settings .actions .btn')?.focus();
@@ -167,7 +167,7 @@ test('under the settings nothing else can be pressed, and Space is done', async 
 
 test('the hop button stands on the side of the chosen hand', async () => {
   const { frames, draw } = createOwnFrames();
-  game = openGame({ seed: SHORT_SEED, frames, bot: botPlayer('beginner') });
+  game = await openWhole({ seed: SHORT_SEED, frames, bot: botPlayer('beginner') });
   await userEvent.keyboard(' ');
   await draw(steady(HERTZ, 1));
   const side = (): string => {
@@ -188,7 +188,7 @@ test('vibration off keeps the hand still', async () => {
     const memory = createMemory();
     memory.setItem(SETTINGS_KEY, JSON.stringify({ haptics }));
     const { frames, draw } = createOwnFrames();
-    game = openGame({ seed: SHORT_SEED, memory, frames, bot: botPlayer('beginner') });
+    game = await openWhole({ seed: SHORT_SEED, memory, frames, bot: botPlayer('beginner') });
     await userEvent.keyboard(' ');
     await draw(steady(HERTZ, 4));
     expect(buzzes.mock.calls.length > 0).toBe(haptics);
@@ -200,7 +200,7 @@ test('one switch plays from the start to the next run: any key, and a touch anyw
   const memory = createMemory();
   memory.setItem(SETTINGS_KEY, JSON.stringify({ controls: 'one-switch' }));
   const { frames, draw } = createOwnFrames();
-  game = openGame({ seed: SHORT_SEED, memory, frames });
+  game = await openWhole({ seed: SHORT_SEED, memory, frames });
   expect(document.querySelectorAll('.hint svg')).toHaveLength(3);
   // Whoever chose it by keyboard is not led back to the gear by the next press.
   document.querySelector<HTMLElement>('[aria-label="Settings"]')?.focus();
@@ -228,7 +228,7 @@ test('one switch plays from the start to the next run: any key, and a touch anyw
 
 test('the settings lead to the lessons while no run would end by it, and practice begins with them', async () => {
   const { frames, draw } = createOwnFrames();
-  game = openGame({ learn: true, seed: SHORT_SEED, frames });
+  game = await openWhole({ learn: true, seed: SHORT_SEED, frames });
   expect(textOf('.start')).toContain('Two lessons once more');
   const link = () => shown('.is-settings a[href$="?learn"]');
   await userEvent.keyboard('s');

@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { botPlayer } from '../src/botPlayer.ts';
 import { createOwnFrames, steady } from './support/frames.ts';
-import { createMemory, openGame, SHORT_SEED, shown, textOf } from './support/gamePage.ts';
+import { createMemory, openWhole, SHORT_SEED, shown, textOf } from './support/gamePage.ts';
 
 const TARGET_PX = 44;
 /** What a leaning sign and the ring of the keyboard's place take besides. */
@@ -40,7 +40,7 @@ function beside(sheet: string): string[] {
 
 async function openSettings(width: number, height: number): Promise<void> {
   await browser.viewport(width, height);
-  game = openGame({ platform: 'mobile' });
+  game = await openWhole({ platform: 'mobile' });
   await userEvent.keyboard('s');
 }
 
@@ -48,7 +48,7 @@ async function openSettings(width: number, height: number): Promise<void> {
 async function endRun(width: number, height: number): Promise<void> {
   await browser.viewport(width, height);
   const { frames, draw } = createOwnFrames();
-  game = openGame({ seed: SHORT_SEED, frames, bot: botPlayer('beginner') });
+  game = await openWhole({ seed: SHORT_SEED, frames, bot: botPlayer('beginner') });
   await userEvent.keyboard(' ');
   for (let piece = 0; piece < 240 && shown('.is-over') === undefined; piece += 1) await draw(steady(15, 0.25));
 }
@@ -99,7 +99,7 @@ test.each([320, 360, 375, 390])(
   'at %i beside each other, the ways out of a pause keep their icons whole',
   async (width) => {
     await browser.viewport(width, 740);
-    game = openGame({ platform: 'mobile' });
+    game = await openWhole({ platform: 'mobile' });
     await userEvent.keyboard(' ');
     await userEvent.keyboard('p');
     const icons = [...document.querySelectorAll('.is-pause .row .btn > svg')].map((icon) =>
@@ -115,7 +115,7 @@ test.each([280, 320, 360])('at %i the three hints for one switch lie on the scre
   await browser.viewport(width, 740);
   const memory = createMemory();
   memory.setItem(SETTINGS_KEY, JSON.stringify({ controls: 'one-switch' }));
-  game = openGame({ platform: 'mobile', memory });
+  game = await openWhole({ platform: 'mobile', memory });
   const hints = [...document.querySelectorAll('.hint')].map((hint) => hint.getBoundingClientRect());
   expect(hints).toHaveLength(3);
   for (const { left, right } of hints) {
@@ -127,7 +127,7 @@ test.each([280, 320, 360])('at %i the three hints for one switch lie on the scre
 test('under a pause the name of the level is not seen', async () => {
   await browser.viewport(390, 844);
   const { frames, draw } = createOwnFrames();
-  game = openGame({ seed: SHORT_SEED, frames });
+  game = await openWhole({ seed: SHORT_SEED, frames });
   await userEvent.keyboard(' ');
   await draw(steady(15, 0.5));
   expect(getComputedStyle(document.querySelector('.banner') ?? document.body).visibility).toBe('visible');

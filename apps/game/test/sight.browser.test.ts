@@ -7,6 +7,7 @@ import { createFoeArt } from '../src/view/foes.ts';
 import { createPickupArt } from '../src/view/pickups.ts';
 import { drawPowers } from '../src/view/powers.ts';
 import { createSprites, type Pen } from '../src/view/sprites.ts';
+import '../src/view/laterArt.ts';
 
 /** The colours of a drawing, as numbers of a pixel. */
 function coloursOf(draw: (pen: Pen) => void): { has(colour: string): boolean; leftmost(): number } {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BIOMES } from '@jumpy/rig/biome';
 import { TOYS } from '@jumpy/rig/palette';
-import { rings } from '@jumpy/rig/scene';
+import { rings } from '@jumpy/rig/scene/painter';
 import { circle, group } from '@jumpy/rig/shape';
 import { POSES } from '@jumpy/rig/poses';
 import { paintSvg } from '@jumpy/rig/svg';

@@ -1,5 +1,6 @@
+import path from 'node:path';
+import { chunksOf, filesOf } from '@jumpy/browser/build/chunkFiles';
 import type { Plugin } from 'vite';
-import { chunksOf, filesOf } from './chunkFiles.ts';
 
 /** What draws the page; the script that begins asks for it once the first picture stands. */
 export const DRAWING = 'app/drawPage.tsx';
@@ -13,7 +14,7 @@ export function pageFiles({ source }: { source: string }): Plugin {
       handler(html, { bundle, chunk }) {
         if (!bundle || !chunk) return html;
         const begun = new Set(filesOf([chunk.fileName], bundle));
-        const files = filesOf(chunksOf([DRAWING], { bundle, folder: source }), bundle).filter(
+        const files = filesOf(chunksOf([path.join(source, DRAWING)], bundle), bundle).filter(
           (file) => !begun.has(file),
         );
         return files.map((file) => ({

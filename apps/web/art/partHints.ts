@@ -1,5 +1,6 @@
+import path from 'node:path';
+import { chunksOf, filesOf } from '@jumpy/browser/build/chunkFiles';
 import type { Plugin } from 'vite';
-import { chunksOf, filesOf } from './chunkFiles.ts';
 import { DRAWING } from './pageFiles.ts';
 
 /** What each screen is made of, by the first step of its address; the app stands round all of them. */
@@ -30,7 +31,11 @@ export function partHints({ source }: { source: string }): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         if (!bundle) return html;
-        const holding = (files: readonly string[]): string[] => chunksOf(files, { bundle, folder: source });
+        const holding = (files: readonly string[]): string[] =>
+          chunksOf(
+            files.map((file) => path.join(source, file)),
+            bundle,
+          );
         const entry = Object.values(bundle).flatMap((each) =>
           each.type === 'chunk' && each.isEntry ? [each.fileName] : [],
         );

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type Chunking, createPartOf } from '@jumpy/browser/build/parts';
 
 /** The parts of the page, in the order they come: what all these sources reach, and no part before it holds. */
 const PARTS: readonly (readonly [name: string, ...sources: string[]])[] = [
@@ -37,34 +38,11 @@ const LATER = /\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$/;
 /** What the bundler adds for modules of the older kind. */
 const RUNTIME = '\0rolldown/runtime.js';
 
-interface Chunking {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
-}
-
-function reach(begin: string, chunking: Chunking): Set<string> {
-  const found = new Set<string>();
-  const wanted = [begin];
-  for (let id = wanted.pop(); id !== undefined; id = wanted.pop()) {
-    if (found.has(id)) continue;
-    found.add(id);
-    wanted.push(...(chunking.getModuleInfo(id)?.importedIds ?? []));
-  }
-  return found;
-}
-
-/**
- * Names the part that a module comes with: left to itself the bundler makes a file of each few lines that two screens share, and on a
- * slow network every file waits for its turn.
- */
+/** Names the part that a module comes with, where it comes with any. */
 export function partOf(source: string): (id: string, chunking: Chunking) => string | null {
-  let known: { name: string; reached: Set<string>[] }[] | undefined;
+  const known = createPartOf(PARTS.map(([name, ...files]) => [name, ...files.map((file) => path.join(source, file))]));
   return (id, chunking) => {
     if (id === RUNTIME) return 'page';
-    if (LATER.test(id)) return null;
-    known ??= PARTS.map(([name, ...files]) => ({
-      name,
-      reached: files.map((file) => reach(path.join(source, file), chunking)),
-    }));
-    return known.find(({ reached }) => reached.every((modules) => modules.has(id)))?.name ?? null;
+    return LATER.test(id) ? null : known(id, chunking);
   };
 }

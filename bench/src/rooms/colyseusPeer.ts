@@ -1,4 +1,4 @@
-import { ROOM_SEATS } from '@jumpy/protocol/room/messages';
+import { ROOM_SEATS } from '@jumpy/protocol/room/seats';
 import './hideWebSocket.ts';
 import { Client, type Room } from '@colyseus/sdk';
 import type { Peer } from './peer.ts';

@@ -1,4 +1,4 @@
-import { ROOM_SEATS } from '@jumpy/protocol/room/messages';
+import { ROOM_SEATS } from '@jumpy/protocol/room/seats';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import type { BenchServer } from '../servers/startServer.ts';
 import { createDelays, type Delays } from './delays.ts';

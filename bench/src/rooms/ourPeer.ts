@@ -1,5 +1,6 @@
 import { roomEndpoints } from '@jumpy/protocol/endpoints/rooms';
-import { ROOM_SEATS, type RoomMessage, type RoomRequest } from '@jumpy/protocol/room/messages';
+import { type RoomMessage, type RoomRequest } from '@jumpy/protocol/room/messages';
+import { ROOM_SEATS } from '@jumpy/protocol/room/seats';
 import { decodeRoomFrame } from '@jumpy/protocol/room/roomFrame';
 import { WebSocket } from 'ws';
 import { ORIGIN } from '../live/overHttp.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sectionSeeds } from '@jumpy/server/features/daily/sectionSeeds';
-import { ROOM_SEATS } from '@jumpy/protocol/room/messages';
+import { ROOM_SEATS } from '@jumpy/protocol/room/seats';
 import { encodeRoomInputs } from '@jumpy/protocol/room/roomInputs';
 import { createBot } from '@jumpy/sim/bots/bot';
 import { SKILLS } from '@jumpy/sim/bots/skill';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ROOM_SEATS } from '@jumpy/protocol/room/messages';
+import { ROOM_SEATS } from '@jumpy/protocol/room/seats';
 import type { BenchServer } from '../servers/startServer.ts';
 import { createCrowd } from './crowd.ts';
 import type { Peer } from './peer.ts';

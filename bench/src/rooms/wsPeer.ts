@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { ROOM_SEATS } from '@jumpy/protocol/room/messages';
+import { ROOM_SEATS } from '@jumpy/protocol/room/seats';
 import { WebSocket } from 'ws';
 import { closeAll } from './closeAll.ts';
 import type { Peer } from './peer.ts';

@@ -1,10 +1,8 @@
-import { EFFECT_NAMES, EFFECTS, type EffectName, type Recipe } from './effects.ts';
-import { drawRecipes, type Guide, GUIDED_MUSIC, playAside } from './guide.ts';
-import { createLimiter } from './limiter.ts';
-import { createMusic, type Music } from './music.ts';
+import type { EffectName, Recipe } from './effects.ts';
+import type { Guide } from './guide.ts';
 import { keepsTime, musicAt } from './places.ts';
-import { renderRecipe } from './render.ts';
 import {
+  GUIDED_MUSIC,
   keepMusicPaused,
   keepSound,
   readMusicPaused,
@@ -13,6 +11,7 @@ import {
   type SoundSettings,
   volumeStep,
 } from './settings.ts';
+import type { DrawnGuide, drawGuide, openSounds, Sounds } from './sounds.ts';
 import type { Intensity, ThemeName } from './theme.ts';
 
 /** How one play of an effect differs: semitones up, and loudness 0 to 1. */
@@ -24,6 +23,8 @@ export interface Play {
 /** The sound of the game: effects, music and a guide under one volume each, kept where the shell keeps them too. */
 export interface AudioEngine {
   readonly settings: SoundSettings;
+  /** Fetches what sounds are made with, unless it is here; before that all is silent. Resolves either way, and may be asked again. */
+  fetch(): Promise<void>;
   /** To be called in the first gesture; browsers are silent before it. Again and again does no harm. */
   unlock(): void;
   /** Music steps back for the effects that announce something. */
@@ -75,22 +76,18 @@ const STINGERS: ReadonlySet<EffectName> = new Set(['level', 'best', 'death', 're
 const VARIATION_CENTS = 30;
 const FADE_S = 0.06;
 
-interface Synth {
-  readonly context: AudioContext;
-  readonly master: GainNode;
-  readonly loudness: { readonly effects: GainNode; readonly music: GainNode; readonly guide: GainNode };
-  readonly music: Music;
-  readonly effects: Map<EffectName, AudioBuffer>;
-}
-
 /**
- * The engine. It makes its context at `unlock` and renders every recipe once; before that `play` is silent.
+ * The engine. It makes its context at `unlock` and renders every recipe once; before that `play` is silent. What sounds are made with is
+ * a file of its own that nothing waits for.
  *
  * @example createEngine({ createContext: () => new AudioContext(), memory: localStorage, random: Math.random }).play('hop')
  */
 export function createEngine({ createContext, memory, visit, random, page }: EngineParts): AudioEngine {
   let settings = readSound(memory);
-  let synth: Synth | undefined;
+  let code: { readonly openSounds: typeof openSounds; readonly drawGuide: typeof drawGuide } | undefined;
+  let fetching: Promise<void> | undefined;
+  let context: AudioContext | undefined;
+  let synth: Sounds | undefined;
   let musicOn = false;
   let theme: ThemeName = 'sunny';
   let intensity: Intensity = 1;
@@ -100,8 +97,8 @@ export function createEngine({ createContext, memory, visit, random, page }: Eng
 
   const follow = (): void => {
     if (synth === undefined) return;
-    const { context, master, loudness, music } = synth;
-    const nowS = context.currentTime;
+    const { master, loudness, music } = synth;
+    const nowS = synth.context.currentTime;
     master.gain.setTargetAtTime(settings.muted ? 0 : 1, nowS, FADE_S);
     loudness.effects.gain.setTargetAtTime(settings.volume, nowS, FADE_S);
     const guided = guides > 0 ? GUIDED_MUSIC : 1;
@@ -115,9 +112,33 @@ export function createEngine({ createContext, memory, visit, random, page }: Eng
     music.play(musicOn && !paused && !settings.muted && settings.musicVolume > 0);
   };
   const run = (): void => {
-    if (synth === undefined) return;
+    if (context === undefined) return;
     const still = settings.muted || (held && (page?.hidden ?? true));
-    void (still ? synth.context.suspend() : synth.context.resume()).catch(() => undefined);
+    void (still ? context.suspend() : context.resume()).catch(() => undefined);
+  };
+  /** Sounds begin when both are here: the leave of a gesture and what they are made with. */
+  const open = (): void => {
+    if (synth !== undefined || context === undefined || code === undefined) return;
+    try {
+      synth = code.openSounds(context);
+    } catch {
+      // A browser that cannot play them: the game goes on in silence.
+      code = undefined;
+    }
+    follow();
+    run();
+  };
+  const fetch = (): Promise<void> => {
+    fetching ??= import('./sounds.ts').then(
+      (found) => {
+        code = found;
+        open();
+      },
+      () => {
+        fetching = undefined;
+      },
+    );
+    return fetching;
   };
   const apply = (next: SoundSettings): void => {
     settings = next;
@@ -139,12 +160,11 @@ export function createEngine({ createContext, memory, visit, random, page }: Eng
     get settings() {
       return settings;
     },
+    fetch,
     unlock() {
-      if (synth === undefined) {
-        synth = openSynth(createContext);
-        // Without its sounds the game goes on in silence.
-        if (synth) void furnish(synth).catch(() => undefined);
-      }
+      context ??= openContext(createContext);
+      void fetch();
+      open();
       follow();
       run();
     },
@@ -152,7 +172,7 @@ export function createEngine({ createContext, memory, visit, random, page }: Eng
       const buffer = synth?.effects.get(name);
       if (synth === undefined || buffer === undefined || settings.muted || held) return;
       const cents = (random() * 2 - 1) * VARIATION_CENTS;
-      playBuffer(synth, buffer, { rate: 2 ** ((play.semitones ?? 0) / 12 + cents / 1_200), gain: play.gain ?? 1 });
+      synth.play(buffer, { rate: 2 ** ((play.semitones ?? 0) / 12 + cents / 1_200), gain: play.gain ?? 1 });
       if (STINGERS.has(name)) synth.music.duck(buffer.duration);
     },
     setMusic(on) {
@@ -173,10 +193,10 @@ export function createEngine({ createContext, memory, visit, random, page }: Eng
     },
     setGuideVolume: (volume) => change({ ...settings, guideVolume: volumeStep(volume) }),
     openGuide(recipes) {
-      let drawn: ReturnType<typeof drawRecipes> | undefined;
+      let drawn: DrawnGuide | undefined;
       let isOpen = true;
       const draw = (): void => {
-        if (synth) drawn ??= drawRecipes(recipes, synth.context);
+        if (synth) drawn ??= code?.drawGuide(recipes, synth);
       };
       guides += 1;
       follow();
@@ -184,9 +204,7 @@ export function createEngine({ createContext, memory, visit, random, page }: Eng
       return {
         play(name, play) {
           draw();
-          const buffer = drawn?.find(name);
-          if (!isOpen || synth === undefined || buffer === undefined || settings.muted) return;
-          playAside(synth.context, buffer, { ...play, output: synth.loudness.guide });
+          if (isOpen && !settings.muted) drawn?.play(name, play);
         },
         close() {
           if (!isOpen) return;
@@ -203,38 +221,10 @@ export function createEngine({ createContext, memory, visit, random, page }: Eng
 }
 
 /** No sound device, or none allowed: the game goes on in silence. */
-function openSynth(createContext: () => AudioContext): Synth | undefined {
+function openContext(createContext: () => AudioContext): AudioContext | undefined {
   try {
-    const context = createContext();
-    const master = context.createGain();
-    master.gain.value = 0;
-    master.connect(createLimiter(context, context.destination));
-    const loudness = { effects: context.createGain(), music: context.createGain(), guide: context.createGain() };
-    for (const node of Object.values(loudness)) {
-      node.gain.value = 0;
-      node.connect(master);
-    }
-    return { context, master, loudness, music: createMusic(context, loudness.music), effects: new Map() };
+    return createContext();
   } catch {
     return undefined;
   }
-}
-
-async function furnish(synth: Synth): Promise<void> {
-  const { sampleRate } = synth.context;
-  for (const name of EFFECT_NAMES) synth.effects.set(name, await renderRecipe(EFFECTS[name], { sampleRate }));
-}
-
-function playBuffer(
-  synth: Synth,
-  buffer: AudioBuffer,
-  { rate, gain }: { readonly rate: number; readonly gain: number },
-): void {
-  const source = synth.context.createBufferSource();
-  source.buffer = buffer;
-  source.playbackRate.value = rate;
-  const level = synth.context.createGain();
-  level.gain.value = gain;
-  source.connect(level).connect(synth.loudness.effects);
-  source.start();
 }

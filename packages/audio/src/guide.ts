@@ -15,9 +15,6 @@ export interface Guide<Name extends string> {
   close(): void;
 }
 
-/** What music is left of while a guide is open. @example GUIDED_MUSIC // 0.3 */
-export const GUIDED_MUSIC = 0.3;
-
 /**
  * Renders recipes in their order, one after the other; `find` has those that are done.
  *

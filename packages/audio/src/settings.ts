@@ -105,3 +105,6 @@ export function keepMusicPaused(visit: Pick<SoundMemory, 'setItem'>, paused: boo
 
 const volumeOf = (kept: unknown, otherwise: number): number =>
   typeof kept === 'number' && Number.isFinite(kept) ? volumeStep(kept) : otherwise;
+
+/** What music is left of while a guide is open. @example GUIDED_MUSIC // 0.3 */
+export const GUIDED_MUSIC = 0.3;

@@ -1,12 +1,12 @@
 import { until } from '@jumpy/scripts/testing/until';
 import { describe, expect, it, vi } from 'vitest';
 import { type AudioEngine, createEngine } from '../src/engine.ts';
-import { GUIDED_MUSIC, type GuidePlay, playAside } from '../src/guide.ts';
+import { type GuidePlay, playAside } from '../src/guide.ts';
 import { GUIDE_RECIPES, GUIDE_SOUNDS, type GuideSound } from '../src/guideSounds.ts';
 import { CEILING, limit } from '../src/limiter.ts';
 import { renderRecipe } from '../src/render.ts';
 import { MUSIC_RATE } from '../src/sample.ts';
-import { DEFAULT_SOUND, SOUND_KEY } from '../src/settings.ts';
+import { DEFAULT_SOUND, GUIDED_MUSIC, SOUND_KEY } from '../src/settings.ts';
 import { THEMES } from '../src/themes/all.ts';
 import { mixTheme, peakOf, rmsOf } from './mix.ts';
 import { powersOf } from './spectrum.ts';
@@ -149,7 +149,7 @@ interface Opened {
   readonly kept: Map<string, string>;
 }
 
-function openEngine(kept = new Map<string, string>()): Opened {
+async function openEngine(kept = new Map<string, string>()): Promise<Opened> {
   const gains: GainNode[] = [];
   const engine = createEngine({
     createContext() {
@@ -166,6 +166,7 @@ function openEngine(kept = new Map<string, string>()): Opened {
     random: () => 0.5,
   });
   engine.unlock();
+  await engine.fetch();
   return { engine, gains: gains.slice(2, 5), kept };
 }
 
@@ -178,7 +179,7 @@ function countStarts(): () => number {
 
 describe('the guide of the engine', () => {
   it('music steps back while it is open, and comes back', async () => {
-    const { engine, gains } = openEngine();
+    const { engine, gains } = await openEngine();
     const [, music] = gains;
     await until(() => expect(music?.gain.value).toBeCloseTo(0.3, 2));
     const guide = engine.openGuide(GUIDE_RECIPES);
@@ -192,7 +193,7 @@ describe('the guide of the engine', () => {
   });
 
   it('has a volume of its own, kept in steps of 0.1', async () => {
-    const { engine, gains, kept } = openEngine();
+    const { engine, gains, kept } = await openEngine();
     const [effects, , guide] = gains;
     await until(() => expect(guide?.gain.value).toBeCloseTo(0.8, 2));
     engine.setGuideVolume(0.42);
@@ -200,11 +201,11 @@ describe('the guide of the engine', () => {
     expect(JSON.parse(kept.get(SOUND_KEY) ?? '')).toMatchObject({ guideVolume: 0.4 });
     await until(() => expect(guide?.gain.value).toBeCloseTo(0.4, 2));
     expect(effects?.gain.value).toBeCloseTo(0.7, 1);
-    expect(openEngine(kept).engine.settings.guideVolume).toBe(0.4);
+    expect((await openEngine(kept)).engine.settings.guideVolume).toBe(0.4);
   });
 
   it('plays on hold, where its sounds are learnt, and not while sound is off, nor once it is closed', async () => {
-    const { engine } = openEngine();
+    const { engine } = await openEngine();
     const guide = engine.openGuide(GUIDE_RECIPES);
     const play = (): void => guide.play('lava', { semitones: 0, pan: 0, gain: 1 });
     const started = countStarts();

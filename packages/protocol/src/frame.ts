@@ -24,6 +24,7 @@ export const FromGame = z.discriminatedUnion('type', [
 ]);
 export type FromGame = z.infer<typeof FromGame>;
 
-export { GivenRun, type Platform, PLATFORMS } from './givenRun.ts';
+export { GivenRun } from './givenRun.ts';
+export { type Platform, PLATFORMS } from './platform.ts';
 export { GameResult, WATCH_ERRORS, type WatchError } from './soloFrame.ts';
 export type { ToGame } from './toGame.ts';

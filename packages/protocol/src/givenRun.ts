@@ -3,10 +3,6 @@ import { Count, PublicId } from './common.ts';
 import { MAX_REPLAY_CHARS } from './http/runs.ts';
 import { Look } from './look.ts';
 
-/** Platforms the frame can be told (GAME-04). */
-export const PLATFORMS = ['mobile', 'desktop'] as const;
-export type Platform = (typeof PLATFORMS)[number];
-
 /** A run given to the game page to be watched or raced: its replay as the server gives it (deflate-raw, base64). */
 export const GivenRun = z.object({
   runId: z.nullable(PublicId),

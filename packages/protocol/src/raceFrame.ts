@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Count } from './common.ts';
 import type { WatchError } from './frame.ts';
 import { GivenRun } from './givenRun.ts';
-import { ROOM_SEATS } from './room/messages.ts';
+import { ROOM_SEATS } from './room/seats.ts';
 
 /** A run of a race given to the game page; `rank` is null for bots and whatever else stands outside the ranking. */
 export const GivenRacer = z.extend(GivenRun, { rank: z.nullable(Count), isBot: z.boolean() });

@@ -1,26 +1,27 @@
-import * as z from 'zod/mini';
 import { SETTINGS_KEY } from './settingsKey.ts';
 
-/** How the game is shown and steered; sound is kept by `@jumpy/audio/settings`. */
-export const Settings = z.object({
+/** What each setting may be. The first page of a visit reads them, so that they need no library. */
+const CHOICES = {
   /** `system` follows the browser. */
-  motion: z.enum(['system', 'full', 'reduced']),
-  palette: z.enum(['standard', 'colourblind']),
+  motion: ['system', 'full', 'reduced'],
+  palette: ['standard', 'colourblind'],
   /** `one-switch`: one key or tap anywhere does everything. */
-  controls: z.enum(['standard', 'one-switch', 'tilt']),
+  controls: ['standard', 'one-switch', 'tilt'],
   /** The side of the hop button and of what the thumb needs. */
-  hand: z.enum(['right', 'left']),
+  hand: ['right', 'left'],
   /** Whether a guide leads by sound: `stereo` between the ears and by pitch, `mono` by pitch alone. */
-  guide: z.enum(['off', 'stereo', 'mono']),
-  haptics: z.boolean(),
+  guide: ['off', 'stereo', 'mono'],
+  haptics: [true, false],
   /** Whether one's best run goes beside the next: its pace in solo, its ghost on the course of the day. */
-  ownPace: z.boolean(),
+  ownPace: [true, false],
   /** Whether a run that ends may be brought back for a fee; off: nobody asks. */
-  reviveOffer: z.boolean(),
+  reviveOffer: [true, false],
   /** Which counted runs go on chain; every record costs a little MON. */
-  recordOnChain: z.enum(['bests', 'all', 'off']),
-});
-export type Settings = z.infer<typeof Settings>;
+  recordOnChain: ['bests', 'all', 'off'],
+} as const;
+
+/** How the game is shown and steered; sound is kept by `@jumpy/audio/settings`. */
+export type Settings = { [Key in keyof typeof CHOICES]: (typeof CHOICES)[Key][number] };
 
 /** What a first visit gets. */
 export const DEFAULT_SETTINGS: Settings = {
@@ -35,98 +36,6 @@ export const DEFAULT_SETTINGS: Settings = {
   recordOnChain: 'bests',
 };
 
-/** A row of the settings sheet, the same in shell and game page. */
-export interface SettingRow {
-  readonly key: keyof Settings;
-  readonly label: string;
-  readonly options: readonly { readonly value: string | boolean; readonly label: string }[];
-  /** What it means, where the words alone do not say it. */
-  readonly note?: string;
-}
-
-/** Rows of the sheet in their order. */
-export const SETTING_ROWS: readonly SettingRow[] = [
-  {
-    key: 'controls',
-    label: 'Controls',
-    options: [
-      { value: 'standard', label: 'Keys and thumb' },
-      { value: 'one-switch', label: 'One switch' },
-      { value: 'tilt', label: 'Tilt' },
-    ],
-  },
-  {
-    key: 'hand',
-    label: 'Hop button',
-    options: [
-      { value: 'right', label: 'Right' },
-      { value: 'left', label: 'Left' },
-    ],
-  },
-  {
-    key: 'motion',
-    label: 'Motion',
-    options: [
-      { value: 'system', label: 'Like the device' },
-      { value: 'full', label: 'Full' },
-      { value: 'reduced', label: 'Reduced' },
-    ],
-  },
-  {
-    key: 'palette',
-    label: 'Colours',
-    options: [
-      { value: 'standard', label: 'Standard' },
-      { value: 'colourblind', label: 'Colour-blind' },
-    ],
-  },
-  {
-    key: 'guide',
-    label: 'Guide by sound',
-    options: [
-      { value: 'off', label: 'Off' },
-      { value: 'stereo', label: 'Both ears' },
-      { value: 'mono', label: 'One ear' },
-    ],
-    note: 'Leads from platform to platform by sound alone: higher is right, lower is left. In rooms too, and through runs you watch, up to normal speed. The settings of the game play every sound.',
-  },
-  {
-    key: 'ownPace',
-    label: 'Your best beside you',
-    options: [
-      { value: true, label: 'On' },
-      { value: false, label: 'Off' },
-    ],
-    note: 'A line that climbs as your best run did; on the course of the day its ghost.',
-  },
-  {
-    key: 'reviveOffer',
-    label: 'Offer a revive',
-    options: [
-      { value: true, label: 'On' },
-      { value: false, label: 'Off' },
-    ],
-  },
-  {
-    key: 'recordOnChain',
-    label: 'Record on chain',
-    options: [
-      { value: 'bests', label: 'Bests' },
-      { value: 'all', label: 'All' },
-      { value: 'off', label: 'Off' },
-    ],
-    note: 'Writes your runs on the chain from your wallet. Each record costs a little MON; your stats are saved either way.',
-  },
-  {
-    key: 'haptics',
-    label: 'Vibration',
-    options: [
-      { value: true, label: 'On' },
-      { value: false, label: 'Off' },
-    ],
-  },
-];
-
 interface Memory {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -138,17 +47,24 @@ interface Memory {
  */
 export function readSettings(memory: Pick<Memory, 'getItem'>): Settings {
   try {
-    const kept = z.record(z.string(), z.unknown()).safeParse(JSON.parse(memory.getItem(SETTINGS_KEY) ?? '{}'));
+    const kept: unknown = JSON.parse(memory.getItem(SETTINGS_KEY) ?? '{}');
     // A choice of another version of the page costs nobody the other choices.
-    const choices = Object.entries(kept.data ?? {}).filter(([key, value]) => isChoice(key, value));
-    return Settings.parse({ ...DEFAULT_SETTINGS, ...Object.fromEntries(choices) });
+    return Object.entries(Object(kept) as object).reduce(
+      (settings, [key, value]) => withChoice(settings, key, value) ?? settings,
+      DEFAULT_SETTINGS,
+    );
   } catch {
     return DEFAULT_SETTINGS;
   }
 }
 
-function isChoice(key: string, value: unknown): boolean {
-  return SETTING_ROWS.some((row) => row.key === key && row.options.some((option) => option.value === value));
+/**
+ * The settings with another choice; undefined where there is no such choice.
+ * @example withChoice(DEFAULT_SETTINGS, 'hand', 'left')?.hand // 'left'
+ */
+export function withChoice(settings: Settings, key: string, value: unknown): Settings | undefined {
+  const choices: readonly unknown[] = Object.hasOwn(CHOICES, key) ? CHOICES[key as keyof Settings] : [];
+  return choices.includes(value) ? { ...settings, [key]: value } : undefined;
 }
 
 /**

@@ -1,10 +1,11 @@
 import { REVIVE_PAYMENT_STATUSES, TRANSACTION_STATUSES } from '@jumpy/domain/gameStatus';
 import * as z from 'zod/mini';
 import { Count, Progress, PublicId, TimeMs } from './common.ts';
-import { GivenRun, PLATFORMS } from './givenRun.ts';
+import { GivenRun } from './givenRun.ts';
 import { ResumedRun, WaitingRun } from './http/resume.ts';
 import { CourseSeed, RunTicket } from './http/runs.ts';
 import { Look } from './look.ts';
+import { PLATFORMS } from './platform.ts';
 import { MOST_RIVALS, RivalAhead } from './rivalAhead.ts';
 import { Emote, ROOM_STATES, RoomCode, RoomGame, RoomPlayer, RoomRanking, SeatScore } from './room/messages.ts';
 

@@ -5,7 +5,7 @@ import { flat, line } from './pen.ts';
 import { seeded } from './random.ts';
 import { bank, cloud, starfield } from './scene/pieces.ts';
 import type { Light } from './scene/scenery.ts';
-import { rings, type SceneSize } from './scene.ts';
+import { rings, type SceneSize } from './scene/painter.ts';
 import { circle, group, path, rect, type Shape } from './shape.ts';
 import { trace } from './trace.ts';
 

@@ -100,3 +100,12 @@ export const CAST: Readonly<Record<CastName, CharacterLook>> = {
     belly: false,
   }),
 };
+
+/**
+ * One of the cast by its name; undefined for any other.
+ *
+ * @example castLook('kit') === CAST.kit // true
+ */
+export function castLook(name: string): CharacterLook | undefined {
+  return Object.hasOwn(CAST, name) ? CAST[name as CastName] : undefined;
+}

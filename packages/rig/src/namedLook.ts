@@ -1,11 +1,9 @@
 import { ARMY_NUMBERS, armyLookFor } from './army.ts';
-import { CAST, CAST_NAMES, type CastName, lookOf } from './cast.ts';
+import { castLook, lookOf } from './cast.ts';
 import type { CharacterLook } from './character.ts';
 
 /** A recruit nobody has seen yet: under its tin hat, without a trait of its own. */
 const HIDDEN_RECRUIT: CharacterLook = lookOf({ coat: 'steel', ears: 'none', hat: 'tin', belly: false });
-
-const isCastName = (name: string): name is CastName => (CAST_NAMES as readonly string[]).includes(name);
 
 /**
  * The look of a name: one of the cast (`kit`), a recruit (`army-12`), the army before its reveal (`army`). Undefined for any other.
@@ -13,7 +11,8 @@ const isCastName = (name: string): name is CastName => (CAST_NAMES as readonly s
  * @example namedLook('kit') === CAST.kit // true
  */
 export function namedLook(name: string): CharacterLook | undefined {
-  if (isCastName(name)) return CAST[name];
+  const cast = castLook(name);
+  if (cast) return cast;
   if (name === 'army') return HIDDEN_RECRUIT;
   const [, digits] = /^army-(0|[1-9]\d{0,2})$/.exec(name) ?? [];
   const token = Number(digits ?? ARMY_NUMBERS);

@@ -47,7 +47,7 @@ export interface ReviveHost {
 /** Whoever knows of a run whose page is gone. */
 export interface WaitingHost {
   /** The player goes on with it: it comes to the listener as any run does. */
-  goOn(runId: string, flags: () => readonly SecurityFlag[]): void;
+  goOn(runId: string, flags: () => Promise<readonly SecurityFlag[]>): void;
   leave(): void;
 }
 
@@ -90,7 +90,7 @@ export interface Host {
   readonly waiting?: WaitingHost;
   open(listener: HostListener): void;
   /** Asks for the next run; the answer comes to the listener. The flags are read when somebody hears them. */
-  requestRun(flags: () => readonly SecurityFlag[]): void;
+  requestRun(flags: () => Promise<readonly SecurityFlag[]>): void;
   witness(run: LiveRun, checkpoint: WitnessCheckpoint): void;
   progress(run: LiveRun): void;
   /** The run is over or left; everything that must be kept goes out here. */

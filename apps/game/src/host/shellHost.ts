@@ -8,6 +8,7 @@ import { type Bridge, openBridge } from './bridge.ts';
 import type { Host, HostListener, RunMetrics } from './host.ts';
 import type { RoomNews } from './roomHost.ts';
 import { createScoreFeed } from './scoreFeed.ts';
+import { STALE } from './stale.ts';
 
 export interface ShellHostParts {
   readonly window: Pick<Window, 'addEventListener'>;
@@ -102,6 +103,11 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
     parts.shell.dispatchEvent(new MessageEvent('message', { data, origin: parts.origin, source }));
   };
 
+  /** The shell hears of a wish for a run together with what the page has found wrong with itself. */
+  const askRun = async (flags: Parameters<Host['requestRun']>[0], resumes?: string): Promise<void> => {
+    const data = { securityFlags: [...(await flags())] };
+    bridge.post({ type: 'REQUEST_RUN', data: resumes === undefined ? data : { ...data, resumes } });
+  };
   const witness: Host['witness'] = (run, checkpoint) => {
     const { runId } = run.ticket;
     if (runId === null) return;
@@ -135,9 +141,9 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
       bridge.post({ type: 'REQUEST_GAME_STATS' });
       bridge.post({ type: 'GET_ACCOUNT' });
     },
-    requestRun: (flags) => bridge.post({ type: 'REQUEST_RUN', data: { securityFlags: [...flags()] } }),
+    requestRun: (flags) => void askRun(flags),
     waiting: {
-      goOn: (resumes, flags) => bridge.post({ type: 'REQUEST_RUN', data: { securityFlags: [...flags()], resumes } }),
+      goOn: (resumes, flags) => void askRun(flags, resumes),
       leave: () => bridge.post({ type: 'LEAVE_RUN' }),
     },
     revives: {
@@ -179,9 +185,6 @@ export function createShellHost(parts: ShellHostParts): Host & { readonly bridge
     goHome: () => bridge.post({ type: 'NAVIGATE_HOME' }),
   };
 }
-
-/** The shell hands out runs of other rules than this page knows: only a reload helps. */
-export const STALE = { error: 'Jumpy has a new version. Reload the page to play it.', code: 'stale_page' } as const;
 
 function metricsOf({ input, ...counted }: RunMetrics): KeptRun['data']['clientMetrics'] {
   return input === undefined ? counted : { ...counted, input };

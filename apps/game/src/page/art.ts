@@ -1,6 +1,7 @@
 import { CAST } from '@jumpy/rig/cast';
 import { CHARACTER_BOX, drawCharacter } from '@jumpy/rig/character';
-import { ICON_STROKE, ICON_STROKES, ICONS, type IconName } from '@jumpy/rig/icons';
+import { GAME_ICONS, type GameIconName } from '@jumpy/rig/gameIcons';
+import { ICON_STROKE, ICON_STROKES } from '@jumpy/rig/iconStroke';
 import { POSES, type PoseName } from '@jumpy/rig/poses';
 import type { Shape } from '@jumpy/rig/shape';
 import { paintSvg } from '@jumpy/rig/svg';
@@ -9,10 +10,10 @@ import { drawWordmark, WORDMARK_BOX } from '@jumpy/rig/wordmark';
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** An icon in the colour of the text around it. */
-export function icon(name: IconName, sizePx = 24): SVGSVGElement {
+export function icon(name: GameIconName, sizePx = 24): SVGSVGElement {
   const svg = picture([0, 0, 24, 24], sizePx, sizePx);
   const line = document.createElementNS(SVG, 'path');
-  line.setAttribute('d', ICONS[name]);
+  line.setAttribute('d', GAME_ICONS[name]);
   line.setAttribute('fill', 'none');
   line.setAttribute('stroke', 'currentColor');
   line.setAttribute('stroke-width', String(ICON_STROKES[name] ?? ICON_STROKE));

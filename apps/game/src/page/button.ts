@@ -1,13 +1,14 @@
-import type { IconName } from '@jumpy/rig/icons';
+import type { GameIconName } from '@jumpy/rig/gameIcons';
 import { icon } from './art.ts';
 import { element } from './element.ts';
+import './page.css';
 import './button.css';
 
 /** How a button looks; lime is the one thing to press. */
 export interface ButtonLook {
   readonly kind?: 'lime' | 'plain';
   readonly size?: 'big' | 'small';
-  readonly icon?: IconName;
+  readonly icon?: GameIconName;
 }
 
 /** A button of the toy box with its words. */
@@ -20,7 +21,7 @@ export function textButton(text: string, onPress: () => void, look: ButtonLook =
 }
 
 /** A square button with an icon; its name is for those who cannot see it. */
-export function iconButton(name: IconName, label: string, onPress: () => void): HTMLButtonElement {
+export function iconButton(name: GameIconName, label: string, onPress: () => void): HTMLButtonElement {
   const button = element(
     'button',
     { type: 'button', class: 'btn plain small icon', 'aria-label': label, title: label },

@@ -11,7 +11,8 @@ import type { HeardControl } from '../heard/heardControl.ts';
 import { invite } from '../ghost/invite.ts';
 import type { Race } from '../ghost/race.ts';
 import type { Refusal } from '../host/host.ts';
-import { STALE } from '../host/shellHost.ts';
+import { STALE } from '../host/stale.ts';
+import type { LaterParts } from '../laterParts.ts';
 import type { Intent } from '../input/intent.ts';
 import type { Ticker } from '../loop/ticker.ts';
 import type { Numbers } from '../page/numbers.ts';
@@ -45,6 +46,7 @@ export interface BeginParts extends Pick<GameParts, 'window' | 'host' | 'audio' 
   readonly lessons: Lessons;
   readonly ahead: Pick<AheadControl, 'begin'>;
   readonly heard: Pick<HeardControl, 'begin'>;
+  readonly later: Pick<LaterParts, 'fetch'>;
   readonly waitingWorld: World;
   readonly onEvent: (event: SimEvent) => void;
   readonly onHidden: () => void;
@@ -67,6 +69,15 @@ interface Prepared {
   readonly rules?: Simulation | undefined;
   /** It was played before, in another page: brings it to where it stands. */
   readonly rebuild?: ((run: LiveRun) => boolean) | undefined;
+}
+
+/** What a run that stands far up needs; where its places cannot be fetched they are drawn plain. */
+async function bringBack(): Promise<Prepared['rebuild']> {
+  const [{ rebuildRun }] = await Promise.all([
+    import('../resume/rebuildRun.ts'),
+    import('../view/laterArt.ts').catch(() => undefined),
+  ]);
+  return rebuildRun;
 }
 
 export function createBegin(parts: BeginParts): Begin {
@@ -108,12 +119,13 @@ export function createBegin(parts: BeginParts): Begin {
     launch(ticket) {
       const { ghost, seed, simVersion = SIM_VERSION, resumed } = ticket;
       const isOfToday = simVersion === SIM_VERSION;
+      void parts.later.fetch();
       if (ghost === undefined && isOfToday && resumed === undefined) return launch(ticket);
       awaited = ticket;
       const race = ghost && invite({ hud, audio, ghost, seed, simVersion });
       const rules = isOfToday ? undefined : loadSimulation(simVersion);
       // It was played before, in another page.
-      const before = resumed && import('../resume/rebuildRun.ts').then(({ rebuildRun }) => rebuildRun);
+      const before = resumed && bringBack();
       void Promise.all([race, rules, before]).then(
         ([found, old, rebuild]) => {
           const isAwaited = phases.now === 'asked' && awaited === ticket;

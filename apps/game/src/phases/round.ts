@@ -1,3 +1,4 @@
+import type { CharacterLook } from '@jumpy/rig/character';
 import type { Ahead } from '../ahead/ahead.ts';
 import type { Race } from '../ghost/race.ts';
 import type { LiveRun } from '../run/liveRun.ts';
@@ -10,6 +11,6 @@ export interface Round {
   /** What lies ahead of this run, when somebody has told of it. */
   ahead?: Ahead | undefined;
   best: number;
-  /** Whom the next run is played with, by the name of the look. */
-  look: string;
+  /** Whom the next run is played with. */
+  look: CharacterLook;
 }

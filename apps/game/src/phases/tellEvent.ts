@@ -2,10 +2,10 @@ import type { AudioEngine } from '@jumpy/audio/engine';
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
 import type { SimEvent } from '@jumpy/sim/events';
 import type { HeardControl } from '../heard/heardControl.ts';
+import type { LaterParts } from '../laterParts.ts';
 import type { Hud } from '../page/hud.ts';
 import { createStreak } from '../run/streak.ts';
 import type { Preferences } from '../settings/preferences.ts';
-import { soundEvent } from '../sound/soundtrack.ts';
 import type { Lessons } from '../tutorial/lessons.ts';
 import type { Stage } from '../view/stage.ts';
 import type { Phases } from './phases.ts';
@@ -21,6 +21,7 @@ export interface TellEventParts {
   readonly stage: Stage;
   readonly lessons: Lessons;
   readonly heard: Pick<HeardControl, 'onEvent'>;
+  readonly later: Pick<LaterParts, 'soundEvent'>;
 }
 
 /** A device that does not buzz. */
@@ -28,14 +29,14 @@ const CALM_DEVICE = {};
 
 /** Lets everybody know what happened in the run: picture, ear, hand and words. */
 export function createTellEvent(parts: TellEventParts): (event: SimEvent) => void {
-  const { window, audio, preferences, phases, round, hud, stage, lessons, heard } = parts;
+  const { window, audio, preferences, phases, round, hud, stage, lessons, heard, later } = parts;
   const streak = createStreak();
   return (event) => {
     if (round.run === undefined) return;
     stage.onEvent(event, phases.clockMs);
     lessons.onEvent(event);
     heard.onEvent(event);
-    soundEvent(event, { audio, streak, device: preferences.settings.haptics ? window.navigator : CALM_DEVICE });
+    later.soundEvent?.(event, { audio, streak, device: preferences.settings.haptics ? window.navigator : CALM_DEVICE });
     if (event.type !== 'level' || event.level === 1) return;
     const { name } = BIOMES[biomeAt(event.biome)];
     hud.level(event.level, name);

@@ -19,7 +19,7 @@ export interface WaitingControlParts {
   readonly host: Host;
   readonly phases: Phases;
   readonly sheet: Sheet;
-  readonly flags: () => readonly SecurityFlag[];
+  readonly flags: () => Promise<readonly SecurityFlag[]>;
   readonly onSay: (text: string) => void;
   readonly pressed: (action: () => void) => () => void;
 }

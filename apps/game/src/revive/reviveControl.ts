@@ -1,11 +1,12 @@
 import { REVIVE_SUCCESS } from '@jumpy/domain/revivePayment';
 import type { Host, ReviveNews } from '../host/host.ts';
 import { GAP_MS } from '../loop/pace.ts';
+import type { LaterParts } from '../laterParts.ts';
 import type { Phases } from '../phases/phases.ts';
 import type { Sheet } from '../page/sheet.ts';
 import type { LiveRun } from '../run/liveRun.ts';
 import { mayEnd, newReviveFlow, OFFER_MS, type ReviveEvent, type ReviveFlow, stepRevive } from './reviveFlow.ts';
-import { createReviveScreen, type ReviveScreen } from './reviveScreen.ts';
+import type { ReviveScreen } from './reviveScreen.ts';
 import { mayOffer, offerText, type ReviveTerms } from './reviveTerms.ts';
 
 /** Holds a run that died while its player may still bring it back. */
@@ -34,6 +35,7 @@ export interface ReviveControlParts {
   readonly host: Host;
   readonly phases: Phases;
   readonly sheet: Sheet;
+  readonly later: Pick<LaterParts, 'createReviveScreen'>;
   readonly isWanted: () => boolean;
   readonly isOneSwitch: () => boolean;
   readonly onSay: (text: string) => void;
@@ -109,6 +111,9 @@ export function createReviveControl(parts: ReviveControlParts): ReviveControl {
     },
     offer() {
       if (held === undefined) return;
+      // What cannot be shown is not offered.
+      const { createReviveScreen } = parts.later;
+      if (createReviveScreen === undefined) return end(false);
       phases.enter('offered');
       const screen = createReviveScreen({
         score: held.run.world.score,

@@ -1,13 +1,13 @@
 import type { RevivePaymentStatus } from '@jumpy/domain/gameStatus';
 import { REVIVE_PROCESSING } from '@jumpy/domain/revivePayment';
-import { REVIVE_WAIT_MS } from '@jumpy/protocol/http/revives';
+import { WITNESS } from '@jumpy/domain/witness';
 
 /** How long the offer stands before the run ends by itself. */
 export const OFFER_MS = 8_000;
 /** A payment may be given up on after this long; before, it is nearly always done. */
 export const PATIENCE_MS = 10_000;
 /** The shell gives up by then and says so; a shell that says nothing is waited for no longer than this. */
-export const SILENCE_MS = REVIVE_WAIT_MS + 5_000;
+export const SILENCE_MS = WITNESS.reviveWaitMs + 5_000;
 
 /** Where the offer of a dead run stands. */
 export type ReviveFlow =
@@ -73,6 +73,6 @@ function told(
       return { flow, order: 'revive' };
     case 'error':
     case 'insufficient_funds':
-      return { flow: { phase: 'failed', message, leftMs: REVIVE_WAIT_MS } };
+      return { flow: { phase: 'failed', message, leftMs: WITNESS.reviveWaitMs } };
   }
 }

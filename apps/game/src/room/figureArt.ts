@@ -1,10 +1,7 @@
 import type { Emote } from '@jumpy/protocol/room/messages';
-import { DEFAULT_LOOK } from '@jumpy/protocol/look';
-import { CAST } from '@jumpy/rig/cast';
-import type { CharacterLook } from '@jumpy/rig/character';
-import { namedLook } from '@jumpy/rig/namedLook';
 import { AIR_STEPS, createHeroArt, type HeroFace } from '../view/heroArt.ts';
 import type { CompanionPlace } from '../view/companion.ts';
+import { lookNamed } from '../view/lookNamed.ts';
 import { paintSprite, type Sprite, type SpriteBox } from '../view/sprites.ts';
 import { drawEmoteBubble, EMOTE_BOX } from './emoteArt.ts';
 import { drawFace, drawPost, FACE_BOX, paintTag, POST_BOX, type TagLook } from './signArt.ts';
@@ -24,8 +21,6 @@ export interface FigureArt {
   /** Paints what a character needs first, ahead of need. */
   prepare(look: string): void;
 }
-
-export const lookNamed = (name: string): CharacterLook => namedLook(name) ?? namedLook(DEFAULT_LOOK) ?? CAST.jumpy;
 
 /** More tags and bubbles are not kept. */
 const MOST_KEPT = 160;

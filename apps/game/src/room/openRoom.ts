@@ -1,3 +1,4 @@
+import '../view/laterArt.ts';
 import { createRoomHost, type RoomNews } from '../host/roomHost.ts';
 import { createRoomGame } from './roomGame.ts';
 import type { RoomGameParts } from './roomGameParts.ts';

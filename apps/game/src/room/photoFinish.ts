@@ -11,7 +11,7 @@ import { UNIT } from '@jumpy/sim/constants';
 import { element } from '../page/element.ts';
 import { grouped } from '../page/grouped.ts';
 import { paintSprite } from '../view/sprites.ts';
-import { lookNamed } from './figureArt.ts';
+import { lookNamed } from '../view/lookNamed.ts';
 import type { Ranked } from './people.ts';
 import { isolated, ordinal } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { RoomGame } from '@jumpy/protocol/room/messages';
 import { SIM_VERSION } from '@jumpy/sim/version';
-import { lookNamed } from './figureArt.ts';
+import { lookNamed } from '../view/lookNamed.ts';
 import type { RaceFinish } from './raceFinish.ts';
 import type { RoomLobby } from './roomLobby.ts';
 import type { RoomParts } from './roomParts.ts';
@@ -81,7 +81,7 @@ export function createRaceStart(
         if (tick < 0) parts.enter('countdown');
         return;
       }
-      stage.wear(me.look);
+      stage.wear(lookNamed(me.look));
       parts.tray.dress(lookNamed(me.look));
       parts.enter(tick < 0 ? 'countdown' : 'playing');
       own.begin(next);

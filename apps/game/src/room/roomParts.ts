@@ -119,7 +119,9 @@ export function createRoomParts(given: RoomGameParts, verbs: () => RoomVerbs) {
     ...{ window, preferences, audio, sheet: page.settings, onSound: showSound },
     // Leaving the page leaves the room.
     mayLeave: () => false,
+    onMissing: hud.note,
   });
+  void settings.fetch();
   const appearance = createAppearance({
     ...given,
     start: { platform: () => undefined },

@@ -1,10 +1,11 @@
-import { ROOM_SEATS, ROOM_START_PLAYERS } from '@jumpy/protocol/room/messages';
+import { ROOM_START_PLAYERS } from '@jumpy/protocol/room/messages';
+import { ROOM_SEATS } from '@jumpy/protocol/room/seats';
 import { drawAvatar, AVATAR_BOX } from '@jumpy/rig/avatar';
 import { paintSvg } from '@jumpy/rig/svg';
 import { textButton } from '../page/button.ts';
 import { element } from '../page/element.ts';
 import type { SheetContent } from '../page/sheet.ts';
-import { lookNamed } from './figureArt.ts';
+import { lookNamed } from '../view/lookNamed.ts';
 import type { People, Person } from './people.ts';
 import { isolated, ordinal, shortName } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { AVATAR_BOX, drawAvatar } from '@jumpy/rig/avatar';
 import type { CharacterLook } from '@jumpy/rig/character';
-import { ICONS } from '@jumpy/rig/icons';
+import { GAME_ICONS } from '@jumpy/rig/gameIcons';
 import { scale, translate } from '@jumpy/rig/matrix';
 import { COLOURS, colourSeenBy, type Vision } from '@jumpy/rig/palette';
 import { inked, line } from '@jumpy/rig/pen';
@@ -53,7 +53,7 @@ export function fittingName(name: string): string {
 export function paintTag({ name, isBot, isFrozen, isFallen }: TagLook, density: number, vision: Vision): Sprite {
   const text = fittingName(name);
   const textWidth = widthOf(text);
-  const sign = isFrozen ? ICONS.offline : isFallen ? ICONS.close : undefined;
+  const sign = isFrozen ? GAME_ICONS.offline : isFallen ? GAME_ICONS.close : undefined;
   const signWidth = sign ? SIGN + 4 : 0;
   const botWidth = isBot ? widthOf(BOT) + 6 : 0;
   const width = Math.ceil(textWidth + signWidth + botWidth + 2 * PADDING);

@@ -4,11 +4,13 @@ import type { SoundLessons } from '../heard/learnSounds.ts';
 import { askForTilt, mayTilt } from '../input/tilt.ts';
 import type { Sheet } from '../page/sheet.ts';
 import type { Preferences } from './preferences.ts';
-import { createSettingsScreen } from './settingsScreen.ts';
+import type { createSettingsScreen, SettingsScreen } from './settingsScreen.ts';
 
 /** The sheet of settings over whatever else is shown. */
 export interface SettingsControl {
   readonly isOpen: boolean;
+  /** Fetches the sheet, so that it is here when somebody asks. */
+  fetch(): Promise<void>;
   open(): void;
   close(): void;
   /** As Enter where nothing of the sheet has the keyboard: done. */
@@ -27,6 +29,8 @@ export interface SettingsParts {
   readonly mayLeave: () => boolean;
   /** Sound was changed. */
   readonly onSound: () => void;
+  /** Why there is no sheet. */
+  readonly onMissing: (text: string) => void;
 }
 
 export function createSettings({
@@ -36,6 +40,7 @@ export function createSettings({
   sheet,
   mayLeave,
   onSound,
+  onMissing,
 }: SettingsParts): SettingsControl {
   /** Why a choice cannot be had; the browser may have to ask the person first. */
   const refusalOf = async ({ controls }: Partial<Settings>): Promise<string | undefined> =>
@@ -44,6 +49,7 @@ export function createSettings({
       : 'This browser shares no tilt. Keys and thumb go on.';
   let wasAsked = false;
   let lessons: SoundLessons | undefined;
+  let screen: SettingsScreen | undefined;
   /** Fetched when somebody first wants to hear a sound of the guide; it stays open until the sheet closes. */
   const withLessons = async (hear: (open: SoundLessons) => void): Promise<void> => {
     try {
@@ -52,7 +58,7 @@ export function createSettings({
       lessons ??= createSoundLessons(window, audio);
       hear(lessons);
     } catch {
-      screen.note('The sounds could not be loaded. Check the connection and try again.');
+      screen?.note('The sounds could not be loaded. Check the connection and try again.');
     }
   };
   const sample = (): void => {
@@ -66,6 +72,7 @@ export function createSettings({
     onSound();
   };
   const show = (): void => {
+    if (screen === undefined) return;
     screen.note('');
     screen.offerLessons(mayLeave());
     screen.refresh();
@@ -79,43 +86,55 @@ export function createSettings({
     if (preferences.settings.controls === 'one-switch' && document.activeElement instanceof HTMLElement)
       document.activeElement.blur();
   };
-  const screen = createSettingsScreen({
-    preferences,
-    audio,
-    lessonsAt: `${window.location.pathname}?learn`,
-    mayTilt: mayTilt(window, window.navigator.maxTouchPoints),
-    onSound() {
-      onSound();
-      screen.refresh();
-    },
-    async onChoose(choice) {
-      const refusal = await refusalOf(choice);
-      if (refusal === undefined) preferences.change(choice);
-      if (choice.guide !== undefined && choice.guide !== 'off') {
+  const fetch = async (): Promise<void> => {
+    if (screen !== undefined) return;
+    const found = await import('./settingsScreen.ts').catch(() => undefined);
+    if (found) screen ??= makeScreen(found.createSettingsScreen);
+  };
+  const open = async (): Promise<void> => {
+    await fetch();
+    if (screen === undefined) onMissing('The settings could not be loaded. Check the connection and try again.');
+    else show();
+  };
+  const makeScreen = (create: typeof createSettingsScreen): SettingsScreen =>
+    create({
+      preferences,
+      audio,
+      lessonsAt: `${window.location.pathname}?learn`,
+      mayTilt: mayTilt(window, window.navigator.maxTouchPoints),
+      onSound() {
+        onSound();
+        screen?.refresh();
+      },
+      async onChoose(choice) {
+        const refusal = await refusalOf(choice);
+        if (refusal === undefined) preferences.change(choice);
+        if (choice.guide !== undefined && choice.guide !== 'off') {
+          unmute();
+          sample();
+        }
+        screen?.note(refusal ?? '');
+        screen?.refresh();
+      },
+      onSample() {
         unmute();
         sample();
-      }
-      screen.note(refusal ?? '');
-      screen.refresh();
-    },
-    onSample() {
-      unmute();
-      sample();
-    },
-    onSounds() {
-      unmute();
-      void withLessons((open) => sheet.open(open.content(show)));
-    },
-    onDone: close,
-  });
+      },
+      onSounds() {
+        unmute();
+        void withLessons((open) => sheet.open(open.content(show)));
+      },
+      onDone: close,
+    });
   return {
     get isOpen() {
       return sheet.isOpen;
     },
-    open: show,
+    fetch,
+    open: () => (screen === undefined ? void open() : show()),
     close,
     press: sheet.press,
-    refresh: screen.refresh,
+    refresh: () => screen?.refresh(),
     async askAgain() {
       if (wasAsked) return;
       wasAsked = true;

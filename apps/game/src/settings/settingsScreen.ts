@@ -1,6 +1,7 @@
 import type { AudioEngine } from '@jumpy/audio/engine';
 import { SOUND_TEXT } from '@jumpy/audio/settings';
-import { SETTING_ROWS, type Settings } from '@jumpy/protocol/settings';
+import { SETTING_ROWS } from '@jumpy/protocol/settingRows';
+import type { Settings } from '@jumpy/protocol/settings';
 import { textButton } from '../page/button.ts';
 import { element } from '../page/element.ts';
 import type { SheetContent } from '../page/sheet.ts';

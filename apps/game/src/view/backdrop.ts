@@ -1,7 +1,8 @@
 import { biomeAt, type BiomeId } from '@jumpy/rig/biome';
-import { drawDrift, drawLand, drawSky, lightOf, SCENE_SPEED } from '@jumpy/rig/scene';
+import { lightOf, SCENE_SPEED } from '@jumpy/rig/scene/painter';
 import { easeOut } from './easing.ts';
 import { paintPatches, putPatches, type Patch } from './patches.ts';
+import { placeArt } from './placeArt.ts';
 import { paintSprite, type Pen } from './sprites.ts';
 import { type StageBox, WIDE } from './stageBox.ts';
 import type { Warmer } from './warmer.ts';
@@ -52,18 +53,21 @@ export function createBackdrop(box: StageBox, warmer: Warmer, { still }: { reado
     const key = `${biome % 8}/${name}`;
     warmer.add(`backdrop/${key}`, () => parts.set(key, paintPart(biomeAt(biome), name, box, density)));
   };
-  /** A part that is not there yet is left out of this picture; only the sky is painted at once. */
+  /** A part that is not there yet is left out of this picture; only the sky is painted at once, bare where the drawings of its place are to come. */
   const part = (biome: number, name: PartName): readonly Patch[] => {
     const key = `${biome % 8}/${name}`;
     const known = parts.get(key);
     if (known !== undefined) return known;
-    if (name === 'sky') {
+    const hasLand = placeArt().hasLand(biomeAt(biome));
+    const bareKey = `${biome % 8}/bare`;
+    const bare = parts.get(bareKey);
+    if (name === 'sky' && bare === undefined) {
       const made = paintPart(biomeAt(biome), name, box, density);
-      parts.set(key, made);
+      parts.set(hasLand ? key : bareKey, made);
       return made;
     }
-    plan(biome, name);
-    return NOTHING;
+    if (hasLand) plan(biome, name);
+    return name === 'sky' && bare !== undefined ? bare : NOTHING;
   };
   const forget = (): void => {
     const wanted = new Set([now.biome % 8, (now.biome + 1) % 8, (before?.biome ?? now.biome) % 8].map(String));
@@ -94,6 +98,7 @@ export function createBackdrop(box: StageBox, warmer: Warmer, { still }: { reado
       forget();
     },
     prepare(biome) {
+      if (!placeArt().hasLand(biomeAt(biome))) return;
       for (const name of PARTS) if (!parts.has(`${biome % 8}/${name}`)) plan(biome, name);
     },
     draw(pen, bottomY, nowMs) {
@@ -118,12 +123,22 @@ function paintPart(id: BiomeId, name: PartName, box: StageBox, density: number):
   const size = { width: WIDE, height: box.unitsHigh };
   if (name === 'sky') {
     const high = { width: WIDE, height: box.unitsHigh + SKY_SPARE };
-    return [paintSprite(() => drawSky(id, { ...high, light: lightOf(size) }), [0, 0, WIDE, high.height], density)];
+    return [
+      paintSprite(
+        () => placeArt().scenes.drawSky(id, { ...high, light: lightOf(size) }),
+        [0, 0, WIDE, high.height],
+        density,
+      ),
+    ];
   }
   const [kind, layer] = name.split('-') as [string, LandLayer];
   if (kind === 'drift' && layer !== 'front') {
-    return paintPatches(() => drawDrift(id, layer, { width: WIDE, height: TILE }), [0, 0, WIDE, TILE], density);
+    return paintPatches(
+      () => placeArt().scenes.drawDrift(id, layer, { width: WIDE, height: TILE }),
+      [0, 0, WIDE, TILE],
+      density,
+    );
   }
   const up = box.unitsHigh * 0.62;
-  return paintPatches(() => drawLand(id, layer, size), [0, -up, WIDE, up + 80], density);
+  return paintPatches(() => placeArt().scenes.drawLand(id, layer, size), [0, -up, WIDE, up + 80], density);
 }

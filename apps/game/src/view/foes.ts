@@ -1,9 +1,9 @@
-import { drawFoe } from '@jumpy/rig/foe';
 import { SHOT_TELEGRAPH_TICKS, UNIT } from '@jumpy/sim/constants';
 import type { Foe, Shot } from '@jumpy/sim/foe';
 import type { EnemyKind } from '@jumpy/sim/kinds';
 import { foeFacing, foeTelegraph, foeX } from '@jumpy/sim/motion';
 import { shortestX } from '@jumpy/sim/wrap';
+import { placeArt } from './placeArt.ts';
 import { wrapped } from './platforms.ts';
 import { foeKey, icicleKey, KEY_ROOM, shotKey } from './spriteKeys.ts';
 import type { Pen, Sprite, SpriteBox, Sprites } from './sprites.ts';
@@ -37,12 +37,15 @@ export interface FoeArt {
   ): void;
 }
 
+/** A foe whose own drawing is not here yet is a walker. */
+const shownAs = (kind: EnemyKind): EnemyKind => (placeArt().shownAs(kind) === kind ? kind : 'walker');
+
 export function createFoeArt(sprites: Sprites): FoeArt {
   const picture = (kind: EnemyKind, facing: -1 | 1, step: number, telegraph: number, squashed: number): Sprite => {
     return sprites.get(
       foeKey(kind, facing, step, telegraph, squashed),
       () =>
-        drawFoe({
+        placeArt().drawFoe({
           kind,
           facing,
           step: step / STEPS,
@@ -71,7 +74,7 @@ export function createFoeArt(sprites: Sprites): FoeArt {
       const pace = foe.kind === 'flyer' ? 0.34 : 0.16;
       const step = Math.floor(tick * pace + foe.id * 3) % STEPS;
       const telegraph = Math.ceil((foeTelegraph(foe, from) / SHOT_TELEGRAPH_TICKS) * TELEGRAPH_STEPS);
-      const sprite = picture(foe.kind, facingOf(foe, from, heroX), step, telegraph, 0);
+      const sprite = picture(shownAs(foe.kind), facingOf(foe, from, heroX), step, telegraph, 0);
       const bob = foe.kind === 'flyer' ? Math.sin(tick * 0.13 + foe.id) * 2 : 0;
       const y = top - foe.y / UNIT - RAISED[foe.kind] + bob;
       for (const shown of wrapped(x, 45)) at(pen, sprite, shown, y, SCALE[foe.kind]);
@@ -79,24 +82,24 @@ export function createFoeArt(sprites: Sprites): FoeArt {
     prepare(warmer, kind) {
       for (const facing of [-1, 1] as const) {
         for (let step = 0; step < STEPS; step += 1) {
-          warmer.add(`foe/${kind}/${facing}/${step}`, () => picture(kind, facing, step, 0, 0));
+          warmer.add(`foe/${kind}/${facing}/${step}`, () => picture(shownAs(kind), facing, step, 0, 0));
         }
       }
     },
     drawShot(pen, shot, { share, top }) {
-      if (shot.kind === 'icicle') {
-        const falling = sprites.get(icicleKey(), () => drawFoe({ kind: 'icicle', telegraph: 1 }), BOX);
+      if (shot.kind === 'icicle' && placeArt().shownAs('icicle') === 'icicle') {
+        const falling = sprites.get(icicleKey(), () => placeArt().drawFoe({ kind: 'icicle', telegraph: 1 }), BOX);
         return at(pen, falling, shot.x / UNIT, top - (shot.y - shot.vy * (1 - share)) / UNIT, 1);
       }
-      const sprite = sprites.get(shotKey(1), () => drawFoe({ kind: 'shot', facing: 1 }), BOX);
-      const mirrored = sprites.get(shotKey(-1), () => drawFoe({ kind: 'shot', facing: -1 }), BOX);
+      const sprite = sprites.get(shotKey(1), () => placeArt().drawFoe({ kind: 'shot', facing: 1 }), BOX);
+      const mirrored = sprites.get(shotKey(-1), () => placeArt().drawFoe({ kind: 'shot', facing: -1 }), BOX);
       const x = (shot.x - shot.vx * (1 - share)) / UNIT;
       const y = top - (shot.y - shot.vy * (1 - share)) / UNIT;
       at(pen, shot.vx < 0 ? mirrored : sprite, x, y, SCALE.shot);
     },
     drawStomped(pen, kind, { x, y, share }) {
       const squashed = share < 0.12 ? 1 : share < 0.24 ? 2 : SQUASH_STEPS;
-      const sprite = picture(kind, 1, 0, 0, squashed);
+      const sprite = picture(shownAs(kind), 1, 0, 0, squashed);
       const fall = 260 * share * share - 30 * share;
       pen.globalAlpha = share > 0.7 ? (1 - share) / 0.3 : 1;
       at(pen, sprite, x, y + fall - RAISED[kind], SCALE[kind]);

@@ -1,5 +1,5 @@
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
-import { drawScene } from '@jumpy/rig/scene';
+import { placeArt } from './placeArt.ts';
 import { paintShape } from './sprites.ts';
 import type { StageBox } from './stageBox.ts';
 
@@ -19,7 +19,10 @@ export function paintSides(
   const pen = canvas.getContext('2d');
   if (pen === null) return;
   pen.setTransform(DENSITY * box.scale, 0, 0, DENSITY * box.scale, 0, 0);
-  paintShape(pen, drawScene(biomeAt(biome), { width: width / box.scale, height: box.unitsHigh, seed: 44 }));
+  paintShape(
+    pen,
+    placeArt().scenes.drawScene(biomeAt(biome), { width: width / box.scale, height: box.unitsHigh, seed: 44 }),
+  );
   pen.setTransform(1, 0, 0, 1, 0, 0);
   pen.globalAlpha = 0.5;
   pen.fillStyle = VEIL;

@@ -1,6 +1,5 @@
-import { DEFAULT_LOOK } from '@jumpy/protocol/look';
 import { CAST } from '@jumpy/rig/cast';
-import { namedLook } from '@jumpy/rig/namedLook';
+import type { CharacterLook } from '@jumpy/rig/character';
 import { biomeIn } from '@jumpy/sim/biomes';
 import type { SimEvent } from '@jumpy/sim/events';
 import type { World } from '@jumpy/sim/world';
@@ -18,8 +17,8 @@ export interface Stage {
   note(world: World): void;
   onEvent(event: SimEvent, nowMs: number): void;
   draw(world: World, time: Time): void;
-  /** Shows another character from now on, by the name of its look. */
-  wear(look: string): void;
+  /** Shows another character from now on. */
+  wear(look: CharacterLook): void;
   /** Builds the picture anew, as when the sight has changed. */
   rebuild(): void;
   stop(): void;
@@ -39,7 +38,7 @@ export interface StageParts {
   readonly overlay?: Overlay | undefined;
   readonly isWatched?: boolean | undefined;
   /** Whose run it is; Jumpy's where left away. */
-  readonly look?: string | undefined;
+  readonly look?: CharacterLook | undefined;
 }
 
 export function createStage({
@@ -50,7 +49,7 @@ export function createStage({
   random,
   overlay,
   isWatched,
-  look = DEFAULT_LOOK,
+  look = CAST.jumpy,
 }: StageParts): Stage {
   let worn = look;
   let view: View | undefined;
@@ -83,7 +82,7 @@ export function createStage({
     page.canvas.height = Math.round(fitted.unitsHigh * fitted.density);
     const pen = page.canvas.getContext('2d', { alpha: false });
     if (pen === null) throw new Error('This browser draws no canvas.');
-    view = createView({ look: namedLook(worn) ?? CAST.jumpy, pen, box: fitted, warmer, ...sight(), random, overlay });
+    view = createView({ look: worn, pen, box: fitted, warmer, ...sight(), random, overlay });
     if (opened) view.open(opened.world, opened.best, opened.opening);
     dress(Math.max(0, biome));
   }
@@ -103,7 +102,8 @@ export function createStage({
     },
     draw: (world, time) => view?.draw(world, time),
     wear(wanted) {
-      if (wanted === worn) return;
+      // A recruit's look is made anew each time.
+      if (JSON.stringify(wanted) === JSON.stringify(worn)) return;
       worn = wanted;
       build();
     },

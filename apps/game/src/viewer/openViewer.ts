@@ -1,3 +1,4 @@
+import '../view/laterArt.ts';
 import { openReplayViewer, type ReplayViewerOptions } from './openReplayViewer.ts';
 
 /** Makes the page a viewer: of runs that are over, or, where its address says `live`, of one as it happens, or `race`, of all of a race. */

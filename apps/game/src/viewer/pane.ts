@@ -4,6 +4,7 @@ import type { LedRun } from '../heard/heardRun.ts';
 import { TICK_MS } from '../loop/pace.ts';
 import { element } from '../page/element.ts';
 import type { Sight } from '../view/sight.ts';
+import { lookNamed } from '../view/lookNamed.ts';
 import { createStage, type Stage } from '../view/stage.ts';
 import { createWarmer } from '../view/warmer.ts';
 import { createPaneHud } from './paneHud.ts';
@@ -95,7 +96,7 @@ export function createPane({ window, given, timeline, sight, random, onEvent }: 
         sight,
         random,
         isWatched: true,
-        look: given.look,
+        look: lookNamed(given.look),
       });
       open();
     },

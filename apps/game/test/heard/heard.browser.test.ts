@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { botPlayer } from '../../src/botPlayer.ts';
 import { createOwnFrames, steady } from '../support/frames.ts';
-import { openGame, shown, SHORT_SEED, textOf } from '../support/gamePage.ts';
+import { type GameSetup, openWhole, shown, SHORT_SEED, textOf } from '../support/gamePage.ts';
 import { type WrittenGuide, writeGuide } from '../support/writtenGuide.ts';
 import { createHearingBot } from './hearingBot.ts';
 
@@ -17,11 +17,11 @@ interface Opened extends WrittenGuide {
 }
 
 /** The game with a guide that is written down. */
-function open(choice: Partial<Settings>, parts: Parameters<typeof openGame>[0] = {}): Opened {
+async function open(choice: Partial<Settings>, parts: GameSetup = {}): Promise<Opened> {
   const written = writeGuide(choice);
   const { frames, draw } = createOwnFrames();
   const { memory, audio } = written;
-  game = openGame({ memory, audio, frames, seed: SHORT_SEED, ...parts });
+  game = await openWhole({ memory, audio, frames, seed: SHORT_SEED, ...parts });
   return { ...written, draw };
 }
 
@@ -39,7 +39,7 @@ const key = (type: 'keydown' | 'keyup', code: string): void =>
 
 describe('a run led by sound', () => {
   it('is climbed to the second place by a bot that only hears, with the keys of the page', async () => {
-    const { played, draw } = open({ guide: 'stereo' }, { seed: '5e771465000000000000000000000002' });
+    const { played, draw } = await open({ guide: 'stereo' }, { seed: '5e771465000000000000000000000002' });
     const bot = createHearingBot({ seed: '5e771465000000000000000000000002', reactionTicks: 14, by: 'ears' });
     key('keydown', 'Space');
     key('keyup', 'Space');
@@ -74,7 +74,7 @@ describe('a run led by sound', () => {
   });
 
   it('is silent where no guide was asked for, and keeps its keys from no one', async () => {
-    const { played, guides, draw } = open({}, { bot: botPlayer('beginner') });
+    const { played, guides, draw } = await open({}, { bot: botPlayer('beginner') });
     await userEvent.keyboard(' ');
     await draw(steady(15, 3));
     expect([played.length, guides.open]).toEqual([0, 0]);
@@ -82,7 +82,7 @@ describe('a run led by sound', () => {
   });
 
   it('says where it is, how it ended and how to go on, and ends with the run', async () => {
-    const { played, guides, draw } = open({ guide: 'mono' }, { bot: botPlayer('beginner') });
+    const { played, guides, draw } = await open({ guide: 'mono' }, { bot: botPlayer('beginner') });
     const said: string[] = [];
     const watcher = new MutationObserver(() => said.push(live()));
     watcher.observe(document.querySelector('.unseen[role=status]') ?? document.body, { childList: true });
@@ -101,7 +101,7 @@ describe('a run led by sound', () => {
   });
 
   it('begins and ends with the choice while it is played', async () => {
-    const { choose, guides, played, draw } = open({}, { bot: botPlayer('strong') });
+    const { choose, guides, played, draw } = await open({}, { bot: botPlayer('strong') });
     await userEvent.keyboard(' ');
     await draw(steady(15, 1));
     choose('stereo');
@@ -118,7 +118,7 @@ describe('a run led by sound', () => {
   });
 
   it('hands its keys to the game under a screen reader, with what they do, and takes the focus when it begins', async () => {
-    const { draw } = open({ guide: 'stereo' });
+    const { draw } = await open({ guide: 'stereo' });
     expect(column().getAttribute('role')).toBe('application');
     expect(column().getAttribute('aria-label')).toBe(
       'Jumpy. Press Space to jump. Arrows steer, Space hops in mid-air, P pauses.',
@@ -131,7 +131,7 @@ describe('a run led by sound', () => {
 
 describe('the screens between', () => {
   it('a pause and an end are dialogs that say what they show, with the way on in hand', async () => {
-    const { draw } = open({ guide: 'stereo' });
+    const { draw } = await open({ guide: 'stereo' });
     await userEvent.keyboard(' ');
     await draw(steady(15, 1));
     await userEvent.keyboard('p');
@@ -150,7 +150,7 @@ describe('the screens between', () => {
 
 describe('the settings of the guide', () => {
   it('is off at first, shows its volume while it is on, and plays a sample of what was chosen', async () => {
-    const { played, guides, memory } = open({});
+    const { played, guides, memory } = await open({});
     await userEvent.keyboard('s');
     const guideVolume = (): boolean => shown('input[data-setting="guideVolume"]') !== undefined;
     expect(guideVolume()).toBe(false);
@@ -177,7 +177,7 @@ describe('the settings of the guide', () => {
   });
 
   it('every sound is learnt by keyboard: heard, explained, and back', async () => {
-    const { played, guides } = open({});
+    const { played, guides } = await open({});
     await userEvent.keyboard('s');
     button('Learn the sounds').focus();
     await userEvent.keyboard('{Enter}');

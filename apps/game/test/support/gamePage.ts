@@ -1,5 +1,5 @@
 import { createEngine } from '@jumpy/audio/engine';
-import { startGame } from '../../src/game.ts';
+import { type Game, startGame } from '../../src/game.ts';
 import type { GameParts } from '../../src/gameParts.ts';
 import { createPracticeHost } from '../../src/host/practiceHost.ts';
 import { createPreferences } from '../../src/settings/preferences.ts';
@@ -18,10 +18,17 @@ export function createMemory(): Memory {
   return { kept, getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
 }
 
+export type GameSetup = Partial<GameParts> & { readonly seed?: string; readonly goHome?: () => void };
+
+/** The same, with what a first jump does not wait for: nobody presses that soon, but tests do. */
+export async function openWhole(own: GameSetup = {}): Promise<Game> {
+  const game = openGame(own);
+  await game.fetch();
+  return game;
+}
+
 /** Puts the game on this page, as its composition root does; silent, and practice unless told otherwise. */
-export function openGame(own: Partial<GameParts> & { readonly seed?: string; readonly goHome?: () => void } = {}): {
-  stop(): void;
-} {
+export function openGame(own: GameSetup = {}): Game {
   const { seed, memory = createMemory(), goHome = () => undefined, ...parts } = own;
   memory.setItem('jumpy.sound', '{"muted":true}');
   return startGame({
@@ -33,7 +40,7 @@ export function openGame(own: Partial<GameParts> & { readonly seed?: string; rea
     memory,
     preferences: createPreferences({ memory, motion: window.matchMedia('(prefers-reduced-motion: reduce)') }),
     random: () => 0.5,
-    flags: () => [],
+    flags: async () => [],
     ...parts,
   });
 }

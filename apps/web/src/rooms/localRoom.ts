@@ -1,4 +1,5 @@
-import { type RoomPlayer, type RoomRanking, type RoomState, ROOM_SEATS } from '@jumpy/protocol/room/messages';
+import { type RoomPlayer, type RoomRanking, type RoomState } from '@jumpy/protocol/room/messages';
+import { ROOM_SEATS } from '@jumpy/protocol/room/seats';
 
 /** A room that is kept in this browser alone, for its tabs: practice, of which nothing counts (ROOM-60). */
 export interface LocalRoom {

@@ -1,4 +1,5 @@
-import { DEFAULT_SETTINGS, SETTING_ROWS } from '@jumpy/protocol/settings';
+import { SETTING_ROWS } from '@jumpy/protocol/settingRows';
+import { DEFAULT_SETTINGS } from '@jumpy/protocol/settings';
 import { SETTINGS_KEY } from '@jumpy/protocol/settingsKey';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

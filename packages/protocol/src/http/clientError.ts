@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { DoneAnswer } from './session.ts';
+import { CLIENT_ERROR_PATH } from './clientErrorPath.ts';
+import { DoneAnswer } from './done.ts';
 
 /** What went wrong in a page; cut to size, rate limited, never echoed. */
 export const ClientErrorBody = z.object({
@@ -14,6 +15,6 @@ export type ClientErrorBody = z.infer<typeof ClientErrorBody>;
 /** Where pages tell what went wrong in them. */
 export const clientErrorEndpoint: Endpoint<typeof DoneAnswer, { body: typeof ClientErrorBody }> = {
   method: 'POST',
-  path: 'client-error',
+  path: CLIENT_ERROR_PATH,
   answer: DoneAnswer,
 };

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { Count, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Look } from '../look.ts';
-import { ROOM_KINDS, ROOM_SEATS, RoomCode } from '../room/messages.ts';
+import { ROOM_KINDS, RoomCode } from '../room/messages.ts';
+import { ROOM_SEATS } from '../room/seats.ts';
 import { CourseProof } from './replays.ts';
 import { MAX_REPLAY_CHARS } from './runs.ts';
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DiscordId, PublicId, TimeMs } from '../common.ts';
 import type { Endpoint, Nothing } from '../endpoint.ts';
 import { ChainConfig } from './chainConfig.ts';
+import { DoneAnswer } from './done.ts';
 import { WALLET_PROVIDERS } from './walletProviders.ts';
 
 /** A community role as it is stored and shown. */
@@ -139,8 +140,7 @@ export const configEndpoint: Endpoint<typeof ConfigAnswer, Nothing> = {
   answer: ConfigAnswer,
 };
 
-/** Answers that only say that it was done. */
-export const DoneAnswer = z.object({ success: z.literal(true) });
+export { DoneAnswer };
 /** Ends the session. */
 export const logoutEndpoint: Endpoint<typeof DoneAnswer, Nothing> = {
   method: 'POST',

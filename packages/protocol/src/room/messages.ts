@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { Count, DiscordId, PublicId, TimeMs } from '../common.ts';
 import { CourseSeed, RunCommitment } from '../http/runs.ts';
 import { Look } from '../look.ts';
+import { ROOM_SEATS } from './seats.ts';
 
-/** Most players of a room (ROOM-01). */
-export const ROOM_SEATS = 20;
 /** Players that a start needs (ROOM-34). */
 export const ROOM_START_PLAYERS = 2;
 

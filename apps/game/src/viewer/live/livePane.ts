@@ -2,6 +2,7 @@ import type { SimEvent } from '@jumpy/sim/events';
 import type { World } from '@jumpy/sim/world';
 import { element } from '../../page/element.ts';
 import type { Sight } from '../../view/sight.ts';
+import { lookNamed } from '../../view/lookNamed.ts';
 import { createStage } from '../../view/stage.ts';
 import { createWarmer } from '../../view/warmer.ts';
 import type { LiveFilm } from './liveFilm.ts';
@@ -52,7 +53,7 @@ export function createLivePane({ window, film, name, look, sight, random, onEven
     root,
     open() {
       const page = { root: pit, sides, column, canvas };
-      stage ??= createStage({ window, page, warmer, sight, random, isWatched: true, look });
+      stage ??= createStage({ window, page, warmer, sight, random, isWatched: true, look: lookNamed(look) });
       const { world, levelFromY } = film;
       stage.open(world, 0, { levelFromY });
       stage.note(world);

@@ -1,7 +1,7 @@
-import { DEFAULT_LOOK } from '@jumpy/protocol/look';
 import type { SimEvent } from '@jumpy/sim/events';
 import { element } from '../../page/element.ts';
 import type { Sight } from '../../view/sight.ts';
+import { lookNamed } from '../../view/lookNamed.ts';
 import { createStage, type Stage } from '../../view/stage.ts';
 import { createWarmer } from '../../view/warmer.ts';
 import { levelAt } from '../highlights.ts';
@@ -80,7 +80,7 @@ export function createRacePane({ window, racers, first, sight, random }: RacePan
     begin() {
       stage = createStage({
         ...{ window, page: { root: pit, sides, column, canvas }, warmer, sight, random },
-        ...{ isWatched: true, look: first.given.look },
+        ...{ isWatched: true, look: lookNamed(first.given.look) },
       });
       open();
     },
@@ -90,7 +90,7 @@ export function createRacePane({ window, racers, first, sight, random }: RacePan
       hud.root.remove();
       hud = hudOf(racer);
       column.append(hud.root);
-      stage?.wear(racer.given.look ?? DEFAULT_LOOK);
+      stage?.wear(lookNamed(racer.given.look));
       open();
     },
     reopen: open,

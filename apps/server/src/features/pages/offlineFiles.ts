@@ -6,19 +6,8 @@ import * as z from 'zod/mini';
 /** A file of the built pages as it is asked for, with the SHA-256 of its bytes, base64. */
 export type OfflineFile = readonly [url: string, sha256: string];
 
-/** What the app's build writes down about itself. */
+/** What each build writes down about itself. */
 const Kept = z.array(z.string());
-/** What the game's build does: what each source became, and what that needs. */
-const Manifest = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    css: z.optional(z.array(z.string())),
-    assets: z.optional(z.array(z.string())),
-    imports: z.optional(z.array(z.string())),
-  }),
-);
-type Manifest = z.infer<typeof Manifest>;
 
 const PAGE = 'index.html';
 /** Where the pages are as the build left them: at their own addresses the server may write into them. */
@@ -32,12 +21,11 @@ export async function offlineFiles({
   webDist: string;
   gameDist: string;
 }): Promise<OfflineFile[]> {
-  const web = await readJson(Kept, path.join(webDist, 'kept.json'));
-  const game = filesOf(await readJson(Manifest, path.join(gameDist, '.vite/manifest.json')), PAGE);
+  const [web, game] = await Promise.all([webDist, gameDist].map(readKept));
   const files = [
-    ...web.map((file) => ({ dist: webDist, file, url: `/${file}` })),
+    ...(web ?? []).map((file) => ({ dist: webDist, file, url: `/${file}` })),
     { dist: webDist, file: PAGE, url: `/${KEPT_PAGE}` },
-    ...game.map((file) => ({ dist: gameDist, file, url: `/frame/${file}` })),
+    ...(game ?? []).map((file) => ({ dist: gameDist, file, url: `/frame/${file}` })),
     { dist: gameDist, file: PAGE, url: `/frame/${KEPT_PAGE}` },
   ];
   return Promise.all(
@@ -48,22 +36,6 @@ export async function offlineFiles({
   );
 }
 
-async function readJson<S extends z.ZodMiniType>(schema: S, file: string): Promise<z.output<S>> {
-  return z.parse(schema, JSON.parse(await readFile(file, 'utf8')));
-}
-
-/** The files that a source became, with all it imports before it runs. */
-function filesOf(manifest: Manifest, root: string): string[] {
-  const files = new Set<string>();
-  const seen = new Set<string>();
-  const take = (source: string): void => {
-    if (seen.has(source)) return;
-    seen.add(source);
-    const chunk = manifest[source];
-    if (!chunk) throw new Error(`The build knows no ${source}.`);
-    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
-    for (const imported of chunk.imports ?? []) take(imported);
-  };
-  take(root);
-  return [...files].sort();
+async function readKept(dist: string): Promise<string[]> {
+  return z.parse(Kept, JSON.parse(await readFile(path.join(dist, 'kept.json'), 'utf8')));
 }

@@ -9,6 +9,7 @@ import { OFFLINE_WORKER } from './offlineWorker.ts';
 import { encodingFor, packedAssets } from './packedAssets.ts';
 import { packedPages } from './packedPages.ts';
 import { fitPage } from './pageHints.ts';
+import { fitGamePage } from './viewHints.ts';
 import { FOREVER } from '../../http/fileHeaders.ts';
 import type { SharedPages } from './sharedPages.ts';
 
@@ -95,7 +96,10 @@ export async function pageRoutes(
   );
   app.get(`${FRAME}*`, { schema: { hide: true } }, (request, reply) => {
     const file = pathOf(request).slice(FRAME.length);
-    if (file === '' || file === 'index.html') return sendPage(request, reply, { dist: gameDist });
+    if (file === '' || file === 'index.html') {
+      const search = request.url.split('?').slice(1).join('?');
+      return sendPage(request, reply, { dist: gameDist, write: (html) => fitGamePage(html, search) });
+    }
     return sendFile(request, reply, { dist: gameDist, file });
   });
   app.get('/*', { schema: { hide: true } }, (request, reply) => {

@@ -1,4 +1,5 @@
-import { ROOM_SEATS, ROOM_START_PLAYERS, type RoomKind, type RoomState } from '@jumpy/protocol/room/messages';
+import { ROOM_START_PLAYERS, type RoomKind, type RoomState } from '@jumpy/protocol/room/messages';
+import { ROOM_SEATS } from '@jumpy/protocol/room/seats';
 import type { RoomInputs } from '@jumpy/protocol/room/roomInputs';
 import type { Simulation } from '@jumpy/sim/simulation';
 import type { BeginGame, BegunGame, NotBegun } from './beginGame.ts';

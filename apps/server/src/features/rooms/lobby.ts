@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type Emote, EMOTE_EVERY_MS, ROOM_SEATS, type RoomKind, type RoomMessage } from '@jumpy/protocol/room/messages';
+import { type Emote, EMOTE_EVERY_MS, type RoomKind, type RoomMessage } from '@jumpy/protocol/room/messages';
+import { ROOM_SEATS } from '@jumpy/protocol/room/seats';
 import type { Games } from './games.ts';
 import { QUICK_SEATS } from './quick/quickStart.ts';
 import type { RoomVoice } from './roomVoice.ts';

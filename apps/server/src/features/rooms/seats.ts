@@ -1,4 +1,5 @@
-import { ROOM_SEATS, type RoomMessage, type RoomPlayer } from '@jumpy/protocol/room/messages';
+import { type RoomMessage, type RoomPlayer } from '@jumpy/protocol/room/messages';
+import { ROOM_SEATS } from '@jumpy/protocol/room/seats';
 import type { RecordedPlayer } from './beginGame.ts';
 import type { RoomVoice } from './roomVoice.ts';
 import { isPerson, type RoomPerson, type Seat, wireSeat } from './seat.ts';

@@ -1,4 +1,4 @@
-import { ROOM_SEATS } from '@jumpy/protocol/room/messages';
+import { ROOM_SEATS } from '@jumpy/protocol/room/seats';
 import { Button } from '../../ui/Button.tsx';
 import { ConnectingLine } from './Connecting.tsx';
 import styles from './Lobby.module.css';

@@ -1,4 +1,4 @@
-import { ROOM_SEATS } from '@jumpy/protocol/room/messages';
+import { ROOM_SEATS } from '@jumpy/protocol/room/seats';
 import { isLocalRoom, ownRoom } from '../../rooms/ownRoom.ts';
 import { isHost, type Room, startRefusal } from '../../rooms/room.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { SETTING_ROWS } from '@jumpy/protocol/settings';
+import { SETTING_ROWS } from '@jumpy/protocol/settingRows';
 import { useSession } from '../../data/session.ts';
 import { useSettings } from '../../data/settings.ts';
 import { Button } from '../../ui/Button.tsx';

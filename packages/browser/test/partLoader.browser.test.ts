@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PART_LOADER } from '../../art/partLoader.ts';
+import { partLoaderCode } from '../src/build/partLoader.ts';
 
 type Preload = <Part>(load: () => Promise<Part>, files?: readonly string[]) => Promise<Part>;
 
@@ -11,7 +11,7 @@ let address: string;
 
 beforeEach(async () => {
   // Each test has a page that has asked for nothing.
-  address = URL.createObjectURL(new Blob([PART_LOADER], { type: 'text/javascript' }));
+  address = URL.createObjectURL(new Blob([partLoaderCode({ base: '/' })], { type: 'text/javascript' }));
   const loaded = (await import(/* @vite-ignore */ address)) as { __vitePreload: Preload };
   preload = loaded.__vitePreload;
 });
@@ -50,4 +50,23 @@ test('a sheet that does not come keeps its part away, and is asked for anew the 
   const again = preload(load, [NO_SHEET]);
   expect(linksTo(NO_SHEET)).toHaveLength(1);
   await expect(again).rejects.toThrow('did not load');
+});
+
+test('where a page asks again, a script that does not come keeps its part away, and runs when it comes', async () => {
+  const code = partLoaderCode({ base: '/', asksAgain: true });
+  const patient = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+  const { __vitePreload } = (await import(/* @vite-ignore */ patient)) as { __vitePreload: Preload };
+  URL.revokeObjectURL(patient);
+  const load = vi.fn(async () => 'part');
+  const network = vi.spyOn(window, 'fetch');
+  network.mockRejectedValueOnce(new TypeError('no network'));
+  await expect(__vitePreload(load, ['part.js'])).rejects.toThrow('/part.js did not load.');
+  network.mockResolvedValueOnce(new Response('a portal', { status: 511 }));
+  await expect(__vitePreload(load, ['part.js'])).rejects.toThrow('/part.js did not load.');
+  expect(load).not.toHaveBeenCalled();
+  network.mockResolvedValueOnce(new Response('export {}'));
+  expect(await __vitePreload(load, ['part.js'])).toBe('part');
+  expect(await __vitePreload(load, ['part.js'])).toBe('part');
+  expect(network.mock.calls.map(([url]) => url)).toEqual(['/part.js', '/part.js', '/part.js']);
+  network.mockRestore();
 });

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { chunksOf, filesOf } from '@jumpy/browser/build/chunkFiles';
+import type { Plugin } from 'vite';
+
+/** What the page is made of, by what it opens as: practice, a run that a shell asks for, a room, and what is watched. */
+const VIEWS: Readonly<Record<string, readonly string[]>> = {
+  practice: ['game.ts'],
+  play: ['game.ts', 'host/shellHost.ts'],
+  room: ['room/openRoom.ts'],
+  watch: ['viewer/openViewer.ts'],
+  live: ['viewer/openViewer.ts', 'viewer/live/openLiveViewer.ts'],
+  race: ['viewer/openViewer.ts', 'viewer/race/openRaceViewer.ts'],
+};
+
+/**
+ * Asks for the files of practice in the page itself, and writes beside it which files each other view needs, for the server to ask for
+ * those in their place: found out by the script, they came two round trips later.
+ */
+export function viewHints({ source }: { source: string }): Plugin {
+  return {
+    name: 'jumpy-view-hints',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle, chunk }) {
+        if (!bundle || !chunk) return html;
+        const own = new Set(filesOf([chunk.fileName], bundle));
+        const views = Object.fromEntries(
+          Object.entries(VIEWS).map(([view, sources]) => [
+            view,
+            filesOf(
+              chunksOf(
+                sources.map((file) => path.join(source, file)),
+                bundle,
+              ),
+              bundle,
+            ).filter((file) => !own.has(file)),
+          ]),
+        );
+        const links = (views['practice'] ?? []).map((file) =>
+          file.endsWith('.css')
+            ? `<link rel="stylesheet" crossorigin href="/frame/${file}">`
+            : `<link rel="modulepreload" crossorigin href="/frame/${file}">`,
+        );
+        const hints = `<!-- views ${JSON.stringify(views)} -->${links.join('')}<!-- /views -->`;
+        return html.replace('</head>', () => `  ${hints}\n  </head>`);
+      },
+    },
+  };
+}

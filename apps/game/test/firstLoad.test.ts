@@ -1,0 +1,151 @@
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+let output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
+let html: string;
+let views: Record<string, string[]>;
+let kept: string[];
+
+beforeAll(async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  const built = await build({
+    root,
+    configFile: path.join(root, 'vite.config.ts'),
+    logLevel: 'silent',
+    build: { write: false },
+  });
+  output = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  html = textOf('index.html');
+  views = JSON.parse(/<!-- views (.*?) -->/.exec(html)?.[1] ?? '{}') as Record<string, string[]>;
+  kept = JSON.parse(textOf('kept.json')) as string[];
+});
+afterAll(() => vi.unstubAllEnvs());
+
+function textOf(name: string): string {
+  const file = output.find(({ fileName }) => fileName === name);
+  return file?.type === 'asset' ? String(file.source) : '';
+}
+
+const chunkOf = (name: string): Rolldown.OutputChunk | undefined =>
+  output.find((each): each is Rolldown.OutputChunk => each.type === 'chunk' && each.fileName === name);
+
+/** Files that the page asks for by itself, whatever it opens as. */
+const own = (): string[] =>
+  [...html.replace(/<!-- views .*<!-- \/views -->/, '').matchAll(/(?:src|href)="\/frame\/([^"]+)"/g)].map(
+    ([, file = '']) => file,
+  );
+
+/** What is asked for with the page as it opens as a view. */
+const filesOf = (view: string): string[] => [...own(), ...(views[view] ?? [])];
+
+/** Scripts that files import before they run, themselves included. */
+function scriptsOf(files: Iterable<string>): Set<string> {
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = chunkOf(name);
+    if (chunk === undefined || found.has(name)) return;
+    found.add(name);
+    chunk.imports.forEach(visit);
+  };
+  for (const file of files) visit(file);
+  return found;
+}
+
+const kb = (files: Iterable<string>): number =>
+  [...files].reduce((bytes, file) => bytes + gzipSync(chunkOf(file)?.code ?? '', { level: 9 }).length, 0) / 1024;
+
+const modulesOf = (files: Iterable<string>): string[] => [...files].flatMap((file) => chunkOf(file)?.moduleIds ?? []);
+
+/** Scripts of the file that holds a source, with all they import. */
+const holding = (source: string): Set<string> =>
+  scriptsOf(
+    output.flatMap((each) =>
+      each.type === 'chunk' && each.moduleIds.includes(path.resolve(root, 'src', source)) ? [each.fileName] : [],
+    ),
+  );
+
+/** What a run needs once it is under way; fetched after the first picture. */
+const LATER = [
+  'view/laterArt.ts',
+  'view/lookNamed.ts',
+  'sound/soundtrack.ts',
+  '../../../packages/audio/src/sounds.ts',
+  'revive/reviveScreen.ts',
+  'settings/settingsScreen.ts',
+  'selfTest.ts',
+] as const;
+
+describe('what the game page loads before its first jump, gzip of script as built', () => {
+  test.for([
+    // The bar is 100 KB.
+    ['practice', 'game.ts', 92, 5],
+    ['play', 'host/shellHost.ts', 104, 6],
+    ['watch', 'viewer/openViewer.ts', 114, 7],
+    ['live', 'viewer/live/openLiveViewer.ts', 118, 9],
+    ['race', 'viewer/race/openRaceViewer.ts', 120, 9],
+    ['room', 'room/openRoom.ts', 145, 9],
+  ] as const)(
+    '%s: %s with all it needs, at most %d KB in %d files, none of them found out late',
+    ([view, source, mostKb, mostFiles]) => {
+      const files = filesOf(view);
+      const scripts = scriptsOf(files);
+      expect(modulesOf(scripts)).toContain(path.resolve(root, 'src', source));
+      expect([...scripts].filter((file) => !files.includes(file))).toEqual([]);
+      const sheets = [...scripts].flatMap((file) => [...(chunkOf(file)?.viteMetadata?.importedCss ?? [])]);
+      expect(sheets.filter((file) => !files.includes(file))).toEqual([]);
+      expect(kb(scripts)).toBeLessThanOrEqual(mostKb);
+      expect(files.length).toBeLessThanOrEqual(mostFiles);
+    },
+  );
+
+  test('stands in the page as built for practice, sheets before anything is drawn', () => {
+    for (const file of views['practice'] ?? []) {
+      const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+      expect(html).toContain(`<link rel="${rel}" crossorigin href="/frame/${file}">`);
+    }
+    expect(views['practice']?.some((file) => file.endsWith('.css'))).toBe(true);
+  });
+
+  test.for(LATER)('%s is no part of it', (source) => {
+    const module = path.resolve(root, 'src', source);
+    expect(modulesOf(scriptsOf(filesOf('practice')))).not.toContain(module);
+    expect(modulesOf(output.map(({ fileName }) => fileName))).toContain(module);
+  });
+
+  test('what comes after it is at most 36 KB in 3 files', () => {
+    const first = scriptsOf(filesOf('play'));
+    const later = new Set(LATER.flatMap((source) => [...holding(source)]).filter((file) => !first.has(file)));
+    expect(later.size).toBeLessThanOrEqual(3);
+    expect(kb(later)).toBeLessThanOrEqual(36);
+  });
+
+  test('who watches loads nothing that only play needs, and who plays no viewer', () => {
+    for (const view of ['watch', 'live', 'race'])
+      expect(
+        modulesOf(scriptsOf(filesOf(view))).filter((id) =>
+          /game\/src\/(?:phases|input|pause|tutorial|revive)\//.test(id),
+        ),
+        view,
+      ).toEqual([]);
+    for (const view of ['practice', 'play'])
+      expect(
+        modulesOf(scriptsOf(filesOf(view))).filter((id) => /game\/src\/(?:viewer|room)\//.test(id)),
+        view,
+      ).toEqual([]);
+  });
+});
+
+describe('what is kept for players without a network', () => {
+  test('is the page, and all that a run of any kind needs from its first jump to its end', () => {
+    const scripts = scriptsOf(
+      ['main.ts', 'game.ts', 'host/shellHost.ts', ...LATER].flatMap((source) => [...holding(source)]),
+    );
+    expect([...scripts].filter((file) => !kept.includes(file))).toEqual([]);
+    for (const file of [...filesOf('practice'), ...filesOf('play')]) expect(kept).toContain(file);
+    expect(kept.filter((file) => file.endsWith('.woff2'))).toHaveLength(2);
+  });
+});

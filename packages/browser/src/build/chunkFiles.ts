@@ -1,0 +1,40 @@
+/** What a bundler made, as far as it is used here: files by their names. */
+export type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>;
+
+interface Chunk {
+  readonly type: 'chunk';
+  readonly fileName: string;
+  readonly moduleIds: readonly string[];
+  readonly imports: readonly string[];
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
+}
+
+/**
+ * Chunks that hold any of these modules.
+ *
+ * @example chunksOf(['/src/main.ts'], {}) // []
+ */
+export function chunksOf(modules: readonly string[], bundle: Bundle): string[] {
+  const wanted = new Set(modules);
+  return Object.values(bundle).flatMap((each) =>
+    each.type === 'chunk' && each.moduleIds.some((id) => wanted.has(id)) ? [each.fileName] : [],
+  );
+}
+
+/**
+ * Files of chunks and of all they import, in the order they are met.
+ *
+ * @example filesOf(['assets/index.js'], {}) // []
+ */
+export function filesOf(chunks: readonly string[], bundle: Bundle): string[] {
+  const files = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || files.has(name)) return;
+    files.add(name);
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet);
+    chunk.imports.forEach(visit);
+  };
+  chunks.forEach(visit);
+  return [...files];
+}

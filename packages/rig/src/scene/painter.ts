@@ -1,0 +1,132 @@
+import { BIOMES, type BiomeId } from '../biome.ts';
+import { translate } from '../matrix.ts';
+import { flat } from '../pen.ts';
+import { hashText, seeded, type Random } from '../random.ts';
+import { circle, group, rect, type Shape } from '../shape.ts';
+import { DRIFT_LAYERS, type DriftLayer, type Light, NO_DRIFT, NO_LAND, type Scenery } from './scenery.ts';
+
+/** The layers of a scene, back to front. */
+export const SCENE_LAYERS = ['sky', 'far', 'mid', 'near', 'front'] as const;
+/** One of `SCENE_LAYERS`. */
+export type SceneLayer = (typeof SCENE_LAYERS)[number];
+
+/** How far a layer moves for each unit the camera climbs. */
+export const SCENE_SPEED: Readonly<Record<SceneLayer, number>> = {
+  sky: 0.05,
+  far: 0.12,
+  mid: 0.25,
+  near: 0.45,
+  front: 1,
+};
+
+/** Size of the picture in its own units; the seed places scenery, the light replaces the biome's own. */
+export interface SceneSize {
+  readonly width: number;
+  readonly height: number;
+  readonly seed?: number;
+  readonly light?: Light;
+}
+
+/** Rings of light, from the outermost: share of the distance to the farthest corner. */
+const RINGS = [0.82, 0.63, 0.46, 0.31, 0.2] as const;
+
+/** Draws the scenes of the biomes whose scenery it has. */
+export interface Scenes {
+  /** A whole still picture of a biome, from (0, 0) to (width, height), ground at the bottom. */
+  drawScene(biome: BiomeId, size: SceneSize): Shape;
+  /** Sky, rings and light: the part that stands still (or moves by SCENE_SPEED.sky). */
+  drawSky(biome: BiomeId, size: SceneSize): Shape;
+  /** One layer of land: y = 0 is the foot of the picture, up is negative. To climb, move it down by its speed. */
+  drawLand(biome: BiomeId, layer: DriftLayer | 'front', size: SceneSize): Shape;
+  /** What floats in one layer, as a tile that fits under and over itself: repeat it every `height` units for ever. */
+  drawDrift(biome: BiomeId, layer: DriftLayer, size: SceneSize): Shape;
+}
+
+/** Nothing but sky and light. */
+export const BARE: Scenery = {
+  sky: () => [],
+  land: { far: NO_LAND, mid: NO_LAND, near: NO_LAND, front: NO_LAND },
+  drift: { far: NO_DRIFT, mid: NO_DRIFT, near: NO_DRIFT },
+};
+
+/**
+ * Draws scenes from the scenery of each biome.
+ *
+ * @example createScenes(() => BARE).drawScene('frost', { width: 400, height: 711 }).type // 'group'
+ */
+export function createScenes(sceneryOf: (biome: BiomeId) => Scenery): Scenes {
+  const drawSky: Scenes['drawSky'] = (biome, size) => {
+    const { width, height } = size;
+    const colours = BIOMES[biome];
+    const light = size.light ?? lightOf(size);
+    const scenery = sceneryOf(biome).sky({
+      biome: colours,
+      random: stream(biome, 'sky', size),
+      width,
+      height,
+      light,
+    });
+    const marked = biome === 'crystal' ? scenery : [...scenery, ...disc(biome, light)];
+    return group([rect(0, 0, width, height, 0, flat(colours.sky[0])), ...rings(colours.sky, size, light), ...marked]);
+  };
+  const drawLand: Scenes['drawLand'] = (biome, layer, size) => {
+    const { width, height } = size;
+    return group(
+      sceneryOf(biome).land[layer]({ biome: BIOMES[biome], random: stream(biome, layer, size), width, height }),
+    );
+  };
+  const drawDrift: Scenes['drawDrift'] = (biome, layer, size) => {
+    const { width, height } = size;
+    const random = stream(biome, `drift-${layer}`, size);
+    const pieces = sceneryOf(biome).drift[layer]({ biome: BIOMES[biome], random, width, height });
+    const shapes = pieces.flatMap(({ x, y, reach, shape }) => {
+      const again = y < reach ? [y + height] : y > height - reach ? [y - height] : [];
+      return [y, ...again].map((top) => group([shape], { transform: translate(x, top) }));
+    });
+    return group(shapes);
+  };
+  return {
+    drawSky,
+    drawLand,
+    drawDrift,
+    drawScene(biome, size) {
+      const layers = DRIFT_LAYERS.flatMap((layer) => [
+        drawDrift(biome, layer, { ...size, height: size.height }),
+        group([drawLand(biome, layer, size)], { transform: translate(0, size.height) }),
+      ]);
+      const front = group([drawLand(biome, 'front', size)], { transform: translate(0, size.height) });
+      return group([drawSky(biome, size), ...layers, front]);
+    },
+  };
+}
+
+/**
+ * Where a biome's light stands when nobody says otherwise: upper left.
+ *
+ * @example lightOf({ width: 400, height: 700 }).radius // 64
+ */
+export function lightOf({ width, height }: SceneSize): Light {
+  return { x: width * 0.3, y: height * 0.26, radius: Math.min(width, height) * 0.16 };
+}
+
+function stream(biome: BiomeId, layer: string, { seed = 7 }: SceneSize): Random {
+  return seeded(hashText(`${biome}/${layer}`) ^ Math.imul(seed, 0x9e3779b1));
+}
+
+/** Light falls in rings around the one source: flat discs, each a step brighter. */
+export function rings(sky: readonly string[], { width, height }: SceneSize, light: Light): readonly Shape[] {
+  const reach = Math.hypot(Math.max(light.x, width - light.x), Math.max(light.y, height - light.y));
+  return RINGS.map((share, index) => {
+    const radius = Math.max(reach * share, light.radius * (1.15 + 0.22 * (RINGS.length - 1 - index)));
+    return circle(light.x, light.y, radius, flat(sky[index + 1] ?? sky[0] ?? ''));
+  });
+}
+
+function disc(biome: BiomeId, { x, y, radius }: Light): readonly Shape[] {
+  const { light, lightD } = BIOMES[biome];
+  const moon = circle(x, y, radius, flat(light));
+  if (biome !== 'neon') return [moon];
+  const crater = (dx: number, dy: number, size: number): Shape =>
+    circle(x + radius * dx, y + radius * dy, radius * size, flat(lightD));
+  return [moon, crater(0.35, -0.2, 0.2), crater(0.1, 0.45, 0.14), crater(-0.4, 0.15, 0.1), crater(0.55, 0.3, 0.07)];
+}
