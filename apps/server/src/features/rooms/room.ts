@@ -124,13 +124,8 @@ export function createRoom(parts: RoomParts): Room {
 
   /** As `room_joined` tells it to somebody; players are as this one of them knows them. */
   const welcomeOf = (to: string): Omit<Extract<RoomMessage, { type: 'room_joined' }>['data'], 'playerId' | 'game'> => ({
-    ...{
-      roomId: code,
-      kind,
-      players: seats.told(to),
-      state,
-      startsBy: isQuick && state === 'waiting' ? quickMs() : null,
-    },
+    ...{ roomId: code, kind, players: seats.told(to), state },
+    ...(isQuick && state === 'waiting' ? { startsBy: quickMs(), now: nowMs() } : { startsBy: null }),
   });
 
   /** Shows the room to somebody who has no run in it. */
