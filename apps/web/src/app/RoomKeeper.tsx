@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { showLobby } from '../data/lobby.ts';
 import { usePlayer } from '../data/session.ts';
+import { showLateSheet } from '../data/settingsSheet.ts';
 import { begin } from '../data/updates/begin.ts';
 import { useCharacter } from '../data/useCharacter.ts';
 import { xpQuery } from '../data/xp.ts';
@@ -55,6 +56,8 @@ export function RoomKeeper({ open, onClose }: Props) {
     const { navigate: goTo, atGame: isThere, players: known } = now.current;
     if (place === 'game') {
       showLobby(false);
+      // A report that is being made, or the settings: nothing stands over a run.
+      showLateSheet(undefined);
       void goTo('/play', { replace: isThere, state: { gameMode: 'multiplayer', roomId, players: known } });
     }
     if (place === 'lobby') {

@@ -1,13 +1,18 @@
 import { type NoticesAnswer, noticesEndpoint, readNoticesEndpoint } from '@jumpy/protocol/http/notices';
 import { type InfiniteData, infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { askApi } from './api.ts';
+import { byOwnClock } from './byOwnClock.ts';
 import { keys } from './keys.ts';
 
-/** One's own bell, newest first, page by page. */
+/** One's own bell, newest first, page by page; its times are told by the page's own clock. */
 export const noticesQuery = infiniteQueryOptions({
   queryKey: keys.notices,
-  queryFn: ({ pageParam, signal }) =>
-    askApi(noticesEndpoint, { query: pageParam === undefined ? {} : { before: pageParam }, signal }),
+  async queryFn({ pageParam, signal }): Promise<NoticesAnswer> {
+    const query = pageParam === undefined ? {} : { before: pageParam };
+    const answer = await askApi(noticesEndpoint, { query, signal });
+    const lines = answer.lines.map((line) => ({ ...line, at: byOwnClock(line.at, answer.serverNow) }));
+    return { ...answer, lines };
+  },
   initialPageParam: undefined as number | undefined,
   getNextPageParam: ({ next }) => next ?? undefined,
   staleTime: 60_000,

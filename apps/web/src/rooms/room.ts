@@ -38,7 +38,7 @@ export interface Room {
   said: string;
 }
 
-/** Nobody waits longer for company in a quick race: a clock that goes wrong shows no more. */
+/** Nobody waits longer for company in a quick race: where a server does not tell its clock, one that goes wrong shows no more. */
 const MOST_WAIT_MS = 60_000;
 const SEED_DIGITS = 8;
 
@@ -50,10 +50,10 @@ export function roomFrom(
   { nowMs, before }: { nowMs: number; before?: Room | undefined },
 ): Room {
   const known = before?.roomId === data.roomId ? before : undefined;
-  const { roomId, playerId, kind, players, state, startsBy, game } = data;
+  const { roomId, playerId, kind, players, state, startsBy, now = nowMs, game } = data;
   return {
     ...{ roomId, playerId, kind, players, state, game },
-    startsByMs: startsBy === null ? null : nowMs + Math.max(0, Math.min(MOST_WAIT_MS, startsBy - nowMs)),
+    startsByMs: startsBy === null ? null : nowMs + Math.max(0, Math.min(MOST_WAIT_MS, startsBy - now)),
     clockOffsetMs: game ? game.now - nowMs : (known?.clockOffsetMs ?? 0),
     isBroken: false,
     closedRun: known?.closedRun ?? false,
@@ -178,6 +178,9 @@ export const isUnderWay = ({ state }: Pick<Room, 'state'>): boolean => state ===
 /** One's own line. */
 export const ownPlayer = ({ players, playerId }: Room): RoomPlayer | undefined =>
   players.find(({ id }) => id === playerId);
+
+/** Whether one's own run is about to begin or goes on. */
+export const isClimbing = (room: Room): boolean => isUnderWay(room) && (ownPlayer(room)?.isAlive ?? false);
 
 export const isHost = (room: Room): boolean => ownPlayer(room)?.isHost ?? false;
 

@@ -1,14 +1,19 @@
 import { page } from 'vitest/browser';
 import { afterEach, expect, test } from 'vitest';
+import { showLateSheet } from '../../src/data/settingsSheet.ts';
 import { Refusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
 import { liveOf, liveRunOf } from '../../src/fixtures/liveRuns.ts';
+import { MOONBEAN, publicId } from '../../src/fixtures/wire.ts';
 
 const open = (path: string, live: unknown): Promise<Visit> =>
   visit(path, { answers: { ...SIGNED_IN, live }, remembered: true });
 const line = () => page.getByRole('button', { name: /climbing now/ });
 
-afterEach(leave);
+afterEach(() => {
+  showLateSheet(undefined);
+  leave();
+});
 
 test.each(['/home', '/stats'])('%s says how many climb, and lists them with what they have', async (path) => {
   await open(path, liveOf(4, 5, 6));
@@ -16,11 +21,67 @@ test.each(['/home', '/stats'])('%s says how many climb, and lists them with what
   await line().click();
   const sheet = page.getByRole('dialog', { name: 'Climbing now' });
   await expect.element(sheet).toBeVisible();
-  const climbers = sheet.getByRole('link').elements();
+  const climbers = sheet.getByRole('link', { name: /watch .* live$/ }).elements();
   expect(climbers.map((one) => one.getAttribute('href'))).toEqual(
     [4, 5, 6].map((one) => `/live/${liveRunOf(one).runId}`),
   );
-  expect(climbers[0]?.textContent).toBe('player_4Level 3, Neon Rooftops4,600');
+  const first = sheet.getByRole('listitem').first();
+  expect(first.element().textContent).toBe('player_4Level 3, Neon Rooftops4,600');
+  // The row takes the press as a whole.
+  const row = first.element().getBoundingClientRect();
+  expect(document.elementFromPoint(row.left + 20, row.top + 6)?.closest('a')).toBe(climbers[0]);
+});
+
+test.each([390, 1440])(
+  'at %i px a row of who climbs leads to the player too, and reports their name; one’s own reports nothing',
+  async (width) => {
+    const own = liveRunOf(6, { player: { ...liveRunOf(6).player, ...MOONBEAN, noProfile: true } });
+    const live = { ...liveOf(4, 5, 6), runs: [liveRunOf(4), liveRunOf(5), own] };
+    const { server } = await visit('/home', {
+      ...{ answers: { ...SIGNED_IN, live, 'names/report': { success: true, isNew: true } }, remembered: true },
+      ...{ width, height: 844 },
+    });
+    await line().click();
+    const sheet = page.getByRole('dialog', { name: 'Climbing now' });
+    const names = sheet.getByRole('link', { name: /^player_\d$/ });
+    await expect.element(names.first()).toHaveAttribute('href', `/u/${publicId(4)}`);
+    expect(names.elements()).toHaveLength(2);
+    const flags = sheet.getByRole('button', { name: /^Report the name/ });
+    await expect.poll(() => flags.elements().length).toBe(2);
+    await flags.first().click();
+    const report = page.getByRole('dialog', { name: 'Report name' });
+    await report.getByRole('radio', { name: 'Insulting' }).click();
+    await report.getByRole('button', { name: 'Report', exact: true }).click();
+    await expect.element(report.getByText(/A person looks at it/)).toBeVisible();
+    expect(server.calls.find(({ name }) => name === 'names/report')?.body).toMatchObject({ publicId: publicId(4) });
+    await report.getByRole('button', { name: 'Done' }).click();
+    await names.nth(1).click();
+    await expect.poll(() => window.location.pathname).toBe(`/u/${publicId(5)}`);
+  },
+);
+
+test.each([360, 1440])('at %i px names as long as may be stay in their rows', async (width) => {
+  const named = (number: number, username: string) =>
+    liveRunOf(number, { score: 9_999_999, player: { ...liveRunOf(number).player, username } });
+  const runs = [...Array(5).fill('W'.repeat(32)), 'i'].map((name: string, at) => named(at + 1, name));
+  const answers = { ...SIGNED_IN, live: { ...liveOf(), total: 6, runs } };
+  await visit('/home', { answers, remembered: true, width, height: 600 });
+  await line().click();
+  const rows = page.getByRole('dialog', { name: 'Climbing now' }).getByRole('listitem');
+  await expect.poll(() => rows.elements().length).toBe(6);
+  for (const row of rows.elements()) {
+    const box = row.getBoundingClientRect();
+    const words = document.createRange();
+    for (const part of row.querySelectorAll('a, span')) {
+      words.selectNodeContents(part);
+      const { top, bottom, left, right } = words.getBoundingClientRect();
+      expect([top >= box.top, bottom <= box.bottom, left >= box.left, right <= box.right]).toEqual(Array(4).fill(true));
+    }
+    // One under the other.
+    const [name, level] = [...row.querySelectorAll('a, span')];
+    words.selectNodeContents(name as Element);
+    expect(words.getBoundingClientRect().bottom).toBeLessThanOrEqual((level as Element).getBoundingClientRect().top);
+  }
 });
 
 test('a single one is watched at once', async () => {

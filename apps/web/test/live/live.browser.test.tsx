@@ -56,6 +56,18 @@ describe('a run under way', () => {
     expect(document.title).toContain('player_1, live');
   });
 
+  test('the name of who climbs can be reported by those who are signed in', async () => {
+    await watch({ answers: UNKNOWN, signedIn: true });
+    const flag = page.getByRole('button', { name: 'Report the name player_1' });
+    await expect.element(flag).toHaveAttribute('aria-haspopup', 'dialog');
+  });
+
+  test('a stranger reports nothing', async () => {
+    await watch();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'player_1' })).toBeVisible();
+    expect(page.getByRole('button', { name: /^Report the name/ }).query()).toBeNull();
+  });
+
   test('a frame that loads again is told all again', async () => {
     await watch();
     harness.say({ type: 'LIVE_READY' });

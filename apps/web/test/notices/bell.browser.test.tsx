@@ -65,6 +65,20 @@ describe('the bell in the bar', () => {
     expect(server.count('notices/read')).toBe(1);
   });
 
+  test.each([365, -365])('ages are right on a device whose clock is %i days off', async (days) => {
+    const serverNow = Date.now() + days * 86_400_000;
+    const told = noticesOf(NOTICES, 0);
+    const lines = told.lines.map((line) => ({ ...line, at: line.at + days * 86_400_000 }));
+    await open({ notices: { ...told, lines, serverNow } });
+    await bell().click();
+    await expect.element(sheet().getByText('4 minutes ago')).toBeVisible();
+    expect(
+      sheet()
+        .getByText(/days? ago|just now/)
+        .elements(),
+    ).toHaveLength(0);
+  });
+
   test('its lines lead to what they tell of', async () => {
     await open({ notices: noticesOf(NOTICES, 0) });
     await bell().click();

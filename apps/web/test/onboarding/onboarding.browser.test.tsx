@@ -81,6 +81,17 @@ async function ready(start: Start = {}) {
 }
 
 describe('the welcome', () => {
+  test.each([360, 390])('at %i px the button that looks again stands beside what is wanted', async (width) => {
+    await open({ width, height: 844 });
+    const again = press('Check again');
+    await expect.element(again).toBeVisible();
+    const words = modal().getByText('USER MUST HAVE').element().getBoundingClientRect();
+    const missing = modal().element().querySelector('[data-role] svg')?.getBoundingClientRect();
+    const button = again.element().getBoundingClientRect();
+    expect(button.top).toBeLessThan(words.bottom);
+    expect(button.left).toBeGreaterThan(Math.max(words.right, missing?.right ?? Infinity));
+  });
+
   test('ONB-01 ONB-02 ONB-03 ROUTE-08 stands over home while the server says that onboarding is not done', async () => {
     const { server } = await open();
     await expect.element(modal().getByRole('heading', { name: 'Welcome to Jumpy!' })).toBeVisible();

@@ -2,6 +2,7 @@ import '../../src/ui/tokens.css';
 import '../../src/ui/fonts.css';
 import '../../src/ui/base.css';
 import type { FromRaceViewer, ToRaceViewer } from '@jumpy/protocol/raceFrame';
+import type { SessionUser } from '@jumpy/protocol/http/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, useLocation } from 'react-router';
 import { keys } from '../../src/data/keys.ts';
@@ -33,11 +34,15 @@ interface FrameWindow {
   send(message: FromRaceViewer): void;
 }
 
-export function raceHarness(answers: Record<string, unknown>, raceId: string | undefined = RACE_ID): RaceHarness {
+export function raceHarness(
+  answers: Record<string, unknown>,
+  raceId: string | undefined = RACE_ID,
+  user: SessionUser | null = null,
+): RaceHarness {
   const server = stubServer({ ...ANONYMOUS, ...answers });
   const timers = manualTimers();
   const client = createQueryClient({ retryDelayMs: 1 });
-  client.setQueryData(keys.session, { user: null, arrival: 'existing' });
+  client.setQueryData(keys.session, { user, arrival: 'existing' });
   client.setQueryData(keys.config, CONFIG);
   let path = '';
 

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { historyOf, historyRun, replaysOf, runOf, shutReplay } from '../../src/fixtures/runs.ts';
 import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
-import { publicId } from '../../src/fixtures/wire.ts';
+import { MOONBEAN, publicId } from '../../src/fixtures/wire.ts';
 import { type RaceHarness, raceHarness } from './RaceHarness.tsx';
 import {
   botPlaceOf,
@@ -244,6 +244,14 @@ describe('a race under way', () => {
       .toHaveAttribute('href', '/?room=482913&watch=1');
     expect(document.querySelector('iframe')).toBeNull();
     expect(server.count('replays')).toBe(0);
+  });
+
+  test('names can be reported by those who are signed in, but for their own', async () => {
+    harness = raceHarness(raceAnswers(runningRace()), undefined, { ...MOONBEAN, publicId: publicId(901) });
+    const flags = page.getByRole('button', { name: /^Report the name/ });
+    await expect
+      .poll(() => flags.elements().map((flag) => flag.ariaLabel))
+      .toEqual(['Report the name Mira', 'Report the name Ben']);
   });
 
   test('of strangers leads to no room', async () => {

@@ -5,6 +5,7 @@ import type { RoomMessage } from '@jumpy/protocol/room/messages';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { showLobby } from '../../src/data/lobby.ts';
+import { showLateSheet } from '../../src/data/settingsSheet.ts';
 import { createLocalLink } from '../../src/rooms/localLink.ts';
 import { SIGNED_IN, type StubSocket } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
@@ -53,6 +54,7 @@ async function inRoom(joined: RoomMessage = joinedOf({ playerId: SELF, players: 
 }
 
 afterEach(() => {
+  showLateSheet(undefined);
   leave();
   showLobby(false);
   sessionStorage.clear();
@@ -280,6 +282,38 @@ describe('the waiting room', () => {
       if (own) Object.defineProperty(navigator, 'clipboard', own);
       else Reflect.deleteProperty(navigator, 'clipboard');
     }
+  });
+
+  test('names lead to profiles in pages of their own and can be reported: not one’s own, nor a bot’s', async () => {
+    const players = [
+      me(),
+      personOf(2, { username: 'Pip' }),
+      personOf(3, { username: 'Shy', noProfile: true }),
+      personOf(4, { username: 'Robo', isBot: true }),
+    ];
+    await inRoom(joinedOf({ playerId: SELF, players }));
+    const links = dialog.getByRole('list').getByRole('link').elements() as HTMLAnchorElement[];
+    expect(links.map(({ textContent, pathname, target, rel }) => [textContent, pathname, target, rel])).toEqual([
+      ['Pip', `/u/${idOf(2)}`, '_blank', 'noopener'],
+    ]);
+    const flags = dialog.getByRole('button', { name: /^Report the name/ });
+    expect(flags.elements().map((flag) => flag.getAttribute('aria-label'))).toEqual([
+      'Report the name Pip',
+      'Report the name Shy',
+    ]);
+    await flags.first().click();
+    await expect.element(page.getByRole('dialog', { name: 'Report name' })).toBeVisible();
+  });
+
+  test('a game that begins closes what stands over it', async () => {
+    const room = await inRoom(joinedOf({ playerId: SELF, players: [me(), personOf(2, { username: 'Pip' })] }));
+    await dialog.getByRole('button', { name: 'Report the name Pip' }).click();
+    const report = page.getByRole('dialog', { name: 'Report name' });
+    await expect.element(report).toBeVisible();
+    const game = gameOf(Date.now());
+    say(room, { type: 'countdown_started', data: { roomId: '123456', countdown: 10, game, closedRun: false } });
+    await expect.poll(() => window.location.pathname).toBe('/play');
+    await expect.element(report).not.toBeInTheDocument();
   });
 
   test('a camera finds the link in a square', async () => {

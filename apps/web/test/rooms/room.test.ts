@@ -34,6 +34,15 @@ describe('who is in a room', () => {
     expect(isHost(after(host, { type: 'host_changed', data: { newHostId: idOf(1) } }))).toBe(false);
   });
 
+  test.each([365, -365])('a quick race begins when the server says, on a device whose clock is %i days off', (days) => {
+    const now = NOW + days * 86_400_000;
+    const data = { kind: 'quick', startsBy: now + 7_000 } as const;
+    expect(roomFrom(joinedOf({ ...data, now }).data, { nowMs: NOW }).startsByMs).toBe(NOW + 7_000);
+    // Of a server that does not tell its clock.
+    const most = days > 0 ? 60_000 : 0;
+    expect(roomFrom(joinedOf(data).data, { nowMs: NOW }).startsByMs).toBe(NOW + most);
+  });
+
   test('another name of a player is theirs from then on', () => {
     const player = personOf(1, { username: 'A player' });
     const told = after(two(), { type: 'player_joined', data: { player } });

@@ -260,6 +260,15 @@ describe('when it cannot be watched', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
+  test.each([365, -365])('the time left is right on a device whose clock is %i days off', async (days) => {
+    const serverNow = Date.now() + days * 86_400_000;
+    const run = runOf(1, { mode: 'daily', courseDate: '2026-11-18', replayOpensAt: serverNow + 2 * 3_600_000 });
+    const shut = answers(run, replaysOf([shutReplay(RUN, 'closed')]));
+    const { server } = open({ ...shut, 'runs/*': { success: true, run, serverNow } });
+    await expect.poll(() => page.getByRole('timer').element().textContent).toMatch(/^In (2 h 0|1 h 59) min$/);
+    expect(server.count(`runs/${RUN}`)).toBe(1);
+  });
+
   test('it opens by itself when its time has come', async () => {
     const timers = manualTimers();
     let opened = 0;

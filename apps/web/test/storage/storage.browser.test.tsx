@@ -2,7 +2,7 @@ import { standInForStorage, storageState } from '@jumpy/browser/storage';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { tellStorage } from '../../src/app/tellStorage.tsx';
-import { SIGNED_IN } from '../../src/fixtures/stubServer.ts';
+import { ANONYMOUS, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { showLateSheet } from '../../src/data/settingsSheet.ts';
 import { leave, visit } from '../support/visit.tsx';
 
@@ -59,6 +59,32 @@ test('a browser that keeps what is written hears nothing of it', () => {
   stop = tellStorage(window);
   expect(document.querySelector('[data-storage]')).toBeNull();
   expect(window.localStorage.getItem('jumpy_probe')).toBeNull();
+});
+
+test.each([
+  [360, 740],
+  [390, 844],
+  [412, 915],
+  [1_440, 900],
+])('at %i x %i the login shows its name, its title and its ways in beside the note', async (width, height) => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full.', 'QuotaExceededError');
+  });
+  stop = tellStorage(window);
+  await visit('/login', { answers: ANONYMOUS, width, height });
+  await expect.element(page.getByRole('button', { name: 'Login with Discord' })).toBeEnabled();
+  const note = page.getByRole('complementary', { name: 'Storage' }).element().getBoundingClientRect();
+  const beside = [
+    page.getByRole('img', { name: 'Jumpy' }),
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('button', { name: 'Login with Discord' }),
+  ];
+  for (const one of beside) {
+    const box = one.element().getBoundingClientRect();
+    const apart =
+      Math.max(box.top - note.bottom, note.top - box.bottom, box.left - note.right, note.left - box.right) >= 0;
+    expect(apart, one.element().outerHTML.slice(0, 80)).toBe(true);
+  }
 });
 
 test('home opens where the browser forbids its storages and its database, and says what is not kept', async () => {

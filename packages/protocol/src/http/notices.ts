@@ -34,6 +34,8 @@ export const NoticesAnswer = z.object({
   lines: z.array(NoticeLine),
   unread: Count,
   next: z.nullable(Count),
+  /** The server's clock, by which lines are `at` a time; servers of before leave it away. */
+  serverNow: z.optional(TimeMs),
 });
 export type NoticesAnswer = z.infer<typeof NoticesAnswer>;
 /** A page of one's own bell. */

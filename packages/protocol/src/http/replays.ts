@@ -56,7 +56,12 @@ export const PublicRun = z.extend(RunFacts, {
   replayOpensAt: z.nullable(TimeMs),
 });
 export type PublicRun = z.infer<typeof PublicRun>;
-export const PublicRunAnswer = z.object({ success: z.literal(true), run: PublicRun });
+export const PublicRunAnswer = z.object({
+  success: z.literal(true),
+  run: PublicRun,
+  /** The server's clock, by which `replayOpensAt` is told; servers of before leave it away. */
+  serverNow: z.optional(TimeMs),
+});
 /** A run with its player, for anybody. A removed one is refused with `run_removed`. */
 export const runEndpoint: Endpoint<typeof PublicRunAnswer, { params: typeof RunParams }> = {
   method: 'GET',

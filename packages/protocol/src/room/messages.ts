@@ -45,6 +45,8 @@ export const RoomPlayer = z.object({
   /** Nobody: a run that was played ahead, outside the ranking. */
   isBot: z.boolean(),
   joinedAt: TimeMs,
+  /** Present and true where they show no profile: the name is no link. */
+  noProfile: z.optional(z.literal(true)),
 });
 export type RoomPlayer = z.infer<typeof RoomPlayer>;
 
@@ -65,6 +67,7 @@ export const RoomRanking = z.object({
   avatar: z.string(),
   score: Count,
   jumps: Count,
+  noProfile: z.optional(z.literal(true)),
 });
 export type RoomRanking = z.infer<typeof RoomRanking>;
 
@@ -120,6 +123,8 @@ export const RoomMessage = z.discriminatedUnion('type', [
       state: z.enum(ROOM_STATES),
       /** Of a quick race that waits: when it begins at the latest. */
       startsBy: z.nullable(TimeMs),
+      /** The room's clock, by which `startsBy` is told; servers of before leave it away. */
+      now: z.optional(TimeMs),
       /** While it is played or about to be. */
       game: z.nullable(RoomGame),
       /** To be given back in the query by the page that only loses its line; one without it goes on `unwitnessed`. */

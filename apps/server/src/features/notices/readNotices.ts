@@ -4,7 +4,7 @@ import { noticeStore } from './store.ts';
 
 /** A page of a player's bell, newest first, and how many of all lines are unread. */
 export async function readNotices(
-  { db }: Pick<Context, 'db'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { userId, before }: { userId: string; before?: number | undefined },
 ): Promise<NoticesAnswer> {
   const [rows, unread] = await Promise.all([
@@ -17,5 +17,6 @@ export async function readNotices(
     at: createdAt.getTime(),
     isRead: readAt !== null,
   }));
-  return { success: true, lines, unread, next: rows.length > NOTICES_PAGE ? (page.at(-1)?.id ?? null) : null };
+  const next = rows.length > NOTICES_PAGE ? (page.at(-1)?.id ?? null) : null;
+  return { success: true, lines, unread, next, serverNow: clock.nowMs() };
 }

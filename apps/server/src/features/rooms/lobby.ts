@@ -73,6 +73,7 @@ export function createLobby(parts: LobbyParts): Lobby {
   /** As `room_joined` tells it to somebody; players are as this one of them knows them. */
   const welcomeOf = (to: string): Omit<Extract<RoomMessage, { type: 'room_joined' }>['data'], 'playerId' | 'game'> => ({
     ...{ roomId: code, kind, players: seats.told(to), state: games.state, startsBy: games.startsBy },
+    ...(games.startsBy === null ? {} : { now: nowMs() }),
   });
 
   function show(id: string, to = ''): void {

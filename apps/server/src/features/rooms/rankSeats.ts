@@ -19,12 +19,13 @@ export function rankFacts<Facts extends RankedFacts>(facts: readonly Facts[]): (
 
 /** Who came where; who only watched, or was played ahead, has no rank. */
 export function rankSeats(seats: readonly Pick<Seat, 'person' | 'run' | 'recording'>[]): RoomRanking[] {
-  const facts = seats.filter(isPerson).flatMap(({ person: { id, username, avatar }, run }) => {
+  const facts = seats.filter(isPerson).flatMap(({ person: { id, username, avatar, noProfile }, run }) => {
     if (!run) return [];
     const { score, jumps } = run.world;
-    return [{ playerId: id, username, avatar, score, jumps, frozenTicks: run.frozenTicks }];
+    return [{ playerId: id, username, avatar, score, jumps, noProfile, frozenTicks: run.frozenTicks }];
   });
-  return rankFacts(facts).map(({ rank, playerId, username, avatar, score, jumps }) => ({
+  return rankFacts(facts).map(({ rank, playerId, username, avatar, score, jumps, noProfile }) => ({
     ...{ rank, playerId, username, avatar, score, jumps },
+    ...(noProfile ? { noProfile } : {}),
   }));
 }

@@ -2,7 +2,10 @@ import type { RoomPlayer } from '@jumpy/protocol/room/messages';
 import type { RoomRun } from './roomRun.ts';
 
 /** Who takes part in a room, by the session that opened the socket. */
-export type RoomPerson = Pick<RoomPlayer, 'id' | 'username' | 'avatar' | 'level' | 'discordUsername' | 'look'> & {
+export type RoomPerson = Pick<
+  RoomPlayer,
+  'id' | 'username' | 'avatar' | 'level' | 'discordUsername' | 'look' | 'noProfile'
+> & {
   discordId: string;
   /** `users.id`; never shown. */
   userId: string;
@@ -50,7 +53,7 @@ export const isAlive = ({ run, isOver }: Pick<Seat, 'run' | 'isOver'>): boolean 
 /** A seat as a player is told it. */
 export function wireSeat(seat: Seat, { hostId, to }: { hostId: string | null; to: string }): RoomPlayer {
   const { person, number, run, awayMs, joinedMs } = seat;
-  const { id, username, avatar, level, discordUsername, look, discordId } = person;
+  const { id, username, avatar, level, discordUsername, look, discordId, noProfile } = person;
   return {
     ...{ id, username, avatar, level, discordUsername, look },
     discordId: id === to ? discordId : null,
@@ -62,5 +65,6 @@ export function wireSeat(seat: Seat, { hostId, to }: { hostId: string | null; to
     isAway: awayMs !== null,
     isBot: !isPerson(seat),
     joinedAt: joinedMs,
+    ...(noProfile ? { noProfile } : {}),
   };
 }

@@ -9,16 +9,17 @@ export const roomPeopleStore = {
   async read(db: Kysely<Database>, userId: string): Promise<RoomPerson | undefined> {
     const row = await db
       .selectFrom('users')
-      .select(['publicId', 'discordId', 'username', 'discriminator', 'avatar', 'level', 'look'])
+      .select(['publicId', 'discordId', 'username', 'discriminator', 'avatar', 'level', 'look', 'hasProfile'])
       .where('id', '=', userId)
       .executeTakeFirst();
     if (!row) return undefined;
-    const { publicId, discordId, username, discriminator, avatar, level, look } = row;
+    const { publicId, discordId, username, discriminator, avatar, level, look, hasProfile } = row;
     const isNumbered = discriminator !== null && discriminator !== '0';
     return {
       ...{ id: publicId, userId, discordId, username, level, look },
       avatar: avatarPath({ publicId, avatar }),
       discordUsername: isNumbered ? `${username}#${discriminator}` : username,
+      ...(hasProfile ? {} : { noProfile: true as const }),
     };
   },
 };

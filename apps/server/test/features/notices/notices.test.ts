@@ -36,16 +36,17 @@ const KINDS: readonly Notice[] = [
 
 describe('the bell', () => {
   test('is silent of a newcomer, and nobody’s without a session', async () => {
-    expect(await read()).toEqual({ success: true, lines: [], unread: 0, next: null });
+    expect(await read()).toEqual({ success: true, lines: [], unread: 0, next: null, serverNow: server.clock.nowMs() });
     expect(await server.newClient().get('/api/notices')).toMatchObject({ status: 401 });
     expect(await server.newClient().post('/api/notices/read', { upTo: 1 })).toMatchObject({ status: 401 });
   });
 
   test('has lines of every kind, the newest first, with when they were written', async () => {
     for (const notice of KINDS) await ring(notice.kind, notice);
-    const { lines, unread } = await read();
+    const { lines, unread, serverNow } = await read();
     expect(lines.map(({ notice }) => notice)).toEqual(KINDS.toReversed());
     expect([unread, lines[0]?.isRead, lines[0]?.at]).toEqual([6, false, server.clock.nowMs()]);
+    expect(serverNow).toBe(server.clock.nowMs());
   });
 
   test('is read up to a line, of that player alone', async () => {

@@ -57,6 +57,20 @@ describe('the lobby of a room', () => {
     expect(host.heard).toHaveLength(heard);
   });
 
+  test('who shows no profile is told so once, and in the result; of others nothing is said', () => {
+    const { room, add, join, pass } = scriptRoom();
+    const [host, shy] = [add('Ada'), add('Berit', 'average', { noProfile: true })];
+    for (const page of [host, shy]) join(page);
+    expect(host.last('player_joined')?.player.noProfile).toBe(true);
+    expect(shy.last('room_joined')?.players.map((player) => player.noProfile)).toEqual([undefined, true]);
+    room.start(host.id);
+    pass(COUNTDOWN_MS + TEN_MINUTES * 3);
+    const rankings = host.last('game_ended')?.rankings ?? [];
+    expect(rankings.map(({ playerId, noProfile }) => [playerId, noProfile])).toHaveLength(2);
+    for (const { playerId, noProfile } of rankings) expect(noProfile).toBe(playerId === shy.id ? true : undefined);
+    expect(JSON.stringify(rankings)).not.toContain('undefined');
+  });
+
   test('ROOM-01 has twenty places: the 21st stays outside, and a place that is left is free', () => {
     const { pages, add, join, room } = fill(20);
     const late = add('Late');

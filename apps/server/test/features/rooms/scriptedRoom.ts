@@ -40,7 +40,7 @@ export interface ScriptedRoom {
   readonly room: Room;
   readonly results: Parameters<NonNullable<RoomParts['onEnd']>>[0][];
   nowMs(): number;
-  add(name: string, skill?: SkillName): ScriptedPage;
+  add(name: string, skill?: SkillName, shown?: Pick<RoomPerson, 'noProfile'>): ScriptedPage;
   /** With its token a page has only lost its line. */
   join(page: ScriptedPage, token?: string): ReturnType<Room['join']>;
   /** Lets time pass, in which all pages play that do. */
@@ -98,8 +98,8 @@ export function scriptRoom(parts: Partial<RoomParts> = {}): ScriptedRoom {
     ...parts,
   });
 
-  function add(name: string, skill: SkillName = 'average'): ScriptedPage {
-    const person = personOf(name);
+  function add(name: string, skill: SkillName = 'average', shown: Pick<RoomPerson, 'noProfile'> = {}): ScriptedPage {
+    const person = { ...personOf(name), ...shown };
     const bot: Bot = createBot({ skill: SKILLS[skill], seed: createHash('md5').update(name).digest('hex') });
     let game: RoomGame | undefined;
     let recorder: ReturnType<typeof current.createRecorder> | undefined;

@@ -81,6 +81,15 @@ describe('GET /api/multiplayer/websocket', () => {
     expect(JSON.stringify(players)).not.toContain(ada.player.id);
   });
 
+  test('says who shows no profile', async () => {
+    const [ada, berit] = [await it.signIn(), await it.signIn()];
+    await it.owner.updateTable('users').set({ showsProfile: false }).where('id', '=', berit.player.id).execute();
+    const { page, roomId } = await enter(ada);
+    const { players } = await enter(berit, { roomId });
+    expect(players.map(({ noProfile }) => noProfile)).toEqual([undefined, true]);
+    expect((await page.hears('player_joined')).player.noProfile).toBe(true);
+  });
+
   test.for(['playerId', 'discordId'])('ROOM-39 refuses another’s %s', async (field) => {
     const [ada, berit] = [await it.signIn(), await it.signIn()];
     const theirs = field === 'playerId' ? berit.player.publicId : berit.player.discordId;

@@ -1,5 +1,5 @@
 import { dailyBoard, dailyOf, dailyRow, OPENED, ownDailyPlace, promised } from '../../fixtures/courses.ts';
-import { liveRunOf } from '../../fixtures/liveRuns.ts';
+import { HEAD, heldStream, liveRunOf } from '../../fixtures/liveRuns.ts';
 import { endedRace, placeOf, RACE_ID, raceAnswers, runningRace } from '../../fixtures/races.ts';
 import { ownRunOf, replaysOf, runOf, shutReplay } from '../../fixtures/runs.ts';
 import { Refusal } from '../../fixtures/stubServer.ts';
@@ -69,7 +69,16 @@ export const run: ScreenStates = {
   'large-letters': { at, answers: { ...given(runOf(1)), ...loading('replays') }, letters: 2 },
 };
 
+const follow = (username: string) => ({
+  'live/*': () => {
+    const stream = heldStream();
+    stream.say({ ...HEAD, run: liveRunOf(1, { player: by(username) }) } as typeof HEAD);
+    return stream.response;
+  },
+});
+
 export const live: ScreenStates = {
+  'long-name': { at: `/live/${publicId(901)}`, answers: follow(WIDE) },
   loading: { at: `/live/${publicId(901)}`, answers: loading('live/*') },
   gone: {
     at: `/live/${publicId(901)}`,
@@ -81,19 +90,21 @@ export const live: ScreenStates = {
   },
 };
 
-export const climbers: ScreenStates = {
-  ready: {
-    at: '/home',
-    answers: {
-      live: {
-        success: true,
-        total: 3,
-        runs: [LONG, RTL, HAN].map((username, index) =>
-          liveRunOf(index + 1, { player: { ...by(username), publicId: publicId(index + 1) } }),
-        ),
-      },
-    },
+const CLIMBING = {
+  live: {
+    success: true,
+    total: 5,
+    runs: [LONG, RTL, HAN, WIDE, 'i'].map((username, index) =>
+      liveRunOf(index + 1, { player: { ...by(username), publicId: publicId(index + 1) }, score: 9_999_999 }),
+    ),
   },
+};
+
+export const climbers: ScreenStates = {
+  ready: { at: '/home', answers: CLIMBING },
+  list: { at: '/home', answers: CLIMBING, press: ['5 climbing now'] },
+  'list-large-letters': { at: '/home', answers: CLIMBING, press: ['5 climbing now'], letters: 2 },
+  board: { at: '/stats', answers: CLIMBING },
 };
 
 const TWENTY = Array.from({ length: 20 }, (_, seat) =>

@@ -3,11 +3,13 @@ import type { LiveRun } from '@jumpy/protocol/http/live';
 import { Link } from 'react-router';
 import { livePath } from '../../data/climbers.ts';
 import { biomeName } from '../../data/runView.ts';
+import { LaterReportButton } from '../../names/LaterReportButton.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { PlayerLink } from '../../ui/PlayerLink.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './ClimbersSheet.module.css';
 
@@ -18,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who climbs right now, with scores that move; each leads to the run. */
+/** Who climbs right now, with scores that move; a row leads to the run, its name to the player. */
 export function ClimbersSheet({ open, runs, onClose }: Props) {
   return (
     <Sheet open={open} onClose={onClose} label="Climbing now" from="middle">
@@ -30,19 +32,7 @@ export function ClimbersSheet({ open, runs, onClose }: Props) {
         ) : (
           <ol className={styles.list}>
             {runs.map((run) => (
-              <li key={run.runId}>
-                <Link to={livePath(run.runId)} className={styles.climber} onClick={onClose}>
-                  <Avatar src={run.player.avatarUrl} size={38} />
-                  <span className={styles.who}>
-                    <strong dir="auto">{run.player.username}</strong>
-                    <span>
-                      Level {run.level}, {biomeName(run.level)}
-                    </span>
-                  </span>
-                  <span className={styles.score}>{groupedText(run.score)}</span>
-                  <Icon name="play" size={18} />
-                </Link>
-              </li>
+              <Climber key={run.runId} run={run} onFollow={onClose} />
             ))}
           </ol>
         )}
@@ -51,5 +41,31 @@ export function ClimbersSheet({ open, runs, onClose }: Props) {
         </Button>
       </Panel>
     </Sheet>
+  );
+}
+
+function Climber({ run, onFollow }: { run: LiveRun; onFollow: () => void }) {
+  const { runId, player, level, score } = run;
+  const name = player.username;
+  return (
+    <li className={styles.climber}>
+      <Avatar src={player.avatarUrl} size={38} />
+      <PlayerLink player={player} className={styles.name} dir="auto" onClick={onFollow}>
+        {name}
+      </PlayerLink>
+      <span className={styles.level}>
+        Level {level}, {biomeName(level)}
+      </span>
+      <Link
+        to={livePath(runId)}
+        className={styles.watch}
+        aria-label={`${groupedText(score)}, watch ${name} live`}
+        onClick={onFollow}
+      >
+        {groupedText(score)}
+        <Icon name="play" size={18} />
+      </Link>
+      <LaterReportButton player={{ publicId: player.publicId, name }} name={name} className={styles.report} />
+    </li>
   );
 }

@@ -4,6 +4,7 @@ import type { LiveConnection } from '../../data/liveStream.ts';
 import { biomeName, ticksText } from '../../data/runView.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import { ReportButton } from '../../names/ReportButton.tsx';
 import { PlayerLink } from '../../ui/PlayerLink.tsx';
 import { Panel, Well } from '../../ui/Panel.tsx';
 import { LiveSign } from './LiveSign.tsx';
@@ -21,7 +22,7 @@ interface Props {
 
 /** Whose run it is and how high it has come. */
 export function LivePanel({ run, connection, standing, isOver }: Props) {
-  const { username, avatarUrl, level: playerLevel } = run.player;
+  const { publicId, username, avatarUrl, level: playerLevel } = run.player;
   const score = standing?.score ?? run.score;
   const level = standing?.level ?? run.level;
   return (
@@ -37,6 +38,7 @@ export function LivePanel({ run, connection, standing, isOver }: Props) {
             <Chip>LVL {playerLevel}</Chip>
           </div>
         </div>
+        <ReportButton player={{ publicId, name: username }} name={username} className={styles.report} />
       </div>
       <dl className={styles.figures}>
         <Figure name="Score" value={groupedText(score)} />

@@ -6,8 +6,7 @@ import { useNetwork } from '../../data/useNetwork.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
 import { Moment } from '../../ui/Moment.tsx';
-import { Sign } from '../../ui/Panel.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { SideSheet } from '../../ui/SideSheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { NoticeRow } from './NoticeRow.tsx';
 import styles from './Notices.module.css';
@@ -35,17 +34,9 @@ export function NoticesSheet({ open, onClose, notices }: Props) {
     follow(leads);
   };
   return (
-    <Sheet open={open} onClose={onClose} label="Notices" from="right">
-      <div className={styles.sheet}>
-        <div className={styles.top}>
-          <h2>
-            <Sign>NOTICES</Sign>
-          </h2>
-          <Button size="small" icon="close" aria-label="Close" onClick={onClose} />
-        </div>
-        <NoticeLines notices={notices} onFollow={onFollow} />
-      </div>
-    </Sheet>
+    <SideSheet open={open} onClose={onClose} label="Notices" sign="NOTICES">
+      <NoticeLines notices={notices} onFollow={onFollow} />
+    </SideSheet>
   );
 }
 

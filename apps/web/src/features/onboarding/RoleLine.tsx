@@ -25,14 +25,18 @@ export function RoleLine({ view: { check, isLoading, look }, hasJoined }: Props)
   return (
     <div className={styles.must}>
       <p className={styles.line} data-role={state}>
-        <strong>USER MUST HAVE</strong>
-        <Chip>
-          <i className={styles.dot} style={{ background: check?.role?.color ?? 'var(--muted)' }} />
-          {check?.role?.name ?? 'Jumper Role'}
-        </Chip>
-        <span className={styles.mark} role="status">
-          <Icon name={icon} size={22} weight={3.4} />
-          <ForReaders>The Jumper Role {words}.</ForReaders>
+        <span className={styles.wanted}>
+          <strong>USER MUST HAVE</strong>
+          <span className={styles.role}>
+            <Chip>
+              <i className={styles.dot} style={{ background: check?.role?.color ?? 'var(--muted)' }} />
+              {check?.role?.name ?? 'Jumper Role'}
+            </Chip>
+            <span className={styles.mark} role="status">
+              <Icon name={icon} size={22} weight={3.4} />
+              <ForReaders>The Jumper Role {words}.</ForReaders>
+            </span>
+          </span>
         </span>
         {state === 'absent' ? (
           <Button size="small" icon="restart" aria-label="Check again" title="Check again" onClick={look} />

@@ -2,8 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { showInvites } from '../../data/invitesSheet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Sign } from '../../ui/Panel.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { SideSheet } from '../../ui/SideSheet.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { NftTab } from './NftTab.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
@@ -31,28 +30,25 @@ export function ProfileSheet({ open, onClose, wallet }: Props) {
   };
   return (
     <>
-      <Sheet open={open} onClose={close} label="Profile" from="right">
-        <div className={styles.sheet}>
-          <div className={styles.top}>
-            <h2>
-              <Sign>PROFILE</Sign>
-            </h2>
-            <span className={styles.ways}>
-              <ButtonLink className={styles.full} size="small" to="/profile" onFollow={close}>
-                Full profile
-              </ButtonLink>
-              <Button size="small" icon="close" aria-label="Close" onClick={close} />
-            </span>
-          </div>
-          <ProfileHead onHelp={() => setHelp(true)} />
-          <Button size="small" icon="users" wide onClick={() => showInvites(true)}>
-            Invite friends
-          </Button>
-          <Tabs label="Profile" tabs={TABS} chosen={tab} onChoose={setTab}>
-            {tab === 'wallet' ? wallet : <NftTab />}
-          </Tabs>
-        </div>
-      </Sheet>
+      <SideSheet
+        open={open}
+        onClose={close}
+        label="Profile"
+        sign="PROFILE"
+        way={
+          <ButtonLink className={styles.full} size="small" to="/profile" onFollow={close}>
+            Full profile
+          </ButtonLink>
+        }
+      >
+        <ProfileHead onHelp={() => setHelp(true)} />
+        <Button size="small" icon="users" wide onClick={() => showInvites(true)}>
+          Invite friends
+        </Button>
+        <Tabs label="Profile" tabs={TABS} chosen={tab} onChoose={setTab}>
+          {tab === 'wallet' ? wallet : <NftTab />}
+        </Tabs>
+      </SideSheet>
       <XpHelp open={help} onClose={() => setHelp(false)} />
     </>
   );

@@ -2,6 +2,7 @@ import { groupedText } from '@jumpy/domain/numberText';
 import type { DoneQuest } from '@jumpy/protocol/http/profiles';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { type MissingWhy, missingOf } from '../../data/missingWhy.ts';
 import { doneQuestQuery } from '../../data/profiles.ts';
 import { runPath } from '../../data/runView.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,7 +12,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './DoneQuestPanel.module.css';
-import { profileErrorOf } from './profileError.ts';
 
 /** One sees how a moment comes about. */
 const LEAD_TICKS = 180;
@@ -27,7 +27,7 @@ interface Props {
 export function DoneQuestPanel({ publicId, questKey, share }: Props) {
   const asked = useQuery(doneQuestQuery(publicId, questKey));
   const { data: done, isFetching, refetch } = asked;
-  const error = profileErrorOf(asked);
+  const error = missingOf(asked);
   return (
     <Panel sign={!done && error === 'unknown' ? 'QUEST' : 'QUEST DONE'} className={styles.panel}>
       {done ? (
@@ -65,15 +65,7 @@ function Done({ done: { player, quest }, share }: { done: DoneQuest; share: Reac
   );
 }
 
-function Waiting({
-  error,
-  busy,
-  onRetry,
-}: {
-  error: ReturnType<typeof profileErrorOf>;
-  busy: boolean;
-  onRetry: () => void;
-}) {
+function Waiting({ error, busy, onRetry }: { error: MissingWhy | undefined; busy: boolean; onRetry: () => void }) {
   if (!error)
     return (
       <div className={styles.words} role="status" aria-label="Loading the quest">

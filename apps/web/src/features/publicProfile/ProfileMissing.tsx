@@ -1,6 +1,6 @@
+import type { MissingWhy } from '../../data/missingWhy.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { MissingPanel } from '../../ui/MissingPanel.tsx';
-import type { ProfileError } from './profileError.ts';
 import styles from './PublicProfileScreen.module.css';
 
 const WORDS = {
@@ -22,7 +22,7 @@ const WORDS = {
 } as const;
 
 /** No profile to show: why, and what to press. */
-export function ProfileMissing({ error, busy, onRetry }: { error: ProfileError; busy: boolean; onRetry: () => void }) {
+export function ProfileMissing({ error, busy, onRetry }: { error: MissingWhy; busy: boolean; onRetry: () => void }) {
   return (
     <MissingPanel
       words={WORDS[error]}

@@ -2,6 +2,7 @@ import type { DoneQuest, ProfileRun, PublicProfile } from '@jumpy/protocol/http/
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { looksLoggedIn } from '../../data/localLogin.ts';
+import { missingOf } from '../../data/missingWhy.ts';
 import { useOwnMusic } from '../../data/ownMusic.ts';
 import { ownPublicProfileQuery, publicProfileQuery } from '../../data/profiles.ts';
 import { useSession } from '../../data/session.ts';
@@ -13,7 +14,6 @@ import { DoneQuestPanel } from './DoneQuestPanel.tsx';
 import { Feats } from './Feats.tsx';
 import { HiddenNote } from './HiddenNote.tsx';
 import { PlayerCard } from './PlayerCard.tsx';
-import { profileErrorOf } from './profileError.ts';
 import { ProfileMissing } from './ProfileMissing.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import styles from './PublicProfileScreen.module.css';
@@ -47,13 +47,7 @@ export function PublicProfileScreen({ publicId, questKey, actions, share, shareQ
   useTitle(profile?.username ?? 'Player');
   useOwnMusic();
 
-  const missing = profile
-    ? undefined
-    : publicId === undefined
-      ? 'unknown'
-      : isKnown
-        ? profileErrorOf(asked)
-        : undefined;
+  const missing = profile ? undefined : publicId === undefined ? 'unknown' : isKnown ? missingOf(asked) : undefined;
   return (
     <main className={styles.screen} data-state={missing ? 'missing' : profile ? 'ready' : 'loading'}>
       <NightSky />

@@ -1,6 +1,6 @@
+import type { MissingWhy } from '../../data/missingWhy.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { MissingPanel } from '../../ui/MissingPanel.tsx';
-import type { RaceError } from './raceError.ts';
 import styles from './RaceScreen.module.css';
 
 const WORDS = {
@@ -22,7 +22,7 @@ const WORDS = {
 } as const;
 
 /** No race to show: why, and what to press. */
-export function RaceMissing({ error, busy, onRetry }: { error: RaceError; busy: boolean; onRetry: () => void }) {
+export function RaceMissing({ error, busy, onRetry }: { error: MissingWhy; busy: boolean; onRetry: () => void }) {
   return (
     <MissingPanel
       words={WORDS[error]}

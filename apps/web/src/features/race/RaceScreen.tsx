@@ -3,10 +3,10 @@ import type { EndedRoomRace } from '@jumpy/protocol/http/roomRaces';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useOwnMusic } from '../../data/ownMusic.ts';
+import { missingOf } from '../../data/missingWhy.ts';
 import { roomRaceQuery } from '../../data/roomRaces.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 import { EndedRace } from './EndedRace.tsx';
-import { raceErrorOf, type RaceError } from './raceError.ts';
 import { RaceMissing } from './RaceMissing.tsx';
 import styles from './RaceScreen.module.css';
 import { RaceSkeleton } from './RaceSkeleton.tsx';
@@ -28,7 +28,7 @@ export function RaceScreen({ raceId, share, framePath = '/frame/', timers }: Pro
   const asked = useQuery({ ...roomRaceQuery(raceId ?? ''), enabled: raceId !== undefined });
   const { data: race, isFetching, refetch } = asked;
   useTitle(race?.state === 'ended' ? winText(race) : 'Race');
-  const error = raceId === undefined ? 'unknown' : errorOf(asked);
+  const error = raceId === undefined ? 'unknown' : missingOf(asked);
   return (
     <main className={styles.screen} data-state={error ? 'missing' : (race?.state ?? 'loading')}>
       <img className={styles.night} src="/art/night-wide.svg" alt="" />
@@ -40,18 +40,4 @@ export function RaceScreen({ raceId, share, framePath = '/frame/', timers }: Pro
       ) : null}
     </main>
   );
-}
-
-function errorOf({
-  data,
-  error,
-  fetchStatus,
-}: {
-  data: unknown;
-  error: unknown;
-  fetchStatus: string;
-}): RaceError | undefined {
-  if (data) return undefined;
-  if (error) return raceErrorOf(error);
-  return fetchStatus === 'paused' ? 'offline' : undefined;
 }

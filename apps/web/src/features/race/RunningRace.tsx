@@ -3,6 +3,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { PlayerLink } from '../../ui/PlayerLink.tsx';
+import { ReportButton } from '../../names/ReportButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './RaceScreen.module.css';
 
@@ -39,6 +40,11 @@ export function RunningRace({ race: { racers, code }, isLost }: Props) {
                 <PlayerLink roomy player={racer} dir="auto" title={racer.username}>
                   {racer.username}
                 </PlayerLink>
+                <ReportButton
+                  player={{ publicId: racer.publicId, name: racer.username }}
+                  name={racer.username}
+                  className={styles.reportRacer}
+                />
               </li>
             ))}
           </ul>

@@ -7,6 +7,8 @@ import { Chip } from '../../ui/Chip.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
 import { ReportButton } from '../../names/ReportButton.tsx';
+import { RoomName } from '../../names/RoomName.tsx';
+import { otherPlayer } from '../../rooms/otherPlayer.ts';
 import { useLook } from '../../ui/useLook.ts';
 import styles from './Lobby.module.css';
 
@@ -15,14 +17,16 @@ export function People({ players, ownId }: { players: readonly RoomPlayer[]; own
   return (
     <ul className={styles.list}>
       {players.map((player) => (
-        <Person key={player.id} player={player} isSelf={player.id === ownId} />
+        <Person key={player.id} player={player} ownId={ownId} />
       ))}
     </ul>
   );
 }
 
-function Person({ player, isSelf }: { player: RoomPlayer; isSelf: boolean }) {
+function Person({ player, ownId }: { player: RoomPlayer; ownId: string | null }) {
   const { seat, username, avatar, level, isHost, isBot, isAway } = player;
+  const isSelf = player.id === ownId;
+  const other = otherPlayer(player, ownId);
   const look = useLook(player.look);
   const shape = useMemo(() => drawCharacter(look, { pose: POSES.idle }), [look]);
   return (
@@ -36,15 +40,11 @@ function Person({ player, isSelf }: { player: RoomPlayer; isSelf: boolean }) {
       <i className={styles.slab} data-place={seat % 5} />
       <p className={isSelf ? `${styles.name} ${styles.self}` : styles.name}>
         <Avatar src={avatar} size={24} />
-        <bdi className={styles.cut}>{username}</bdi>
+        <RoomName player={other} name={username} className={styles.cut} />
         {isSelf ? <ForReaders>(you)</ForReaders> : null}
       </p>
       <p className={styles.level}>LVL {level}</p>
-      <ReportButton
-        player={{ publicId: player.id, name: isBot ? null : username }}
-        name={username}
-        className={styles.report}
-      />
+      {other ? <ReportButton player={other} name={username} className={styles.report} /> : null}
     </li>
   );
 }

@@ -1,9 +1,7 @@
 import { SETTING_ROWS } from '@jumpy/protocol/settingRows';
 import { useSession } from '../../data/session.ts';
 import { useSettings } from '../../data/settings.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Sign } from '../../ui/Panel.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { SideSheet } from '../../ui/SideSheet.tsx';
 import { PublicProfileRow } from './PublicProfileRow.tsx';
 import { SettingChoice } from './SettingChoice.tsx';
 import styles from './SettingsSheet.module.css';
@@ -17,28 +15,20 @@ export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () =>
   const settings = useSettings();
   const { user } = useSession();
   return (
-    <Sheet open={open} onClose={onClose} label="Settings" from="right">
-      <div className={styles.sheet}>
-        <div className={styles.head}>
-          <h2>
-            <Sign>SETTINGS</Sign>
-          </h2>
-          <Button size="small" icon="close" aria-label="Close" onClick={onClose} />
-        </div>
-        <SoundRows isGuided={settings.guide !== 'off'} />
-        {SETTING_ROWS.map((row) => (
-          <SettingChoice key={row.key} row={row} settings={settings} />
-        ))}
-        {user ? (
-          <>
-            <WatchingRow />
-            <PublicProfileRow />
-          </>
-        ) : null}
-        <UnsentRow />
-        <MoreRows onClose={onClose} />
-        <p className={styles.note}>Settings change how the game looks, sounds and is steered, never how it plays.</p>
-      </div>
-    </Sheet>
+    <SideSheet open={open} onClose={onClose} label="Settings" sign="SETTINGS">
+      <SoundRows isGuided={settings.guide !== 'off'} />
+      {SETTING_ROWS.map((row) => (
+        <SettingChoice key={row.key} row={row} settings={settings} />
+      ))}
+      {user ? (
+        <>
+          <WatchingRow />
+          <PublicProfileRow />
+        </>
+      ) : null}
+      <UnsentRow />
+      <MoreRows onClose={onClose} />
+      <p className={styles.note}>Settings change how the game looks, sounds and is steered, never how it plays.</p>
+    </SideSheet>
   );
 }

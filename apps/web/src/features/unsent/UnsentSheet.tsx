@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OutboxRecord } from '../../runs/outboxRecord.ts';
 import { type UnsentRuns, useUnsentRuns } from '../../runs/useUnsentRuns.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Moment } from '../../ui/Moment.tsx';
-import { Sign } from '../../ui/Panel.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { SideSheet } from '../../ui/SideSheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SendAll } from './SendAll.tsx';
 import { ThrowAway } from './ThrowAway.tsx';
@@ -15,17 +13,9 @@ import styles from './Unsent.module.css';
 /** Runs that lie on this device: those that wait to be sent, and those the server refused. */
 export function UnsentSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Sheet open={open} onClose={onClose} label="Unsent runs" from="right">
-      <div className={styles.sheet}>
-        <div className={styles.head}>
-          <h2>
-            <Sign>UNSENT RUNS</Sign>
-          </h2>
-          <Button size="small" icon="close" aria-label="Close" onClick={onClose} />
-        </div>
-        <Body onClose={onClose} />
-      </div>
-    </Sheet>
+    <SideSheet open={open} onClose={onClose} label="Unsent runs" sign="UNSENT RUNS">
+      <Body onClose={onClose} />
+    </SideSheet>
   );
 }
 

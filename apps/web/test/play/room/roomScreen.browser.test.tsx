@@ -65,6 +65,16 @@ async function pageSays(data: FromGame): Promise<void> {
   );
 }
 
+/** What has lit up since, in order. */
+function litIn(root: Element): () => string[] {
+  const lit = new Set<Element>();
+  const observer = new MutationObserver((changes) => {
+    for (const { target } of changes) if ((target as Element).hasAttribute('data-lit')) lit.add(target as Element);
+  });
+  observer.observe(root, { subtree: true, attributeFilter: ['data-lit'] });
+  return () => [...lit].map((one) => one.ariaLabel ?? one.textContent ?? '');
+}
+
 afterEach(() => {
   leave();
   showLobby(false);
@@ -106,6 +116,18 @@ describe('the game screen of a room', () => {
     await expect.element(page.getByText('1/2')).toBeVisible();
   });
 
+  test('while one climbs there is nothing to press in the list; who has fallen may look up and report the others', async () => {
+    await inGame();
+    await expect.element(race.getByText('Pip')).toBeVisible();
+    const pressed = (): string[] =>
+      [...race.element().querySelectorAll('a, button')].map((one) => one.getAttribute('href') ?? one.ariaLabel ?? '');
+    expect(pressed()).toEqual([]);
+    const height = race.element().clientHeight;
+    say(dies(SELF, 40));
+    await expect.poll(pressed).toEqual([`/u/${idOf(2)}`, 'Report the name Pip']);
+    expect(race.element().clientHeight).toBe(height);
+  });
+
   test('says why somebody who may not play only watches', async () => {
     await inGame();
     say({ type: 'error', data: { code: 'may_not_play', message: 'You cannot play now. You can watch this game.' } });
@@ -131,6 +153,11 @@ describe('the game screen of a room', () => {
           .elements()
           .map((line) => line.textContent),
       ).toEqual(['1Pip1 jumps90', '2Moonbean2 jumps40']);
+      const name = over.getByRole('link', { name: 'Pip', exact: true });
+      await expect.element(name).toHaveAttribute('href', `/u/${idOf(2)}`);
+      await expect.element(name).toHaveAttribute('target', '_blank');
+      const flags = over.getByRole('button', { name: /^Report the name/ }).elements();
+      expect(flags.map((flag) => flag.ariaLabel)).toEqual(['Report the name Pip']);
       await expect.element(over.getByText('Pip wins')).toBeVisible();
       await expect.element(over.getByText('The server counts your run.')).toBeVisible();
       const progress = { level: 2, currentXP: 0, currentLevelXP: 0, progressXP: 0, requiredXP: 1, nextLevelXP: 1 };
@@ -170,6 +197,7 @@ describe('the game screen of a room', () => {
       say(dies(SELF, 40));
       say({ type: 'game_ended', data: RESULT });
       await expect.element(over).toBeVisible();
+      const lit = litIn(over.element());
       await userEvent.keyboard('q');
       expect(rooms()[0]?.sent).toEqual([]);
       await expect.poll(() => over.element().querySelector('[data-lit]')?.textContent).toBe('Back to lobby');
@@ -179,6 +207,8 @@ describe('the game screen of a room', () => {
       beside?.click();
       expect(rooms()[0]?.sent).toEqual(['{"type":"back_to_lobby"}']);
       await expect.poll(() => over.element().querySelector('[data-lit]')?.textContent).toBe('Leave room');
+      // The table's names are no choices.
+      expect(lit()).toEqual(['Back to lobby', 'Leave room']);
       await userEvent.keyboard(' ');
       await expect.poll(() => window.location.pathname).toBe('/home');
       expect(rooms()[0]?.sent).toEqual(['{"type":"back_to_lobby"}', '{"type":"leave"}']);

@@ -27,8 +27,9 @@ export const readingRoutes: FastifyPluginAsync<{ context: Context; readRun: RunR
   serve(api, runEndpoints.history, (request) => readHistory(context, playerOf(request).id));
 
   serve(api, runEndpoints.run, async (request) => {
-    const run = await standingRun(readRun, request.params.runId, onlookerOf(request));
-    return { success: true as const, run: publicRun(run, onlookerOf(request)) };
+    const onlooker = onlookerOf(request);
+    const run = await standingRun(readRun, request.params.runId, onlooker);
+    return { success: true as const, run: publicRun(run, onlooker), serverNow: context.clock.nowMs() };
   });
 
   serve(api, runEndpoints.replays, async (request, reply) => {

@@ -112,7 +112,9 @@ describe('Quick race', () => {
     pass(3_000);
     const second = search('Berit');
     expect(first.socket.told[0]).toMatchObject({ data: { kind: 'quick', startsBy: openedMs + 10_000 } });
-    expect(second.socket.told[0]).toMatchObject({ data: { kind: 'quick', startsBy: openedMs + 8_000 } });
+    expect(second.socket.told[0]).toMatchObject({
+      data: { kind: 'quick', startsBy: openedMs + 8_000, now: openedMs + 3_000 },
+    });
   });
 
   test('has no host: nobody begins it by hand, and nobody calls the others back to a lobby', () => {

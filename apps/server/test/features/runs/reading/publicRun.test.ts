@@ -89,7 +89,9 @@ test('a ticket that was not settled is no run yet', async () => {
 test('a daily run says when its replay opens to others; its player need not wait', async () => {
   const { settled } = await gamer.play();
   await makeDaily(arena, { runId: settled.runId, courseDate: '2026-11-20' });
-  expect(await read(settled.runId)).toMatchObject({
+  const { run, serverNow } = (await ask(settled.runId)).as(PublicRunAnswer);
+  expect(serverNow).toBe(arena.clock.nowMs());
+  expect(run).toMatchObject({
     ...{ mode: 'daily', courseDate: '2026-11-20', rank: 1 },
     replayOpensAt: Date.UTC(2026, 10, 21, 0, 45),
   });

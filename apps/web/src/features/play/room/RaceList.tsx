@@ -1,18 +1,23 @@
 import { groupedText } from '@jumpy/domain/numberText';
-import { byScore, type Room } from '../../../rooms/room.ts';
+import { ReportButton } from '../../../names/ReportButton.tsx';
+import { RoomName } from '../../../names/RoomName.tsx';
+import { otherPlayer } from '../../../rooms/otherPlayer.ts';
+import { byScore, isClimbing, type Room } from '../../../rooms/room.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import side from '../SidePanels.module.css';
 import styles from './Room.module.css';
 import { stateWord } from './standing.ts';
 
-/** Everybody who climbs, the highest above. */
+/** Everybody who climbs, the highest above. While the own run goes on there is nothing to press: it has the keyboard. */
 export function RaceList({ room }: { room: Room }) {
+  const climbs = isClimbing(room);
   return (
     <ol className={`${side.rivals} ${styles.race}`} aria-label="The race">
       {byScore(room.players).map((player) => {
         const isSelf = player.id === room.playerId;
         const word = stateWord(player);
+        const other = climbs ? undefined : otherPlayer(player, room.playerId);
         return (
           <li
             key={player.id}
@@ -21,10 +26,11 @@ export function RaceList({ room }: { room: Room }) {
             data-out={player.isAlive ? undefined : ''}
           >
             <Avatar src={player.avatar} size={32} />
-            <bdi className={side.rivalName}>{player.username}</bdi>
+            <RoomName player={other} name={player.username} className={side.rivalName} />
             {player.isBot ? <Chip tone="sky">BOT</Chip> : null}
             {word ? <span className={styles.word}>{word}</span> : null}
             <span className={side.rivalScore}>{groupedText(player.score)}</span>
+            {other ? <ReportButton player={other} name={player.username} className={styles.report} /> : null}
           </li>
         );
       })}

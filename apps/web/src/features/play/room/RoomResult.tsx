@@ -8,6 +8,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ReportButton } from '../../../names/ReportButton.tsx';
+import { RoomName } from '../../../names/RoomName.tsx';
+import { otherPlayer } from '../../../rooms/otherPlayer.ts';
 import { Crown } from '../Crown.tsx';
 import side from '../SidePanels.module.css';
 import styles from './Room.module.css';
@@ -24,8 +26,8 @@ interface Props {
 function tableOf({ result, players }: Room): readonly RoomRanking[] {
   return (
     result?.rankings ??
-    byScore(players.filter(({ isBot }) => !isBot)).map(({ id, username, avatar, score, jumps }, index) => ({
-      ...{ rank: index + 1, playerId: id, username, avatar, score, jumps },
+    byScore(players.filter(({ isBot }) => !isBot)).map(({ id, username, avatar, score, jumps, noProfile }, index) => ({
+      ...{ rank: index + 1, playerId: id, username, avatar, score, jumps, noProfile },
     }))
   );
 }
@@ -49,9 +51,9 @@ export function RoomResult({ room, xp, onLeave }: Props) {
             />
           </p>
         ) : null}
-        <ol className={`${side.rivals} ${styles.race}`} aria-label="Ranking">
+        <ol className={`${side.rivals} ${styles.race}`} aria-label="Ranking" data-unscanned>
           {rows.map((row) => (
-            <Row key={row.playerId} row={row} isSelf={row.playerId === room.playerId} />
+            <Row key={row.playerId} row={row} ownId={room.playerId} />
           ))}
         </ol>
         {ownPlayer(room) ? <p className={styles.xp}>{xpWords(xp)}</p> : null}
@@ -90,21 +92,18 @@ function xpWords(xp: number | undefined): string {
   return xp === undefined ? 'The server counts your run.' : `+${groupedText(xp)} XP for your run.`;
 }
 
-function Row({
-  row: { rank, playerId, username, avatar, score, jumps },
-  isSelf,
-}: {
-  row: RoomRanking;
-  isSelf: boolean;
-}) {
+function Row({ row, ownId }: { row: RoomRanking; ownId: string | null }) {
+  const { rank, playerId, username, avatar, score, jumps } = row;
+  const isSelf = playerId === ownId;
+  const other = otherPlayer({ ...row, id: playerId }, ownId);
   return (
     <li className={isSelf ? `${side.rival} ${side.own}` : side.rival} aria-current={isSelf || undefined}>
       <span className={side.rank}>{rank}</span>
       <Avatar src={avatar} size={32} />
-      <bdi className={side.rivalName}>{username}</bdi>
+      <RoomName player={other} name={username} className={side.rivalName} />
       <span className={styles.jumps}>{groupedText(jumps)} jumps</span>
       <span className={side.rivalScore}>{groupedText(score)}</span>
-      {isLocalRoom() ? null : <ReportButton player={{ publicId: playerId, name: username }} name={username} />}
+      {other ? <ReportButton player={other} name={username} className={styles.report} /> : null}
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { hush } from '../../../data/hush.ts';
 import { useOwnMusic } from '../../../data/ownMusic.ts';
 import { frameSource, windowPlatform } from '../../../frame/platform.ts';
 import { ownRoom, useOwnRoom } from '../../../rooms/ownRoom.ts';
-import { isUnderWay, ownPlayer, type Room } from '../../../rooms/room.ts';
+import { isClimbing, isUnderWay } from '../../../rooms/room.ts';
 import { keptRoom } from '../../../rooms/keptRoom.ts';
 import { beforeLeaving } from '../../../runs/departure.ts';
 import { lendCelebrationPlace } from '../../../runs/celebrationPlace.ts';
@@ -37,11 +37,6 @@ interface Props {
   roomId: string;
   framePath?: string;
   offline?: ComponentType<{ place: 'game' | 'start'; onRetry: () => void }>;
-}
-
-/** Whether somebody would leave a run that goes on. */
-function isClimbing(room: Room): boolean {
-  return isUnderWay(room) && (ownPlayer(room)?.isAlive ?? false);
 }
 
 /** The game screen of a room: the game page in its frame, the others beside it, the result over it (GAME-02). */

@@ -14,7 +14,11 @@ export function useSwitchChoices(place: RefObject<HTMLElement | null>, isShown: 
     const root = place.current;
     if (!isWanted || !root) return undefined;
     const scan = createSwitchScan({
-      choices: () => [...root.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]')],
+      // A table of names would keep whoever has one switch from the way on for a minute.
+      choices: () =>
+        [...root.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]')].filter(
+          (choice) => !choice.closest('[data-unscanned]'),
+        ),
       // What is said of it, and where the page is scrolled to.
       onLit: (choice) => choice.focus(),
     });

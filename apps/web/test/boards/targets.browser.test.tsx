@@ -1,0 +1,76 @@
+import { page } from 'vitest/browser';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { liveOf } from '../../src/fixtures/liveRuns.ts';
+import { SIGNED_IN } from '../../src/fixtures/stubServer.ts';
+import { boardOf, MOONBEAN, publicId, rowOf } from '../../src/fixtures/wire.ts';
+import { leave, visit } from '../support/visit.tsx';
+
+/** Half of what a finger needs at least, in px. */
+const HALF = 12;
+/** Short names, names on two lines, names in one word, and one's own. */
+const NAMES = ['Al', 'WWWWWWWWWWWWWWWW', 'Ann of the Hills', 'iiiiiiiiiiiiiiii', 'Bo'];
+const ROWS = [1, 2, 3, 4, 5, 6].map((rank) =>
+  rowOf(rank, {
+    ...{ runId: publicId(900 + rank), value: 123_456_789 - rank, username: NAMES[rank - 1] ?? MOONBEAN.username },
+    ...(rank === 6 ? { publicId: MOONBEAN.publicId, isSelf: true } : {}),
+  }),
+);
+
+beforeEach(() => window.scrollTo(0, 0));
+afterEach(leave);
+
+const nameOf = (target: Element): string => target.ariaLabel ?? target.textContent ?? '';
+
+/** What of a square about the middle of a target belongs to something else. */
+function takenFrom(target: HTMLElement, half: number): string[] {
+  target.scrollIntoView({ block: 'center' });
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  // The last point of a box is outside of it.
+  const far = half - 0.1;
+  return [
+    [0, 0],
+    [-far, -far],
+    [far, -far],
+    [-far, far],
+    [far, far],
+  ].flatMap(([right = 0, down = 0]) => {
+    const hit = document.elementFromPoint(x + right, y + down);
+    if (target.contains(hit)) return [];
+    const other = hit?.closest('a, button');
+    return `${nameOf(target)} at ${right} ${down}: ${other ? nameOf(other) : 'nothing to press'}`;
+  });
+}
+
+const found = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
+
+/** Of the podium the second, and of the rows the first. */
+const CLIMBING = [[], [2, 4]];
+const CASES = [360, 390, 412].flatMap((width) =>
+  ['Scores', 'Jumps', 'LEVELS'].flatMap((board) => CLIMBING.map((climbing) => ({ width, board, climbing }))),
+);
+
+test.each(CASES)(
+  'at $width px what a row of $board opens can be pressed beside its neighbours, with $climbing.length who climb',
+  async ({ width, board, climbing }) => {
+    const rows = board === 'Scores' ? ROWS : ROWS.map((row) => ({ ...row, runId: null }));
+    const answers = Object.fromEntries(
+      (['scores', 'jumps', 'levels'] as const).map((one) => [`leaderboards/${one}`, boardOf(one, rows)]),
+    );
+    const { server } = await visit('/stats', {
+      answers: { ...SIGNED_IN, ...answers, live: liveOf(...climbing) },
+      ...{ remembered: true, width, height: 780 },
+    });
+    await page.getByRole('tab', { name: board, exact: true }).click();
+    await expect.poll(() => server.count('live')).toBe(1);
+    await expect.poll(() => found('a[aria-label$="climbs now: watch live"]')).toHaveLength(climbing.length);
+    const openers = () => found(`li button[aria-label^="${board === 'Scores' ? 'Watch, race or verify ' : 'Why '}"]`);
+    await expect.poll(openers).toHaveLength(6);
+    const lives = found('a[aria-label$="climbs now: watch live"]');
+    const names = found('li a[href^="/u/"]');
+    expect(names).toHaveLength(6);
+    expect([...openers(), ...lives].flatMap((target) => takenFrom(target, HALF))).toEqual([]);
+    // Of a name at least its middle.
+    expect(names.flatMap((target) => takenFrom(target, 4))).toEqual([]);
+  },
+);

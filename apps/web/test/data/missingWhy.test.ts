@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError, type ApiErrorCode } from '../../src/data/apiError.ts';
+import { missingOf, missingWhy } from '../../src/data/missingWhy.ts';
+import { runErrorOf } from '../../src/features/run/runError.ts';
+
+const refused = (code: ApiErrorCode): ApiError => new ApiError({ name: 'x', status: 404, code, message: 'No.' });
+
+describe('what an address leads to', () => {
+  test.each([
+    ['run_unknown', 'unknown'],
+    ['race_unknown', 'unknown'],
+    ['not_found', 'unknown'],
+    ['bad_request', 'unknown'],
+    ['wrong_type', 'unknown'],
+    ['unreachable', 'offline'],
+    ['internal', 'failed'],
+  ] as const)('that is refused with %s is %s, for a run too', (code, why) => {
+    expect([missingWhy(refused(code)), runErrorOf(refused(code))]).toEqual([why, why]);
+  });
+
+  test('that fell over is failed', () => {
+    expect(missingWhy(new TypeError('x'))).toBe('failed');
+  });
+
+  test('a run may be removed, or closed while others climb', () => {
+    expect((['run_removed', 'replay_closed'] as const).map((code) => runErrorOf(refused(code)))).toEqual([
+      'removed',
+      'closed',
+    ]);
+  });
+
+  test.each([
+    [{ data: {}, error: refused('not_found'), fetchStatus: 'idle' }, undefined],
+    [{ data: undefined, error: refused('not_found'), fetchStatus: 'idle' }, 'unknown'],
+    [{ data: undefined, error: null, fetchStatus: 'paused' }, 'offline'],
+    [{ data: undefined, error: null, fetchStatus: 'fetching' }, undefined],
+  ] as const)('is missing once the question has brought nothing: %#', (asked, why) => {
+    expect(missingOf(asked)).toBe(why);
+  });
+});
