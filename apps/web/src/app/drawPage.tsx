@@ -5,7 +5,7 @@ import { quietErrors } from '@jumpy/browser/quietErrors';
 import { createRoot } from 'react-dom/client';
 import { dressPage } from '../data/dressPage.ts';
 import { FirstScreenEnd } from '../features/loading/FirstScreenEnd.tsx';
-import { keepFirstScreen } from '../features/loading/firstScreen.ts';
+import { keepFirstScreen } from '../data/firstScreen.ts';
 import { keepFirstWords } from '../features/loading/firstWords.ts';
 import { Entrance } from './Entrance.tsx';
 import { MusicBeside } from './MusicBeside.tsx';

@@ -2,7 +2,7 @@ import { page } from 'vitest/browser';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FIRST_SCREEN, firstHero } from '../../art/firstScreen.ts';
 import { FirstScreenEnd } from '../../src/features/loading/FirstScreenEnd.tsx';
-import { keepFirstScreen } from '../../src/features/loading/firstScreen.ts';
+import { keepFirstScreen } from '../../src/data/firstScreen.ts';
 import { keepFirstWords } from '../../src/features/loading/firstWords.ts';
 import { LoadingScreen } from '../../src/features/loading/LoadingScreen.tsx';
 import { ANONYMOUS } from '../../src/fixtures/stubServer.ts';

@@ -1,7 +1,7 @@
 import './firstPaint.css';
 import { useLayoutEffect } from 'react';
 import { Wordmark } from '../../ui/Wordmark.tsx';
-import { firstScreenSays, holdFirstScreen } from './firstScreen.ts';
+import { firstScreenSays, holdFirstScreen } from '../../data/firstScreen.ts';
 import { firstWords } from './firstWords.ts';
 import styles from './LoadingScreen.module.css';
 

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
-import { greeterPicture } from '../loading/firstScreen.ts';
+import { greeterPicture } from '../../data/firstScreen.ts';
 import styles from './LoginScreen.module.css';
 import { NightScene } from './NightScene.tsx';
 

@@ -1,4 +1,4 @@
-import { greeterPicture } from '../loading/firstScreen.ts';
+import { greeterPicture } from '../../data/firstScreen.ts';
 import styles from './NightScene.module.css';
 
 /** Friends in the air around the hero: who, on what, and where they stand in the picture. */
