@@ -84,7 +84,7 @@ test('a refused run says its reason once, and stays until it is closed', async (
   draw();
   await shows('A run of 640 did not count');
   await shows('The server played it again and came to another result. Your other runs are safe.');
-  place.querySelector('button')?.click();
+  place.querySelector<HTMLElement>('[aria-label=Close]')?.click();
   await until(() => expect(place.textContent).not.toContain('did not count'));
   root.unmount();
   draw();
