@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { chunksOf, filesOf } from '@jumpy/browser/build/chunkFiles';
+import { filesToKeep } from '@jumpy/browser/build/filesToKeep';
 import type { Plugin } from 'vite';
 
 /** What is needed without a network: practice and a run of the shell, what comes after their first jump, and their end. */
@@ -23,17 +23,10 @@ export function keptFiles({ source }: { source: string }): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const chunks = SOURCES.flatMap((file) => {
-          const holding = chunksOf([path.join(source, file)], bundle);
-          if (holding.length === 0)
-            throw new Error(`No chunk holds ${file}, which is to be kept for players without a network.`);
-          return holding;
-        });
-        const files = new Set(filesOf(chunks, bundle));
-        for (const name of [...files]) {
-          const chunk = bundle[name];
-          if (chunk?.type === 'chunk') for (const asset of chunk.viteMetadata?.importedAssets ?? []) files.add(asset);
-        }
+        const files = filesToKeep(
+          SOURCES.map((file) => path.join(source, file)),
+          bundle,
+        );
         this.emitFile({ type: 'asset', fileName: 'kept.json', source: JSON.stringify([...files].sort()) });
       },
     },

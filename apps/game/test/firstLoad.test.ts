@@ -1,37 +1,29 @@
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build, type Rolldown } from 'vite';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildPage } from '@jumpy/scripts/testing/buildPage';
+import type { Rolldown } from 'vite';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-let output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
+const page = buildPage(root);
 let html: string;
 let views: Record<string, string[]>;
 let kept: string[];
 
-beforeAll(async () => {
-  vi.stubEnv('NODE_ENV', 'production');
-  const built = await build({
-    root,
-    configFile: path.join(root, 'vite.config.ts'),
-    logLevel: 'silent',
-    build: { write: false },
-  });
-  output = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+beforeAll(() => {
   html = textOf('index.html');
   views = JSON.parse(/<!-- views (.*?) -->/.exec(html)?.[1] ?? '{}') as Record<string, string[]>;
   kept = JSON.parse(textOf('kept.json')) as string[];
 });
-afterAll(() => vi.unstubAllEnvs());
 
 function textOf(name: string): string {
-  const file = output.find(({ fileName }) => fileName === name);
+  const file = page.output.find(({ fileName }) => fileName === name);
   return file?.type === 'asset' ? String(file.source) : '';
 }
 
 const chunkOf = (name: string): Rolldown.OutputChunk | undefined =>
-  output.find((each): each is Rolldown.OutputChunk => each.type === 'chunk' && each.fileName === name);
+  page.output.find((each): each is Rolldown.OutputChunk => each.type === 'chunk' && each.fileName === name);
 
 /** Files that the page asks for by itself, whatever it opens as. */
 const own = (): string[] =>
@@ -63,7 +55,7 @@ const modulesOf = (files: Iterable<string>): string[] => [...files].flatMap((fil
 /** Scripts of the file that holds a source, with all they import. */
 const holding = (source: string): Set<string> =>
   scriptsOf(
-    output.flatMap((each) =>
+    page.output.flatMap((each) =>
       each.type === 'chunk' && each.moduleIds.includes(path.resolve(root, 'src', source)) ? [each.fileName] : [],
     ),
   );
@@ -113,7 +105,7 @@ describe('what the game page loads before its first jump, gzip of script as buil
   test.for(LATER)('%s is no part of it', (source) => {
     const module = path.resolve(root, 'src', source);
     expect(modulesOf(scriptsOf(filesOf('practice')))).not.toContain(module);
-    expect(modulesOf(output.map(({ fileName }) => fileName))).toContain(module);
+    expect(modulesOf(page.output.map(({ fileName }) => fileName))).toContain(module);
   });
 
   test('what comes after it is at most 36 KB in 3 files', () => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import { filesToKeep } from '@jumpy/browser/build/filesToKeep';
+import type { Plugin } from 'vite';
 import { OWN_FACES } from '../art/fontPreload.ts';
 
 /** What is fetched when it is needed, and is needed without a network too: home, a run, and what stands beside them. */
@@ -33,26 +34,6 @@ const SOURCES = [
 /** Pictures of what the page says without a network. */
 const PICTURES = ['icon', 'face', 'asleep', 'hurt', 'jumpy-win'].map((name) => `art/${name}.svg`);
 
-/** Files of the chunks that hold these sources, with all they import before they run. */
-function filesOf(sources: readonly string[], bundle: Rolldown.OutputBundle): Set<string> {
-  const files = new Set<string>();
-  const take = (name: string): void => {
-    const chunk = bundle[name];
-    if (chunk?.type !== 'chunk' || files.has(name)) return;
-    files.add(name);
-    for (const file of [...(chunk.viteMetadata?.importedCss ?? []), ...(chunk.viteMetadata?.importedAssets ?? [])])
-      files.add(file);
-    chunk.imports.forEach(take);
-  };
-  for (const source of sources) {
-    const holding = Object.values(bundle).filter((each) => each.type === 'chunk' && each.moduleIds.includes(source));
-    if (holding.length === 0)
-      throw new Error(`No chunk holds ${source}, which is to be kept for players without a network.`);
-    for (const { fileName } of holding) take(fileName);
-  }
-  return files;
-}
-
 /** Writes down, for the server, which files of the build the worker is to keep. */
 export function keptFiles({ source }: { source: string }): Plugin {
   return {
@@ -60,7 +41,7 @@ export function keptFiles({ source }: { source: string }): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const files = filesOf(
+        const files = filesToKeep(
           SOURCES.map((file) => path.join(source, file)),
           bundle,
         );

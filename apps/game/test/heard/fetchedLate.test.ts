@@ -1,22 +1,15 @@
 import path from 'node:path';
-import { build, type Rolldown } from 'vite';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildPage } from '@jumpy/scripts/testing/buildPage';
+import type { Rolldown } from 'vite';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
+const page = buildPage(root);
 let chunks: readonly Rolldown.OutputChunk[];
 
-beforeAll(async () => {
-  vi.stubEnv('NODE_ENV', 'production');
-  const built = await build({
-    root,
-    configFile: path.join(root, 'vite.config.ts'),
-    logLevel: 'silent',
-    build: { write: false },
-  });
-  const output = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
-  chunks = output.filter((each): each is Rolldown.OutputChunk => each.type === 'chunk');
+beforeAll(() => {
+  chunks = page.output.filter((each): each is Rolldown.OutputChunk => each.type === 'chunk');
 });
-afterAll(() => vi.unstubAllEnvs());
 
 /** A script with all that it imports at once. */
 function atOnce(entry: Rolldown.OutputChunk | undefined, found = new Set<Rolldown.OutputChunk>()) {

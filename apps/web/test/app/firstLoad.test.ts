@@ -1,40 +1,33 @@
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build, type Rolldown } from 'vite';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildPage } from '@jumpy/scripts/testing/buildPage';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-let output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
+const built = buildPage(root);
 let html: string;
 let parts: Record<string, string[]>;
 
-beforeAll(async () => {
-  vi.stubEnv('NODE_ENV', 'production');
-  const built = await build({
-    root,
-    configFile: path.join(root, 'vite.config.ts'),
-    logLevel: 'silent',
-    build: { write: false },
-  });
-  output = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
-  const page = output.find(({ fileName }) => fileName === 'index.html');
+beforeAll(() => {
+  const page = built.output.find(({ fileName }) => fileName === 'index.html');
   html = page?.type === 'asset' ? String(page.source) : '';
   parts = JSON.parse(/<!-- parts (.*?) -->/.exec(html)?.[1] ?? '{}') as Record<string, string[]>;
 });
-afterAll(() => vi.unstubAllEnvs());
 
 /** Scripts by the beginning of their file's name, with all they import. */
 function scripts(...names: string[]): Set<string> {
   const found = new Set<string>();
   const visit = (fileName: string): void => {
-    const chunk = output.find((each) => each.fileName === fileName);
+    const chunk = built.output.find((each) => each.fileName === fileName);
     if (chunk?.type !== 'chunk' || found.has(fileName)) return;
     found.add(fileName);
     chunk.imports.forEach(visit);
   };
   for (const name of names) {
-    const begun = output.find(({ fileName }) => fileName.startsWith(`assets/${name}-`) && fileName.endsWith('.js'));
+    const begun = built.output.find(
+      ({ fileName }) => fileName.startsWith(`assets/${name}-`) && fileName.endsWith('.js'),
+    );
     expect(begun?.type, name).toBe('chunk');
     visit(begun?.fileName ?? '');
   }
@@ -44,7 +37,7 @@ function scripts(...names: string[]): Set<string> {
 function kb(files: Iterable<string>): number {
   let bytes = 0;
   for (const file of files) {
-    const chunk = output.find(({ fileName }) => fileName === file);
+    const chunk = built.output.find(({ fileName }) => fileName === file);
     if (chunk?.type === 'chunk') bytes += gzipSync(chunk.code, { level: 9 }).length;
   }
   return bytes / 1024;
@@ -111,10 +104,12 @@ describe('what the page loads, gzip of script as built', () => {
   test('no screen of players takes a module of the panel, nor its libraries', () => {
     const panel =
       /\/src\/(?:features|ui|data)\/panel\/|\/app\/PanelRoute|@tanstack\/react-table|react-hook-form|\/uplot\//;
-    const held = output.flatMap((each) => (each.type === 'chunk' ? each.moduleIds.filter((id) => panel.test(id)) : []));
+    const held = built.output.flatMap((each) =>
+      each.type === 'chunk' ? each.moduleIds.filter((id) => panel.test(id)) : [],
+    );
     expect(held.length).toBeGreaterThan(10);
     for (const screen of Object.keys(parts)) {
-      const modules = output.flatMap((each) =>
+      const modules = built.output.flatMap((each) =>
         each.type === 'chunk' && ofScreen(screen).has(each.fileName) ? each.moduleIds : [],
       );
       expect(
@@ -127,11 +122,11 @@ describe('what the page loads, gzip of script as built', () => {
 
 describe('what else the page loads', () => {
   const bytesOf = (fileName: string): number => {
-    const file = output.find((each) => each.fileName === fileName);
+    const file = built.output.find((each) => each.fileName === fileName);
     return file?.type === 'asset' ? gzipSync(file.source, { level: 9 }).length : 0;
   };
   const names = (pattern: RegExp): string[] =>
-    output.map(({ fileName }) => fileName).filter((name) => pattern.test(name));
+    built.output.map(({ fileName }) => fileName).filter((name) => pattern.test(name));
   const sum = (files: readonly string[]): number => files.reduce((bytes, file) => bytes + bytesOf(file), 0) / 1024;
 
   test('sheets: at most 7.5 KB with the first page, and 16 more for any screen, gzip', () => {
@@ -149,7 +144,7 @@ describe('what else the page loads', () => {
   test('fonts: the two faces alone are asked for with the page, at most 46 KB together', () => {
     const asked = [...html.matchAll(/as="font"[^>]* href="\/([^"]+)"/g)].map(([, file = '']) => file);
     expect(asked).toHaveLength(2);
-    const bytes = asked.map((name) => output.find(({ fileName }) => fileName === name));
+    const bytes = asked.map((name) => built.output.find(({ fileName }) => fileName === name));
     const all = bytes.reduce((total, file) => total + (file?.type === 'asset' ? file.source.length : Number.NaN), 0);
     expect(all / 1024).toBeLessThanOrEqual(46);
   });

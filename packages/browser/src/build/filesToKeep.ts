@@ -1,0 +1,22 @@
+import { type Bundle, chunksOf, filesOf } from './chunkFiles.ts';
+
+/**
+ * What is needed of a build without a network: the chunks that hold these modules, all they import, and the files that those name. Throws
+ * where a module is in no chunk.
+ *
+ * @example filesToKeep([], {}) // Set []
+ */
+export function filesToKeep(modules: readonly string[], bundle: Bundle): Set<string> {
+  const chunks = modules.flatMap((module) => {
+    const holding = chunksOf([module], bundle);
+    if (holding.length === 0)
+      throw new Error(`No chunk holds ${module}, which is to be kept for players without a network.`);
+    return holding;
+  });
+  const files = new Set(filesOf(chunks, bundle));
+  for (const name of [...files]) {
+    const chunk = bundle[name];
+    if (chunk?.type === 'chunk') for (const asset of chunk.viteMetadata?.importedAssets ?? []) files.add(asset);
+  }
+  return files;
+}
