@@ -71,7 +71,7 @@ async function main(): Promise<void> {
   restInWindow(document.body, {
     productName,
     app,
-    storage: storage.standing(),
+    storage,
     say: channel.post,
     close: () => window.close(),
   });

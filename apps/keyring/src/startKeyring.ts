@@ -79,6 +79,7 @@ export function startKeyring(
     onMalformed: requests.turnDown,
   });
   channel.post({ type: 'ready', bundleHash });
+  kept.onLate(() => channel.post({ type: 'changed' }));
   return channel;
 }
 

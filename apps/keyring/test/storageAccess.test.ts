@@ -8,7 +8,7 @@ import { sharesOf } from './support/wallet.ts';
 import { walletServer } from './support/walletServer.ts';
 
 /** A factory whose databases open, are refused, or are never heard of again. */
-function databases(how: 'open' | 'refuse' | 'hang'): IDBFactory & { opened: string[] } {
+function databases(how: 'open' | 'refuse' | 'hang', afterMs = 0): IDBFactory & { opened: string[] } {
   const opened: string[] = [];
   const factory = {
     opened,
@@ -16,7 +16,7 @@ function databases(how: 'open' | 'refuse' | 'hang'): IDBFactory & { opened: stri
       opened.push(name);
       const request = Object.assign(new EventTarget(), { result: { close: () => undefined } });
       const event = { open: 'success', refuse: 'error', hang: 'nothing' }[how];
-      setTimeout(() => request.dispatchEvent(new Event(event)));
+      setTimeout(() => request.dispatchEvent(new Event(event)), afterMs);
       return request;
     },
     deleteDatabase: () => new EventTarget(),
@@ -64,6 +64,23 @@ describe('what this page can keep', () => {
       const found = createStorageAccess({ ...OPEN, ...browser }).standing();
       await vi.advanceTimersByTimeAsync(3_000);
       expect(await found).toBe(standing);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is open after all once a database that kept silent has opened, and whoever asked is told', async () => {
+    vi.useFakeTimers();
+    try {
+      const slow = [databases('open', 9_000)];
+      const access = createStorageAccess({ ...OPEN, indexedDB: () => slow.pop() ?? databases('open') });
+      const told: Promise<StorageStanding>[] = [];
+      access.onLate(() => told.push(access.standing()));
+      const first = access.standing();
+      await vi.advanceTimersByTimeAsync(3_000);
+      expect([await first, await access.standing(), told]).toEqual(['closed', 'closed', []]);
+      await vi.advanceTimersByTimeAsync(6_001);
+      expect([await Promise.all(told), await access.standing()]).toEqual([['open'], 'open']);
     } finally {
       vi.useRealTimers();
     }

@@ -21,15 +21,24 @@ afterEach(() => {
   place.remove();
 });
 
-function rest(standing: StorageStanding, app = { closed: false }): { closed: boolean } {
+function rest(first: StorageStanding): { app: { closed: boolean }; becomeLate(next: StorageStanding): void } {
+  let standing = first;
+  let tellLate = (): void => undefined;
+  const app = { closed: false };
   restInWindow(place, {
     productName: 'Jumpy',
     app,
-    storage: Promise.resolve(standing),
+    storage: { standing: async () => standing, onLate: (listener) => void (tellLate = listener) },
     say: (message) => said.push(message),
     close: () => (closed += 1),
   });
-  return app;
+  return {
+    app,
+    becomeLate(next) {
+      standing = next;
+      tellLate();
+    },
+  };
 }
 
 describe('the keyring in a window of its own', () => {
@@ -49,9 +58,17 @@ describe('the keyring in a window of its own', () => {
     expect(place.textContent).not.toContain('It is open');
   });
 
+  it('says that it is open once a storage that kept silent has answered', async () => {
+    const { becomeLate } = rest('closed');
+    await expect.poll(() => place.textContent).toContain('keeps nothing');
+    becomeLate('open');
+    await expect.poll(() => place.textContent).toContain('It is open.');
+    expect(place.textContent).not.toContain('keeps nothing');
+  });
+
   it('goes when the app goes', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const app = rest('open');
+    const { app } = rest('open');
     vi.advanceTimersByTime(1_000);
     expect(closed).toBe(0);
     app.closed = true;

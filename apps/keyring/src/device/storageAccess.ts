@@ -1,5 +1,5 @@
 import { browserTimers } from '@jumpy/browser/timers';
-import { within } from '@jumpy/browser/within';
+import { TOO_LATE, within } from '@jumpy/browser/within';
 
 /**
  * What this page can keep: `open`, as long as the browser keeps anything for this host; `passing`, but apart from what the host's own
@@ -31,6 +31,8 @@ export interface StorageBrowser {
 export interface StorageAccess {
   /** Looked at once; what the browser has allowed in an earlier visit is taken up unasked. */
   standing(): Promise<StorageStanding>;
+  /** Calls back when what kept silent answers after all: how it stands is looked at anew. */
+  onLate(listener: () => void): void;
   /** Whether the browser can be asked for the host's own storage. */
   mayAsk: boolean;
   /** Asks the browser, in the very moment of a press. */
@@ -48,6 +50,7 @@ export function createStorageAccess(browser: StorageBrowser): StorageAccess {
   const mayAsk = browser.isFramed && browser.hasHandles;
   let handle: Handle | undefined;
   let known: Promise<StorageStanding> | undefined;
+  const lateListeners: (() => void)[] = [];
 
   function indexedDB(): IDBFactory {
     const factory = handle?.indexedDB ?? browser.indexedDB();
@@ -63,10 +66,17 @@ export function createStorageAccess(browser: StorageBrowser): StorageAccess {
   async function works(): Promise<boolean> {
     try {
       const probed = openOnce(indexedDB()).then(() => locks().request(PROBE, () => true));
-      return (await within(browserTimers, { until: Date.now() + PROBE_MS, wait: probed })) === true;
+      const answer = await within(browserTimers, { until: Date.now() + PROBE_MS, wait: probed });
+      if (answer === TOO_LATE) probed.then(lookAgain, () => undefined);
+      return answer === true;
     } catch {
       return false;
     }
+  }
+
+  function lookAgain(): void {
+    known = look();
+    for (const listener of lateListeners) listener();
   }
 
   async function look(): Promise<StorageStanding> {
@@ -80,6 +90,7 @@ export function createStorageAccess(browser: StorageBrowser): StorageAccess {
 
   return {
     standing: () => (known ??= look()),
+    onLate: (listener) => void lateListeners.push(listener),
     mayAsk,
     async ask() {
       const asked = browser.requestAccess();
