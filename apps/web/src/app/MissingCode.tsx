@@ -20,6 +20,9 @@ export class MissingCode extends Component<Props, State> {
   override state: State = { error: undefined, at: this.props.at };
   #wasGone = false;
   #stop = (): void => undefined;
+  #look = (): void => {
+    if (network.now() !== 'gone' && this.state.error) this.tryAgain();
+  };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error };
@@ -30,9 +33,13 @@ export class MissingCode extends Component<Props, State> {
   }
 
   override componentDidMount(): void {
-    this.#stop = network.hear((connection) => {
-      if (connection !== 'gone' && this.state.error) this.tryAgain();
-    });
+    const stopHearing = network.hear(this.#look);
+    // Where an answer that was under way came after the browser's word, the network never counted as gone.
+    window.addEventListener('online', this.#look);
+    this.#stop = () => {
+      stopHearing();
+      window.removeEventListener('online', this.#look);
+    };
   }
 
   override componentDidCatch(error: unknown): void {

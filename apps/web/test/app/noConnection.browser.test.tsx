@@ -95,6 +95,16 @@ describe('a screen whose code does not come', () => {
     await expect.element(heading('Here it is')).toBeVisible();
   });
 
+  test('is shown by the browser’s word too, where a late answer kept the network from counting as gone', async () => {
+    await answers();
+    const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    show(failing(1));
+    await expect.element(page.getByText(/^This screen is not on this device yet/)).toBeVisible();
+    offline.mockRestore();
+    window.dispatchEvent(new Event('online'));
+    await expect.element(heading('Here it is')).toBeVisible();
+  });
+
   test('is a newer build’s where the server answers: a refresh brings it, and nothing reloads by itself', async () => {
     await answers();
     show(failing(1));
