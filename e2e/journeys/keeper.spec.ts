@@ -1,7 +1,7 @@
 import { violationsOf } from '../src/axe.ts';
 import { expect, journey } from '../src/journey.ts';
 import { KeyringScreen } from '../src/keyringScreen.ts';
-import { offerContracts, readArmy, startPhase } from '../src/localChain.ts';
+import { askChain, offerContracts, readArmy, startPhase } from '../src/localChain.ts';
 import { walletOf } from '../src/walletOf.ts';
 
 const SLOW = { timeout: 60_000 };
@@ -58,6 +58,8 @@ journey(
     await player.signIn(KEEPER);
     const wallet = new KeyringScreen(page);
     const address = await walletOf(page);
+    // A newcomer's coins come a moment after their wallet, and it pays for what follows.
+    await expect.poll(() => askChain(product, 'eth_getBalance', address), SLOW).toBeGreaterThan(0n);
     await player.open('/admin?tab=nfts');
     await expect(page.getByText('The shop has no items yet.', { exact: false })).toBeVisible(SLOW);
     await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toHaveCount(0);
