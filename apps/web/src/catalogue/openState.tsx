@@ -1,3 +1,4 @@
+import { leaveFirstScreen } from '../data/firstScreen.ts';
 import { drawState } from './drawState.tsx';
 import { shelter } from './shelter.ts';
 import { CATALOGUE } from './states.ts';
@@ -14,6 +15,7 @@ export async function openState(
     if (!shown) throw new Error('There is no such state.');
     shelter(window, `catalogue ${screen} ${state} `);
     const { server } = await drawState(root, shown);
+    leaveFirstScreen();
     dataset['state'] = 'stands';
     // Another width may bring other parts.
     window.addEventListener('resize', () => {

@@ -16,7 +16,8 @@ export interface ReportButtonProps {
 export function ReportButton({ player, name, look = 'sign', className }: ReportButtonProps) {
   const report = useReport(player);
   if (!report) return null;
-  const label = `Report the name ${name}`;
+  // What is read aloud holds the words that are seen.
+  const label = `Report name ${name}`;
   if (look === 'words')
     return (
       <Button

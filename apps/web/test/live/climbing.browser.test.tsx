@@ -46,7 +46,7 @@ test.each([390, 1440])(
     const names = sheet.getByRole('link', { name: /^player_\d$/ });
     await expect.element(names.first()).toHaveAttribute('href', `/u/${publicId(4)}`);
     expect(names.elements()).toHaveLength(2);
-    const flags = sheet.getByRole('button', { name: /^Report the name/ });
+    const flags = sheet.getByRole('button', { name: /^Report name/ });
     await expect.poll(() => flags.elements().length).toBe(2);
     await flags.first().click();
     const report = page.getByRole('dialog', { name: 'Report name' });

@@ -58,14 +58,14 @@ describe('a run under way', () => {
 
   test('the name of who climbs can be reported by those who are signed in', async () => {
     await watch({ answers: UNKNOWN, signedIn: true });
-    const flag = page.getByRole('button', { name: 'Report the name player_1' });
+    const flag = page.getByRole('button', { name: 'Report name player_1' });
     await expect.element(flag).toHaveAttribute('aria-haspopup', 'dialog');
   });
 
   test('a stranger reports nothing', async () => {
     await watch();
     await expect.element(page.getByRole('heading', { level: 1, name: 'player_1' })).toBeVisible();
-    expect(page.getByRole('button', { name: /^Report the name/ }).query()).toBeNull();
+    expect(page.getByRole('button', { name: /^Report name/ }).query()).toBeNull();
   });
 
   test('a frame that loads again is told all again', async () => {

@@ -248,10 +248,10 @@ describe('a race under way', () => {
 
   test('names can be reported by those who are signed in, but for their own', async () => {
     harness = raceHarness(raceAnswers(runningRace()), undefined, { ...MOONBEAN, publicId: publicId(901) });
-    const flags = page.getByRole('button', { name: /^Report the name/ });
+    const flags = page.getByRole('button', { name: /^Report name/ });
     await expect
       .poll(() => flags.elements().map((flag) => flag.ariaLabel))
-      .toEqual(['Report the name Mira', 'Report the name Ben']);
+      .toEqual(['Report name Mira', 'Report name Ben']);
   });
 
   test('of strangers leads to no room', async () => {

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const sheet = () => page.getByRole('dialog', { name: 'Report name' });
-const flag = (name: string) => page.getByRole('button', { name: `Report the name ${name}` });
+const flag = (name: string) => page.getByRole('button', { name: `Report name ${name}` });
 
 function stats(answers: Record<string, unknown> = {}, size = {}) {
   const board = { 'leaderboards/scores': boardOf('scores', [OTHER, OWN]), [REPORT]: { success: true, isNew: true } };
@@ -50,7 +50,7 @@ test('one’s own row has nothing to report, and nobody reports who is not signe
   await expect.element(page.getByRole('link', { name: `Watch ${MOONBEAN.username}’s run` })).toBeVisible();
   await expect.element(flag(MOONBEAN.username)).not.toBeInTheDocument();
   await visit('/daily', { answers: ANONYMOUS });
-  await expect.element(page.getByRole('button', { name: /^Report the name/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /^Report name/ })).not.toBeInTheDocument();
 });
 
 test('what the server refuses is said, and nothing is lost by it; a name reported before is said so', async () => {

@@ -296,10 +296,10 @@ describe('the waiting room', () => {
     expect(links.map(({ textContent, pathname, target, rel }) => [textContent, pathname, target, rel])).toEqual([
       ['Pip', `/u/${idOf(2)}`, '_blank', 'noopener'],
     ]);
-    const flags = dialog.getByRole('button', { name: /^Report the name/ });
+    const flags = dialog.getByRole('button', { name: /^Report name/ });
     expect(flags.elements().map((flag) => flag.getAttribute('aria-label'))).toEqual([
-      'Report the name Pip',
-      'Report the name Shy',
+      'Report name Pip',
+      'Report name Shy',
     ]);
     await flags.first().click();
     await expect.element(page.getByRole('dialog', { name: 'Report name' })).toBeVisible();
@@ -307,7 +307,7 @@ describe('the waiting room', () => {
 
   test('a game that begins closes what stands over it', async () => {
     const room = await inRoom(joinedOf({ playerId: SELF, players: [me(), personOf(2, { username: 'Pip' })] }));
-    await dialog.getByRole('button', { name: 'Report the name Pip' }).click();
+    await dialog.getByRole('button', { name: 'Report name Pip' }).click();
     const report = page.getByRole('dialog', { name: 'Report name' });
     await expect.element(report).toBeVisible();
     const game = gameOf(Date.now());

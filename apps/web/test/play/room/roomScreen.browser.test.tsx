@@ -124,7 +124,7 @@ describe('the game screen of a room', () => {
     expect(pressed()).toEqual([]);
     const height = race.element().clientHeight;
     say(dies(SELF, 40));
-    await expect.poll(pressed).toEqual([`/u/${idOf(2)}`, 'Report the name Pip']);
+    await expect.poll(pressed).toEqual([`/u/${idOf(2)}`, 'Report name Pip']);
     expect(race.element().clientHeight).toBe(height);
   });
 
@@ -156,8 +156,8 @@ describe('the game screen of a room', () => {
       const name = over.getByRole('link', { name: 'Pip', exact: true });
       await expect.element(name).toHaveAttribute('href', `/u/${idOf(2)}`);
       await expect.element(name).toHaveAttribute('target', '_blank');
-      const flags = over.getByRole('button', { name: /^Report the name/ }).elements();
-      expect(flags.map((flag) => flag.ariaLabel)).toEqual(['Report the name Pip']);
+      const flags = over.getByRole('button', { name: /^Report name/ }).elements();
+      expect(flags.map((flag) => flag.ariaLabel)).toEqual(['Report name Pip']);
       await expect.element(over.getByText('Pip wins')).toBeVisible();
       await expect.element(over.getByText('The server counts your run.')).toBeVisible();
       const progress = { level: 2, currentXP: 0, currentLevelXP: 0, progressXP: 0, requiredXP: 1, nextLevelXP: 1 };
