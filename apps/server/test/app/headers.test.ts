@@ -147,7 +147,8 @@ describe('the pages', () => {
       async ([url, isKnown, links]) => {
         const cookie = isKnown ? { cookie: 'other=1; jumpy_session=anything' } : { cookie: 'not_jumpy_session=1' };
         const answer = await fitted.newClient().get(url, { headers: { ...PAGE.headers, ...cookie } });
-        expect(answer.text.match(/<link rel="(?:mod|pre)[^>]*>/g) ?? []).toEqual(links);
+        const hinted = answer.text.match(/<link rel="(?:mod|pre)[^>]*>/g) ?? [];
+        expect(hinted.filter((link) => !link.includes('as="image"'))).toEqual(links);
         expect(answer.text.startsWith(isKnown ? '<html data-known lang="en">' : '<html lang="en">')).toBe(true);
         expect(answer.text).not.toContain('<!--');
       },
@@ -172,6 +173,18 @@ describe('the pages', () => {
         );
       },
     );
+
+    test.for([
+      ['/shop', { cookie: 'jumpy_session=anything' }, ['night-wide', 'stage-neon-wide', 'stage-meadow-wide']],
+      ['/shop', { cookie: 'jumpy_session=anything', 'service-worker-navigation-preload': 'true' }, []],
+      ['/shop', {}, []],
+      ['/stats', { cookie: 'jumpy_session=anything' }, []],
+    ] as const)('%s with %o brings the pictures that stand first in a shop: %o', async ([url, visitor, pictures]) => {
+      const { text } = await fitted.newClient().get(url, { headers: { ...PAGE.headers, ...visitor } });
+      expect([...text.matchAll(/as="image"[^>]*href="\/art\/([\w-]+)\.svg"/g)].map(([, name]) => name)).toEqual(
+        pictures,
+      );
+    });
 
     test('a worker has sheets at hand, and the page at once: what is asked ahead would be fetched twice', async () => {
       const headers = {

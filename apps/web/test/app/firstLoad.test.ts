@@ -153,6 +153,9 @@ describe('what else the page loads', () => {
     const places = names(/^art\/(?:stage|backdrop|night)-/);
     const others = names(/^art\/(?!stage|backdrop|night)[^.]+\.svg$/);
     expect([places.length > 10, others.length > 20]).toEqual([true, true]);
+    // The server hints at these by name.
+    const hinted = ['night-tall', 'night-wide', 'stage-neon-wide', 'stage-meadow-wide'];
+    expect(places).toEqual(expect.arrayContaining(hinted.map((name) => `art/${name}.svg`)));
     for (const file of places) expect(bytesOf(file), file).toBeLessThanOrEqual(14 * 1024);
     for (const file of others) expect(bytesOf(file), file).toBeLessThanOrEqual(2 * 1024);
   });

@@ -16,6 +16,13 @@ const NIGHT = [
   `<link rel="preload" as="image" fetchpriority="low" media="not (${TALL})" href="/art/night-wide.svg">`,
 ];
 
+/** Behind the first things of a shop, large enough to wait for: where the shop's looks are at home. */
+const PICTURES: Readonly<Record<string, readonly string[]>> = {
+  shop: ['night-wide', 'stage-neon-wide', 'stage-meadow-wide'].map(
+    (name) => `<link rel="preload" as="image" fetchpriority="low" href="/art/${name}.svg">`,
+  ),
+};
+
 /** Screens for everybody; any other is for players, and who is none is led to the login. */
 const OPEN: ReadonlySet<string> = new Set(['daily', 'race', 'run', 'u', 'verify', 'help']);
 
@@ -56,6 +63,8 @@ export function fitPage(html: string, { path, isKnown, hasWorker }: Visitor): st
         `<link rel="preload" as="fetch" fetchpriority="low" crossorigin="use-credentials" href="${API_PATH}/${answer}">`,
     ),
   );
+  // What the worker has at hand needs no hint.
+  if (isKnown && !hasWorker) links.push(...(PICTURES[screen] ?? []));
   const fitted = html
     .replace(PARTS, () => links.map((link) => `\n    ${link}`).join(''))
     .replace(GREETING, (_, hero: string) => (isGreeted ? hero : ''));
