@@ -132,7 +132,7 @@ export default defineConfig({
         test: {
           name: 'node',
           experimental: { viteModuleRunner: false },
-          include: ['{packages,apps}/*/test/**/*.test.ts', 'scripts/test/**/*.test.ts'],
+          include: ['{packages,apps}/*/test/**/*.test.ts', '{scripts,bench}/test/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
           globalSetup: [
             'scripts/src/testing/provideSeed.ts',

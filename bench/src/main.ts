@@ -1,7 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import type { Measurement, Row } from './row.ts';
+import { resultsPage } from './resultsPage.ts';
 import { rowText } from './row.ts';
+
+const RESULTS = new URL('../results.md', import.meta.url);
 
 /** Rows by name; each file measures one thing and is loaded only when asked for. */
 const MEASUREMENTS: Readonly<Record<string, () => Promise<{ measure: Measurement }>>> = {
@@ -49,21 +52,8 @@ for (const name of asked.length > 0 ? asked : Object.keys(MEASUREMENTS)) {
     console.error(`${name}: the measurement failed`, error);
   }
 }
-if (asked.length === 0 && !failed) writeResults(rows);
+// A whole run leaves nothing of the runs before it.
+const isWhole = asked.length === 0 && !failed;
+const machine = `${os.cpus().length} cores of ${os.cpus()[0]?.model.trim() ?? 'an unknown CPU'}, Node ${process.version}`;
+writeFileSync(RESULTS, resultsPage(rows, { machine, before: isWhole ? '' : readFileSync(RESULTS, 'utf8') }));
 process.exit(failed ? 1 : 0);
-
-function writeResults(all: readonly Row[]): void {
-  const cells = (row: Row): string => `| ${rowText(row).replaceAll(' | ', ' | ')} | ${row.how} |`;
-  const text = [
-    '# Measurements',
-    '',
-    `Written by \`npm run bench\` on ${os.cpus().length} cores of ${os.cpus()[0]?.model.trim() ?? 'an unknown CPU'}, Node ${process.version}.`,
-    'Machines differ: read the ratios to the baseline of the same run first.',
-    '',
-    '| what | ours | baseline | ratio | goal | | how |',
-    '|---|---|---|---|---|---|---|',
-    ...all.map(cells),
-    '',
-  ];
-  writeFileSync(new URL('../results.md', import.meta.url), text.join('\n'));
-}
