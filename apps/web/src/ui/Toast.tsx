@@ -4,9 +4,10 @@ import styles from './Toast.module.css';
 
 interface Props {
   icon: IconName;
-  /** Done, failed, to know. */
-  tone: 'mint' | 'coral' | 'sky';
-  title: string;
+  /** Done, failed, to know, to be glad of. */
+  tone: 'mint' | 'coral' | 'sky' | 'sun';
+  /** Words, or a way on that says them. */
+  title: ReactNode;
   children?: ReactNode;
   /** Beside the words, as what closes it. */
   end?: ReactNode;

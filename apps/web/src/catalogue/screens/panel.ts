@@ -9,7 +9,7 @@ import { Refusal } from '../../fixtures/stubServer.ts';
 import { CONFIG, itemOf, publicId, saleOf } from '../../fixtures/wire.ts';
 import { ADMINISTRATOR, failing, loading } from '../answers.ts';
 import { LONG, NAMES, RTL, WIDE } from '../names.ts';
-import type { ScreenStates } from '../state.ts';
+import type { ScreenStates, State } from '../state.ts';
 
 const tab = (key: string): string => `/admin?tab=${key}`;
 const CHAINED = { ...ADMINISTRATOR, config: { ...CONFIG, chain: CHAIN } };
@@ -159,6 +159,18 @@ const SALE = {
   },
 };
 
+/** A name is kept, as far as the server lets it. */
+const keeping = (answer: unknown): State => ({
+  at: tab('names'),
+  answers: { ...CHAINED, ...NAMED, 'admin/names/act': answer },
+  wallet: {},
+  press: [
+    `Keep the name ${WIDE}`,
+    { type: 'It is a name of a place.', into: 'Reason (it stands in the audit log)' },
+    'Keep',
+  ],
+});
+
 export const panel: ScreenStates = {
   'no-access': { at: '/admin', answers: { 'admin/access': new Refusal(403, 'forbidden', 'Access Denied.') } },
   'access-loading': { at: '/admin', answers: { ...ADMINISTRATOR, ...loading('admin/access') } },
@@ -201,6 +213,11 @@ export const panel: ScreenStates = {
   'names-hide': {
     ...{ at: tab('names'), answers: { ...CHAINED, ...NAMED }, wallet: {}, press: [`Hide the name ${WIDE}`] },
     says: 'Everybody sees',
+  },
+  'names-kept': { ...keeping({ success: true, isHidden: false }), says: 'Kept.' },
+  'names-refused': {
+    ...keeping(new Refusal(409, 'decided', 'Somebody else has decided about this name meanwhile. Look again.')),
+    says: 'Somebody else',
   },
   ...statesOf('audit', 'admin/audit', {
     ready: {

@@ -4,9 +4,9 @@ import { isHushed, useHushed } from '../../data/hush.ts';
 import { onServerEvent } from '../../data/serverEvents.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
+import { Toast, ToastPlace } from '../../ui/Toast.tsx';
 import { NoticeLead } from './NoticeLead.tsx';
 import styles from './Notices.module.css';
-import { NoticeSign } from './NoticeSign.tsx';
 import { noticeView } from './noticeView.ts';
 import { createToastQueue } from './toastQueue.ts';
 import { useFollow } from './useFollow.ts';
@@ -44,31 +44,36 @@ export function NoticeToasts({ timers = browserTimers }: { timers?: Timers }) {
         <ForReaders>{view ? `${view.title}. ${view.text}` : ''}</ForReaders>
       </p>
       {toast && view ? (
-        <aside
+        <ToastPlace
           key={toast.id}
-          className={styles.toast}
+          at="top"
+          role="complementary"
           aria-label="New notice"
           onPointerEnter={queue.pause}
           onPointerLeave={queue.resume}
           onFocus={queue.pause}
           onBlur={queue.resume}
         >
-          <NoticeSign notice={toast.notice} />
-          <p className={styles.words}>
-            <NoticeLead
-              leads={view.leads}
-              className={styles.lead}
-              onFollow={(leads) => {
-                queue.close();
-                follow(leads);
-              }}
-            >
-              {view.title}
-            </NoticeLead>
-            <span>{view.text}</span>
-          </p>
-          <Button size="small" icon="close" aria-label="Close" className={styles.over} onClick={queue.close} />
-        </aside>
+          <Toast
+            icon={view.icon}
+            tone={view.tone}
+            title={
+              <NoticeLead
+                leads={view.leads}
+                className={styles.lead}
+                onFollow={(leads) => {
+                  queue.close();
+                  follow(leads);
+                }}
+              >
+                {view.title}
+              </NoticeLead>
+            }
+            end={<Button size="small" icon="close" aria-label="Close" className={styles.over} onClick={queue.close} />}
+          >
+            {view.text}
+          </Toast>
+        </ToastPlace>
       ) : null}
     </>
   );

@@ -1,13 +1,18 @@
 import { useEffect, useRef } from 'react';
 import type { PanelToast } from '../../data/panel/panelTools.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { RowButton } from '../../ui/panel/RowButton.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Toast } from '../../ui/Toast.tsx';
 import styles from './PanelFrame.module.css';
 
 /** A toast that is shown. */
 export interface ShownToast extends PanelToast {
   id: number;
 }
+
+const LOOKS = {
+  done: { icon: 'check', tone: 'mint' },
+  failed: { icon: 'warning', tone: 'coral' },
+} as const;
 
 /** What was done, and what failed (ADMIN-08); failures stay until they are closed. */
 export function PanelToasts({ toasts, onClose }: { toasts: readonly ShownToast[]; onClose: (id: number) => void }) {
@@ -20,12 +25,12 @@ export function PanelToasts({ toasts, onClose }: { toasts: readonly ShownToast[]
   return (
     <section className={styles.toasts} aria-label="Messages" popover="manual" ref={section}>
       {toasts.map(({ id, tone, text }) => (
-        <div key={id} className={styles.toast} data-tone={tone} role={tone === 'failed' ? 'alert' : 'status'}>
-          <Icon name={tone === 'failed' ? 'warning' : 'check'} size={20} />
-          <p>{text}</p>
-          <RowButton aria-label="Close the message" onClick={() => onClose(id)}>
-            Close
-          </RowButton>
+        <div key={id} role={tone === 'failed' ? 'alert' : 'status'}>
+          <Toast
+            {...LOOKS[tone]}
+            title={text}
+            end={<Button size="small" icon="close" aria-label="Close the message" onClick={() => onClose(id)} />}
+          />
         </div>
       ))}
     </section>
