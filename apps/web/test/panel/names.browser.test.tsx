@@ -41,6 +41,21 @@ test('a reported name stands with its count and reasons, and is hidden with a re
   });
 });
 
+test('a decision that is refused is told in its question, where it can be heard and pressed again', async () => {
+  const { server } = await open({
+    'admin/names': namesOf(ROW),
+    'admin/names/act': new Refusal(409, 'conflict', 'Somebody else decided.'),
+  });
+  await page.getByRole('button', { name: 'Keep the name rude one' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Keep this name' });
+  await userEvent.fill(dialog.getByRole('textbox'), 'It is a place');
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Somebody else decided.');
+  server.answer({ 'admin/names/act': { success: true, isHidden: false } });
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+  await expect.element(page.getByText('Kept.', { exact: true })).toBeVisible();
+});
+
 test('what was decided can be undone; an operator is not hidden, and a name of before is left alone', async () => {
   await open({
     'admin/names': namesOf(

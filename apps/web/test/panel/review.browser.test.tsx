@@ -116,6 +116,21 @@ describe('a run', () => {
     });
   });
 
+  test('tells in its question why a decision failed, and not in the next question', async () => {
+    await open(`/admin?tab=review&run=${RUN}`, {
+      'admin/review/act': new Refusal(409, 'conflict', 'Somebody else decided.'),
+    });
+    await act('Void this run').click();
+    const dialog = page.getByRole('dialog', { name: 'Void this run' });
+    await userEvent.fill(dialog.getByRole('textbox'), 'Two runs at once');
+    await dialog.getByRole('button', { name: 'Void this run' }).click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Somebody else decided.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await act('Suspend').click();
+    await expect.element(page.getByRole('dialog', { name: 'Suspend' })).toBeVisible();
+    await expect.element(page.getByRole('dialog', { name: 'Suspend' }).getByRole('alert')).not.toBeInTheDocument();
+  });
+
   test('suspends for a length that is chosen', async () => {
     const { server } = await open(`/admin?tab=review&run=${RUN}`, {
       'admin/review/act': { success: true, run: { ...ROW, decided: 'suspend' } },

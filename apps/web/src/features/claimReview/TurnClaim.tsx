@@ -27,6 +27,7 @@ export function TurnClaim({ claim, onClose }: { claim: ReviewedClaim; onClose: (
       tone={takesBack ? 'coral' : 'lime'}
       reasonFor="the player reads it"
       isPending={act.isPending}
+      problem={act.error?.message}
       onConfirm={(reason) => void turn(reason)}
     />
   );

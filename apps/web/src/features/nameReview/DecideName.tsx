@@ -12,7 +12,7 @@ interface Props {
 /** Asks before something is decided about a name. */
 export function DecideName({ row: { publicId, name, decided, isHidden }, act, onClose }: Props) {
   const words = NAME_ACTS_WORDS[act];
-  const { isPending, run } = useAct(nameActEndpoint, { done: words.done });
+  const { error, isPending, run } = useAct(nameActEndpoint, { done: words.done });
   const isTold = (act === 'hide') !== isHidden;
   async function decide(reason: string): Promise<void> {
     if ((await run({ body: { publicId, name, act, reason, seen: decided } })) !== undefined) onClose();
@@ -29,6 +29,7 @@ export function DecideName({ row: { publicId, name, decided, isHidden }, act, on
       tone={words.tone}
       reasonFor={isTold ? 'the player reads it' : 'it stands in the audit log'}
       isPending={isPending}
+      problem={error?.message}
       onConfirm={(reason) => void decide(reason)}
     />
   );

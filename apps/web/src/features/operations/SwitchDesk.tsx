@@ -81,7 +81,10 @@ export function SwitchDesk({ switches }: { switches: Switches }) {
       {asked ? (
         <ConfirmAct
           open
-          onClose={() => setAsked(undefined)}
+          onClose={() => {
+            setAsked(undefined);
+            act.forget();
+          }}
           title={asked.title}
           what={asked.what}
           whom={asked.whom}
@@ -89,6 +92,7 @@ export function SwitchDesk({ switches }: { switches: Switches }) {
           confirm={asked.title}
           reasonFor="for the audit log"
           isPending={act.isPending}
+          problem={act.error?.message}
           onConfirm={(reason) => void carryOut(reason)}
         />
       ) : null}

@@ -45,7 +45,10 @@ export function ReviewActs({ run }: { run: ReviewedRun }) {
       {words ? (
         <ConfirmAct
           open
-          onClose={() => setAsked(undefined)}
+          onClose={() => {
+            setAsked(undefined);
+            act.forget();
+          }}
           title={words.label}
           what={words.what}
           whom={`${run.player.username}, run with ${groupedText(run.score)}`}
@@ -54,6 +57,7 @@ export function ReviewActs({ run }: { run: ReviewedRun }) {
           tone={words.tone}
           reasonFor="the player reads it under the run"
           isPending={act.isPending}
+          problem={act.error?.message}
           onConfirm={(reason) => void decide(reason)}
         >
           {asked === 'suspend' ? (
