@@ -69,6 +69,7 @@ journey(
     const offers = page.getByRole('region', { name: 'Contracts offered to you' });
     const accept = offers.getByRole('button', { name: 'Accept ownership' });
     await expect(accept).toHaveCount(5, SLOW);
+    await wallet.frame();
     for (let left = 5; left > 0; left -= 1) {
       await accept.first().click();
       const asking = page.getByRole('dialog', { name: 'Accept ownership' });
