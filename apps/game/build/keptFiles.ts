@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { filesToKeep } from '@jumpy/browser/build/filesToKeep';
 import type { Plugin } from 'vite';
+import { moduleFile } from './moduleFile.ts';
 
 /** What is needed without a network: practice and a run of the shell, what comes after their first jump, and their end. */
 const SOURCES = [
@@ -9,7 +9,7 @@ const SOURCES = [
   'host/shellHost.ts',
   'view/laterArt.ts',
   'view/lookNamed.ts',
-  '../../../packages/audio/src/sounds.ts',
+  '@jumpy/audio/sounds',
   'sound/soundtrack.ts',
   'selfTest.ts',
   'settings/settingsScreen.ts',
@@ -24,7 +24,7 @@ export function keptFiles({ source }: { source: string }): Plugin {
       order: 'post',
       handler(_, bundle) {
         const files = filesToKeep(
-          SOURCES.map((file) => path.join(source, file)),
+          SOURCES.map((file) => moduleFile(source, file)),
           bundle,
         );
         this.emitFile({ type: 'asset', fileName: 'kept.json', source: JSON.stringify([...files].sort()) });

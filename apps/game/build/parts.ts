@@ -1,11 +1,11 @@
-import path from 'node:path';
 import { type Chunking, createPartOf } from '@jumpy/browser/build/parts';
+import { moduleFile } from './moduleFile.ts';
 
-const SOUNDS = '../../../packages/audio/src/sounds.ts';
+const SOUNDS = '@jumpy/audio/sounds';
 
 /** The rules of today, by which runs are played and shown. */
-const RULES = '../../../packages/sim/src/current.ts';
-const CHEERS = '../../../packages/domain/src/cheers.ts';
+const RULES = '@jumpy/sim/current';
+const CHEERS = '@jumpy/domain/cheers';
 
 /** The parts of the page, in the order they come: what all these sources reach, and no part before it holds. */
 const PARTS: readonly (readonly [name: string, ...sources: string[]])[] = [
@@ -38,5 +38,5 @@ const PARTS: readonly (readonly [name: string, ...sources: string[]])[] = [
 
 /** Names the part that a module comes with, where it comes with any. */
 export function partOf(source: string): (id: string, chunking: Chunking) => string | null {
-  return createPartOf(PARTS.map(([name, ...files]) => [name, ...files.map((file) => path.join(source, file))]));
+  return createPartOf(PARTS.map(([name, ...files]) => [name, ...files.map((file) => moduleFile(source, file))]));
 }
