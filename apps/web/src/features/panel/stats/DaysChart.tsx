@@ -65,7 +65,7 @@ export function DaysChart({ days }: { days: readonly StatsDay[] }) {
     <figure className={styles.figure}>
       <div
         ref={place}
-        style={{ minHeight: HEIGHT }}
+        className={styles.chart}
         role="img"
         aria-label={`Players, runs and new players a day. Together: ${words.join(', ')}.`}
       />
