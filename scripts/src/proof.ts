@@ -9,6 +9,8 @@ import { propertySeed, seedLine } from './testing/propertySeed.ts';
 import { openRunFolder } from './testing/runFolder.ts';
 import { runTool } from './testing/runTool.ts';
 
+const PAGE = path.join(ROOT, 'docs/proof.md');
+
 /** npm run proof: every `*.proof.ts`, or those that match the given words, and the result in docs/proof.md. */
 const folder = openRunFolder();
 const seed = propertySeed();
@@ -22,13 +24,14 @@ try {
   const env = { ...scriptEnv().inherited, ...folder.env, PROOF: '1', FC_SEED: String(seed) };
   const code = await runTool([vitest, 'run', '--config', config, ...reporters, ...words], { env });
   const counts = countVitest(file, code);
-  // A part of the proofs does not stand for the whole.
-  if (words.length === 0 && existsSync(file)) {
+  if (existsSync(file)) {
     const report = JSON.parse(readFileSync(file, 'utf8')) as ProofReport;
     const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
     const machine = `${os.cpus().length} x ${os.cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;
-    const page = proofPage(report, { root: ROOT, date: new Date().toISOString().slice(0, 10), commit, machine });
-    writeFileSync(path.join(ROOT, 'docs/proof.md'), page);
+    const date = new Date().toISOString().slice(0, 10);
+    // A whole run leaves nothing of those before it.
+    const before = words.length === 0 ? '' : readFileSync(PAGE, 'utf8');
+    writeFileSync(PAGE, proofPage(report, { root: ROOT, date, commit, machine, before }));
   }
   console.log(`\n${summary(counts)}`);
   process.exitCode = code;

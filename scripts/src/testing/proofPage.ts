@@ -2,8 +2,6 @@ import path from 'node:path';
 
 /** The part of vitest's JSON report that the page shows. */
 export interface ProofReport {
-  numPassedTests: number;
-  numFailedTests: number;
   testResults: {
     name: string;
     assertionResults: {
@@ -28,27 +26,44 @@ export interface ProofRun {
   date: string;
   commit: string;
   machine: string;
+  /** The page as it was, whose other files stay on it; empty where all were proved anew. */
+  before: string;
 }
 
 const OUTCOMES: Record<string, string> = { passed: 'holds', failed: '**fails**' };
+const SECTION = /^(?=## )/m;
 
-/** The last result of the proofs as a page. */
-export function proofPage(report: ProofReport, { root, date, commit, machine }: ProofRun): string {
-  const sections = report.testResults.map(({ name, assertionResults }) => {
-    const rows = assertionResults.map(({ fullName, status, duration, meta }) =>
-      [fullName.trim(), OUTCOMES[status] ?? status, `${((duration ?? 0) / 1000).toFixed(1)} s`, meta?.measured ?? '']
-        .map(cell)
-        .join(' | '),
-    );
-    const head = ['proof | outcome | took | measured', '--- | --- | --- | ---'];
-    return [`## ${path.relative(root, name)}`, '', ...[...head, ...rows].map((row) => `| ${row} |`)].join('\n');
-  });
+/** The last result of each file of proofs as a page. */
+export function proofPage(report: ProofReport, { root, date, commit, machine, before }: ProofRun): string {
+  const fresh = new Map(
+    report.testResults.map(({ name, assertionResults }) => {
+      const title = `## ${path.relative(root, name)}`;
+      const rows = assertionResults.map(({ fullName, status, duration, meta }) =>
+        [fullName.trim(), OUTCOMES[status] ?? status, `${((duration ?? 0) / 1000).toFixed(1)} s`, meta?.measured ?? '']
+          .map(cell)
+          .join(' | '),
+      );
+      const table = ['proof | outcome | took | measured', '--- | --- | --- | ---', ...rows].map((row) => `| ${row} |`);
+      return [title, [title, '', `${date} at ${commit}, ${machine}.`, '', ...table, ''].join('\n')] as const;
+    }),
+  );
+  const kept = before
+    .split(SECTION)
+    .slice(1)
+    .map((section) => {
+      const title = section.slice(0, section.indexOf('\n'));
+      const anew = fresh.get(title);
+      fresh.delete(title);
+      return anew ?? `${section.trimEnd()}\n`;
+    });
+  const sections = [...kept, ...fresh.values()];
+  const count = (outcome: string): number => sections.join('').split(` | ${outcome} | `).length - 1;
   return [
     '# Proof',
     '',
-    `Written by \`npm run proof\` on ${date} at ${commit} (${machine}): ${report.numPassedTests} hold, ${report.numFailedTests} fail.`,
+    `Written by \`npm run proof\`, each file when it was proved last: ${count('holds')} hold, ${count('**fails**')} fail.`,
     '',
-    ...sections.flatMap((section) => [section, '']),
+    ...sections,
   ].join('\n');
 }
 
