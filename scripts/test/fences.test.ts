@@ -179,6 +179,24 @@ describe('the environment', () => {
   });
 });
 
+describe('parts of a page', () => {
+  test('are taken by name: the bundler takes along what does not, and nobody hears that the part did not come', () => {
+    const files = writeAll('apps/game/src/view', [
+      "void import('./b.ts').then((found) => found.open(), () => undefined);",
+      "void import('./b.ts').then(async (found) => found.open());",
+    ]);
+    expect(lint()).toEqual(files.map((file) => `${file} fences(parts)`).sort());
+  });
+
+  test('may be waited for, caught and taken apart', () => {
+    write(
+      'packages/audio/src/a.ts',
+      "void import('./b.ts').then(({ open }) => open(), () => undefined); export const c = await import('./b.ts').catch(() => 1);",
+    );
+    expect(lint()).toEqual([]);
+  });
+});
+
 describe('routes of Playwright', () => {
   test('are not taken back by a journey', () => {
     const files = writeAll('e2e/journeys', ["await page.unroute('**/a');", 'await context.unrouteAll();']);

@@ -19,10 +19,10 @@ export function createLaterParts({ audio }: Pick<GameParts, 'audio'>): LaterPart
   return {
     async fetch() {
       await Promise.allSettled([
-        import('./sound/soundtrack.ts').then((found) => (sound = found.soundEvent)),
+        import('./sound/soundtrack.ts').then(({ soundEvent: event }) => (sound = event)),
         import('./view/laterArt.ts'),
         audio.fetch(),
-        import('./revive/reviveScreen.ts').then((found) => (createScreen = found.createReviveScreen)),
+        import('./revive/reviveScreen.ts').then(({ createReviveScreen: create }) => (createScreen = create)),
       ]);
     },
     get soundEvent() {

@@ -130,8 +130,8 @@ export function createEngine({ createContext, memory, visit, random, page }: Eng
   };
   const fetch = (): Promise<void> => {
     fetching ??= import('./sounds.ts').then(
-      (found) => {
-        code = found;
+      ({ openSounds: begin, drawGuide: draw }) => {
+        code = { openSounds: begin, drawGuide: draw };
         open();
       },
       () => {

@@ -64,7 +64,7 @@ export interface RunService {
   /** A screen shows what becomes of a run, so nobody else needs to; the answer ends it. */
   watch(runId: string): () => void;
   isWatched(runId: string): boolean;
-  /** Refused runs whose reason nobody has read, each once. */
+  /** Refused runs whose reason nobody has read, each once; none where that code cannot be had, until it is asked for again. */
   takeRefusals(): Promise<RefusedRecord[]>;
   /** How many runs wait on this device to be sent. */
   waiting(): Promise<number>;
@@ -256,7 +256,10 @@ export function createRunService(needs: Needs): RunService {
       return () => watched.delete(runId);
     },
     isWatched: (runId) => watched.has(runId),
-    takeRefusals: async () => (await import('./refusals.ts')).takeRefusals(outbox, discordId),
+    async takeRefusals() {
+      const part = await import('./refusals.ts').catch(() => undefined);
+      return part ? part.takeRefusals(outbox, discordId) : [];
+    },
     waiting: async () => (await outbox.of(discordId)).filter((record) => !record.refusal).length,
     unsent: () => outbox.of(discordId),
     isHeld: (runId) => outbox.isHeld(runId),

@@ -1,0 +1,22 @@
+import type { Rule, Syntax } from './rule.ts';
+
+const MESSAGE =
+  'The bundler takes this `.then` along into the part: where its files do not come, nobody hears of it. Take what is needed by name, as ({ open }) => open().';
+
+interface Call extends Syntax {
+  callee: Syntax & { object?: Syntax; property?: Syntax & { name?: string } };
+  arguments: readonly (Syntax & { params?: readonly Syntax[] })[];
+}
+
+/** What hangs on an `import()` names what it takes of it: only then the bundler leaves it outside of what it asks for. */
+export const parts: Rule = {
+  create(context) {
+    return {
+      CallExpression(node: Call) {
+        const { object, property } = node.callee;
+        if (object?.type !== 'ImportExpression' || property?.name !== 'then') return;
+        if (node.arguments[0]?.params?.[0]?.type === 'Identifier') context.report({ message: MESSAGE, node });
+      },
+    };
+  },
+};
