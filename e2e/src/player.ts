@@ -9,8 +9,10 @@ const MS_PER_TICK = 1_000 / 60;
 /** Proofs have no configuration of Playwright's, and its own patience is short. */
 const PATIENCE = { timeout: 20_000 };
 
-/** What home asks first of all. */
-const ONBOARDING_STATUS = '**/api/get-onboarding-status';
+/**
+ * What home asks first of all, and what is done before that here: news of the latter may end the question, and then nobody asks any more.
+ */
+const ONBOARDING = /\/api\/(?:get-onboarding-status|mark-onboarding-done)$/;
 
 interface Heeded {
   beforeOnboardingStatus(json: string): Promise<boolean>;
@@ -72,7 +74,7 @@ export class Player {
   async signIn(name = 'Moonbean'): Promise<void> {
     await this.#heed();
     this.#onboards = true;
-    const answered = this.page.waitForResponse(ONBOARDING_STATUS);
+    const answered = this.page.waitForResponse(ONBOARDING);
     await this.arrive(name);
     await answered;
     this.#onboards = false;
