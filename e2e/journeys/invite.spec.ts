@@ -54,10 +54,11 @@ journey(
     await completeOnboarding(player, () => product.onboard({ discordId }));
 
     const pebble = { discordId, username, skill: 'average' } as const;
-    await product.invite([{ ...pebble, games: ['solo', 'solo'] }]);
+    // A run of under 20 seconds does not count, and bots may fall early.
+    await product.invite([{ ...pebble, games: ['solo', 'solo', 'solo', 'solo', 'solo'] }]);
     await expect((await openInvites(page)).getByText('For their credit: One more run, on another day.')).toBeVisible();
 
-    await product.invite([{ ...pebble, games: ['solo'] }], { daysAhead: 1 });
+    await product.invite([{ ...pebble, games: ['solo', 'solo', 'solo'] }], { daysAhead: 1 });
     await product.goAhead('+1d');
     await player.open('/home');
     await expect((await openInvites(page)).getByText('They have their credit: thank you!')).toBeVisible();
