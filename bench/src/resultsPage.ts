@@ -1,3 +1,4 @@
+import { renewed } from '@jumpy/scripts/renewed';
 import { type Row, rowText } from './row.ts';
 
 const HEAD = ['| what | ours | baseline | ratio | goal | | how |', '|---|---|---|---|---|---|---|'];
@@ -8,15 +9,7 @@ const nameIn = (line: string): string => line.split(' | ')[0] ?? '';
 /** What `bench/results.md` says after rows were measured: they take the place of those of the same name, and the others stay as they were. */
 export function resultsPage(rows: readonly Row[], { machine, before }: { machine: string; before: string }): string {
   const fresh = new Map(rows.map((row) => [`| ${row.name}`, lineOf(row)]));
-  const kept = before
-    .split('\n')
-    .filter((line) => line.startsWith('| ') && !HEAD.includes(line))
-    .map((line) => {
-      const name = nameIn(line);
-      const anew = fresh.get(name);
-      fresh.delete(name);
-      return anew ?? line;
-    });
+  const written = before.split('\n').filter((line) => line.startsWith('| ') && !HEAD.includes(line));
   return [
     '# Measurements',
     '',
@@ -24,8 +17,7 @@ export function resultsPage(rows: readonly Row[], { machine, before }: { machine
     'Each row is of the last time it was measured. Machines differ: read the ratios to the baseline of the same run first.',
     '',
     ...HEAD,
-    ...kept,
-    ...fresh.values(),
+    ...renewed(written, { fresh, nameOf: nameIn }),
     '',
   ].join('\n');
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { renewed } from '../renewed.ts';
 
 /** The part of vitest's JSON report that the page shows. */
 export interface ProofReport {
@@ -47,16 +48,11 @@ export function proofPage(report: ProofReport, { root, date, commit, machine, be
       return [title, [title, '', `${date} at ${commit}, ${machine}.`, '', ...table, ''].join('\n')] as const;
     }),
   );
-  const kept = before
-    .split(SECTION)
-    .slice(1)
-    .map((section) => {
-      const title = section.slice(0, section.indexOf('\n'));
-      const anew = fresh.get(title);
-      fresh.delete(title);
-      return anew ?? `${section.trimEnd()}\n`;
-    });
-  const sections = [...kept, ...fresh.values()];
+  const written = before.split(SECTION).slice(1);
+  const sections = renewed(
+    written.map((section) => `${section.trimEnd()}\n`),
+    { fresh, nameOf: (section) => section.slice(0, section.indexOf('\n')) },
+  );
   const count = (outcome: string): number => sections.join('').split(` | ${outcome} | `).length - 1;
   return [
     '# Proof',
