@@ -7,7 +7,7 @@ import { ROOT } from './env.ts';
 
 /** npm run pictures: every state of every screen as a phone and as a desk shows it, two sheets a screen, or of the screens that are named. */
 const FOLDER = path.join(ROOT, 'docs/pictures/states');
-/** Pages at work: a state waits more than it computes. */
+/** Pages at work. */
 const PAGES = 2;
 
 const words = process.argv.slice(2);
@@ -19,25 +19,19 @@ try {
       screens.set(name.screen, [...(screens.get(name.screen) ?? []), name]);
   }
   mkdirSync(FOLDER, { recursive: true });
-  const left = [...screens];
-  const work = async (): Promise<void> => {
-    const page = await catalogue.page();
-    for (let next = left.shift(); next; next = left.shift()) {
-      const [screen, states] = next;
-      const phone: Picture[] = [];
-      const desk: Picture[] = [];
-      for (const name of states) {
-        await catalogue.show(page, name, PHONE.size);
-        phone.push({ state: name.state, image: await page.screenshot() });
-        await catalogue.resize(page, DESK.size);
-        desk.push({ state: name.state, image: await page.screenshot() });
-      }
-      await writeSheet(path.join(FOLDER, `${screen}-390.webp`), phone, PHONE);
-      await writeSheet(path.join(FOLDER, `${screen}-1440.webp`), desk, DESK);
-      console.log(`${screen}: ${states.length}`);
+  await catalogue.each([...screens], PAGES, async (page, [screen, states]) => {
+    const phone: Picture[] = [];
+    const desk: Picture[] = [];
+    for (const name of states) {
+      await catalogue.show(page, name, PHONE.size);
+      phone.push({ state: name.state, image: await page.screenshot() });
+      await catalogue.resize(page, DESK.size);
+      desk.push({ state: name.state, image: await page.screenshot() });
     }
-  };
-  await Promise.all(Array.from({ length: PAGES }, work));
+    await writeSheet(path.join(FOLDER, `${screen}-390.webp`), phone, PHONE);
+    await writeSheet(path.join(FOLDER, `${screen}-1440.webp`), desk, DESK);
+    console.log(`${screen}: ${states.length}`);
+  });
 } finally {
   await catalogue.close();
 }

@@ -21,8 +21,8 @@ export interface Size {
 /** The catalogue of states, built, served and open in a browser. */
 export interface OpenCatalogue {
   states: readonly StateName[];
-  /** A page, at rest as for a player who asked for reduced motion. */
-  page(): Promise<Page>;
+  /** Works on each, in so many pages at once, at rest as for a player who asked for reduced motion: a state waits more than it computes. */
+  each<Item>(items: readonly Item[], pages: number, work: (page: Page, item: Item) => Promise<void>): Promise<void>;
   /** Opens a state in a page of that size, and waits until it stands. */
   show(page: Page, name: StateName, size: Size): Promise<void>;
   /** Gives the page another size, and waits until the state stands in it. */
@@ -55,7 +55,14 @@ export async function openCatalogue(): Promise<OpenCatalogue> {
     };
     return {
       states: await listed(await newPage(), url),
-      page: newPage,
+      async each(items, pages, work) {
+        const left = [...items];
+        const walk = async (): Promise<void> => {
+          const page = await newPage();
+          for (let next = left.shift(); next !== undefined; next = left.shift()) await work(page, next);
+        };
+        await Promise.all(Array.from({ length: pages }, walk));
+      },
       async show(page, { screen, state }, size) {
         await page.setViewportSize(size);
         await page.goto(`${url}/dev/ui/${screen}/${state}?bare`);
