@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { Player } from './player.ts';
 import { type Product, startProduct } from './product.ts';
+import { tellPages } from './tellPages.ts';
 
 interface Worker {
   product: Product;
@@ -17,9 +18,10 @@ export const journey = base.extend<{ player: Player }, Worker>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  player: async ({ page, product }, use) => {
+  player: async ({ page, browser, product }, use, info) => {
     const player = new Player(page, product);
     await use(player);
+    if (info.status !== info.expectedStatus) await tellPages(browser, page, info);
     // Whoever comes next in this product finds the day that it is.
     await product.comeBack();
     expect(player.errors, 'the page reported no error').toEqual([]);

@@ -13,6 +13,8 @@ const PATIENCE = { timeout: 20_000 };
  * What home asks first of all, and what is done before that here: news of the latter may end the question, and then nobody asks any more.
  */
 const ONBOARDING = /\/api\/(?:get-onboarding-status|mark-onboarding-done)$/;
+/** A step on the way there fails first, and says why. */
+const ONBOARDING_PATIENCE = { timeout: 100_000 };
 
 interface Heeded {
   beforeOnboardingStatus(json: string): Promise<boolean>;
@@ -74,7 +76,7 @@ export class Player {
   async signIn(name = 'Moonbean'): Promise<void> {
     await this.#heed();
     this.#onboards = true;
-    const answered = this.page.waitForResponse(ONBOARDING);
+    const answered = this.page.waitForResponse(ONBOARDING, ONBOARDING_PATIENCE);
     await this.arrive(name);
     await answered;
     this.#onboards = false;
@@ -109,6 +111,9 @@ export class Player {
     await this.page.getByRole('button', { name: 'Login with Discord' }).click();
     await this.page.waitForURL(`${this.#product.sandboxUrl}/**`);
     const stats = this.page.waitForResponse((answer) => answer.url().endsWith('/api/stats'));
+    // Of many people the page shows the first alone.
+    const more = this.page.getByText(/^\d+ more$/);
+    if (await more.isVisible()) await more.click();
     await this.page
       .getByRole('button', { name: new RegExp(name) })
       .first()

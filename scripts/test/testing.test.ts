@@ -92,7 +92,7 @@ describe('the count', () => {
 
 describe('what failed is named', () => {
   test('by vitest: a test with its line and the first lines of why, a group, and a file that never ran', () => {
-    const message = '\u001b[31mMatcher did not succeed\u001b[39m in time\n\n1\n2\n3\n4\n5\n6';
+    const message = '\u001b[31mMatcher did not succeed\u001b[39m in time\n\n1\n2\n3\n4\n5\n6\n7\n8';
     const element = { locator: "getByText('PLAY')" };
     const entries = [{ name: 'click', element }, { name: 'toBeVisible', element, status: 'fail' }, { name: 'end' }];
     const trace = [{ type: 'internal:browserTrace' as const, data: { entries } }];
@@ -119,23 +119,29 @@ describe('what failed is named', () => {
     ];
     expect(vitestFailures(report(failuresIn(failed)))).toEqual([
       'FAILED apps/a.test.ts > a group\n  No database',
-      "FAILED apps/a.test.ts > a group breaks\n  at apps/a.test.ts:40:5\n  toBeVisible getByText('PLAY')\n  Matcher did not succeed in time\n  1\n  2\n  3\n  4\n  5",
+      "FAILED apps/a.test.ts > a group breaks\n  at apps/a.test.ts:40:5\n  toBeVisible getByText('PLAY')\n  Matcher did not succeed in time\n  1\n  2\n  3\n  4\n  5\n  6\n  7",
       'FAILED apps/b.test.ts\n  at /r/apps/c.ts:1:5\n  Cannot find module',
     ]);
   });
 
-  test('by Playwright: a journey on the screen it failed on, one that held at the second try, and what kept all from running', () => {
+  test('by Playwright: a journey with the pages it failed on, one that held at the second try, and what kept all from running', () => {
     const context = path.join(path.dirname(file), 'error-context.md');
     writeFileSync(
       context,
       '# Error details\n\n```\nTimeout\n```\n\n# Page snapshot\n\n```yaml\n- main:\n  - button\n```\n',
     );
-    const attachments = [{ name: 'error-context', path: context }];
+    const beside = Buffer.from('http://beside/home\n- main').toString('base64');
+    const attachments = [
+      { name: 'error-context', path: context },
+      { name: 'page', body: beside },
+    ];
     const location = { file: `${ROOT}/e2e/journeys/a.spec.ts`, line: 7, column: 3 };
-    const results = [{ error: { message: 'Timeout 45000ms exceeded', location }, attachments }];
+    const results = [
+      { errors: [{ message: 'Timeout 45000ms exceeded', location }, { message: 'Test ended' }], attachments },
+    ];
     const held = { status: 'expected', results: [{}] };
     const failed = { status: 'unexpected', results };
-    const flaky = { status: 'flaky', results: [{ error: { message: 'No answer' } }, {}] };
+    const flaky = { status: 'flaky', results: [{ errors: [{ message: 'No answer' }] }, {}] };
     const specs = [
       { title: 'plays', file: 'a.spec.ts', tests: [held, failed] },
       { title: 'waits', file: 'a.spec.ts', tests: [flaky] },
@@ -144,7 +150,7 @@ describe('what failed is named', () => {
     const errors = [{ message: 'No browser' }];
     expect(playwrightFailures(report({ suites: [{ suites: [{ specs }] }], errors }))).toEqual([
       'FAILED e2e\n  No browser',
-      'FAILED a.spec.ts > plays\n  at e2e/journeys/a.spec.ts:7:3\n  Timeout 45000ms exceeded\n    - main:\n      - button',
+      'FAILED a.spec.ts > plays\n  at e2e/journeys/a.spec.ts:7:3\n  Timeout 45000ms exceeded\n  then Test ended\n    - main:\n      - button\n    http://beside/home\n    - main',
       'FAILED a.spec.ts > waits\n  No answer',
     ]);
   });

@@ -5,12 +5,18 @@ import { ROOT } from '../env.ts';
 import type { NamedFailure } from './failureReporter.ts';
 import { readReport } from './readReport.ts';
 
-const LINES = 6;
+const LINES = 8;
 const LAST_LINES = 60;
 
+interface JourneyError {
+  message?: string;
+  location?: { file: string; line: number; column: number };
+}
+
 interface JourneyResult {
-  error?: { message?: string; location?: { file: string; line: number; column: number } };
-  attachments?: { name: string; path?: string }[];
+  errors?: JourneyError[];
+  /** A body is in base64. */
+  attachments?: { name: string; path?: string; body?: string }[];
 }
 
 interface PlaywrightSuite {
@@ -31,7 +37,7 @@ interface PlaywrightReport {
 export const vitestFailures = (file: string): string[] =>
   (readReport<NamedFailure[]>(file) ?? []).map(({ name, ...why }) => failure(name, why));
 
-/** Which journeys failed by Playwright's report, each with the first lines of why, and what stood on the page. */
+/** Which journeys failed by Playwright's report, each with the first lines of why, and what stood on its pages. */
 export function playwrightFailures(file: string): string[] {
   const report = readReport<PlaywrightReport>(file);
   return [
@@ -51,10 +57,10 @@ function failuresOf({ suites = [], specs = [] }: PlaywrightSuite): string[] {
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) => {
-        const failed = results.find(({ error }) => error);
-        const { message, location } = failed?.error ?? {};
-        const at = location && `${path.relative(ROOT, location.file)}:${location.line}:${location.column}`;
-        return failure(`${file} > ${title}`, { at, message }) + pageOf(failed);
+        const failed = results.find(({ errors = [] }) => errors.length > 0);
+        const [first, ...later] = (failed?.errors ?? []).map(whyOf);
+        const after = later.map((why) => `\n  then ${words(why).join('\n  ')}`);
+        return [failure(`${file} > ${title}`, first ?? {}), ...after, pageOf(failed), ...pagesBeside(failed)].join('');
       }),
   );
   return [...own, ...suites.flatMap(failuresOf)];
@@ -69,15 +75,31 @@ function pageOf(result: JourneyResult | undefined): string {
   return outline === '' ? '' : lines.map((line) => `\n    ${line}`).join('');
 }
 
+/** The same of the pages beside it, each below its address. */
+const pagesBeside = (result: JourneyResult | undefined): string[] =>
+  (result?.attachments ?? [])
+    .filter(({ name }) => name === 'page')
+    .map(({ body = '' }) => {
+      const lines = Buffer.from(body, 'base64').toString().split('\n').slice(0, LAST_LINES);
+      return lines.map((line) => `\n    ${line}`).join('');
+    });
+
+const whyOf = ({ message, location }: JourneyError): Why => ({
+  at: location && `${path.relative(ROOT, location.file)}:${location.line}:${location.column}`,
+  message,
+});
+
 interface Why {
   at?: string | undefined;
   step?: string | undefined;
   message?: string | undefined;
 }
 
-function failure(name: string, { at, step, message = '' }: Why): string {
+const failure = (name: string, why: Why): string => [`FAILED ${name}`, ...words(why)].join('\n  ');
+
+/** Where, at which step, and the first lines of what was said. */
+function words({ at, step, message = '' }: Why): string[] {
   const lines = stripVTControlCharacters(message).split('\n');
-  const why = lines.filter((line) => line.trim() !== '').slice(0, LINES);
-  const where = at === undefined ? [] : [`at ${at}`];
-  return [`FAILED ${name}`, ...where, ...(step === undefined ? [] : [step]), ...why].join('\n  ');
+  const said = lines.filter((line) => line.trim() !== '').slice(0, LINES);
+  return [...(at === undefined ? [] : [`at ${at}`]), ...(step === undefined ? [] : [step]), ...said];
 }

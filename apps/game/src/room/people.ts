@@ -40,13 +40,15 @@ export interface People {
   fell(died: Died): Person | undefined;
   /** Where somebody lies of whom it was only told that they fell. */
   found(seat: number, fall: Fall): void;
-  /** From the first place on; between equals the higher one is ahead. */
+  /** From the first place on; between equals whoever has been higher is ahead, so that nobody's bounces shuffle them. */
   ranking(heightOf: (person: Person) => number): Ranked[];
 }
 
 export function createPeople(): People {
   let all: Person[] = [];
   let own: string | null = null;
+  /** How high each has been in this game, by their ids, as far as it was asked. */
+  const tops = new Map<string, number>();
   const byId = (id: string): Person | undefined => all.find((person) => person.id === id);
   /** Those who are here, and those whose run was seen to end. */
   function gather(here: readonly Person[]): void {
@@ -88,6 +90,7 @@ export function createPeople(): People {
       );
     },
     begin() {
+      tops.clear();
       all = all
         .filter(({ hasLeft }) => !hasLeft)
         .map((person) => ({ ...person, score: 0, jumps: 0, fall: undefined, isAlive: true }));
@@ -109,7 +112,9 @@ export function createPeople(): People {
       if (person && !person.isAlive) person.fall ??= fall;
     },
     ranking(heightOf) {
-      const order = all.toSorted((a, b) => b.score - a.score || heightOf(b) - heightOf(a));
+      const topOf = ({ id }: Person): number => tops.get(id) ?? 0;
+      for (const person of all) tops.set(person.id, Math.max(topOf(person), heightOf(person)));
+      const order = all.toSorted((a, b) => b.score - a.score || topOf(b) - topOf(a));
       let rank = 0;
       return order.map((person) => ({ person, rank: person.isBot ? undefined : (rank += 1) }));
     },

@@ -23,6 +23,18 @@ describe('the people of a room', () => {
     ]);
   });
 
+  test('GAME-35 equals do not change places with every bounce, and each game begins anew', () => {
+    const people = createPeople();
+    people.take([one, two], one.id);
+    const orderAt = (heights: Record<number, number>): number[] =>
+      people.ranking(({ seat }) => heights[seat] ?? 0).map(({ person }) => person.seat);
+    expect(orderAt({ 0: 90, 1: 100 })).toEqual([1, 0]);
+    expect(orderAt({ 0: 95, 1: 10 })).toEqual([1, 0]);
+    expect(orderAt({ 0: 120, 1: 99 })).toEqual([0, 1]);
+    people.begin();
+    expect(orderAt({ 0: 5, 1: 6 })).toEqual([1, 0]);
+  });
+
   test('GAME-35 who fell is no longer among the living, is not told twice, and stays so when all are told again', () => {
     const people = createPeople();
     people.take([one, two], one.id);
