@@ -30,6 +30,7 @@ const PARTS: readonly (readonly [name: string, ...sources: string[]])[] = [
   ['wares', 'app/ShopRoute.tsx', 'app/ProfileRoute.tsx'],
   ['wares', 'app/ShopRoute.tsx', 'features/help/HelpScreen.tsx'],
   ['shop', 'app/ShopRoute.tsx'],
+  ['ledge', 'ui/ItemOnLedge.tsx'],
 ];
 
 /** Of the library of questions to the server: what only later screens use, though the library's own list names it to all. */

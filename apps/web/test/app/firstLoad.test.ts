@@ -78,6 +78,13 @@ describe('what the page loads, gzip of script as built', () => {
     expect(kb(new Set([...ofScreen('home'), ...scripts('figure', 'music')]))).toBeLessThanOrEqual(161);
   });
 
+  test('/shop draws its rooms before who stands in them', () => {
+    const shop = [...ofScreen('shop')];
+    for (const later of ['figure', 'ledge'])
+      expect(shop.filter((file) => file.startsWith(`assets/${later}-`))).toEqual([]);
+    expect([...scripts('ledge')].filter((file) => !shop.includes(file)).length).toBeLessThanOrEqual(2);
+  });
+
   test('/play brings what looks after runs with it, in no further round', () => {
     expect([...ofScreen('play')]).toContainEqual(expect.stringMatching(/^assets\/runUploader-.*\.js$/));
   });

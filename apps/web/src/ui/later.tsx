@@ -1,0 +1,50 @@
+import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
+
+/** So long until code that did not come is asked for again, twice as long each time up to the other, in milliseconds. */
+const AGAIN_MS = 5_000;
+const MOST_MS = 60_000;
+
+/** Comes once the browser has drawn what stands now. */
+const drawn = (): Promise<unknown> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+/**
+ * A part of what is shown that comes after the rest: what it stands in is drawn first, with something else in its place or nothing. Where
+ * its code does not come, it is asked for again as long as somebody would show it.
+ *
+ * @example
+ * const Stage = later(async () => (await import('./Stage.tsx')).Stage);
+ * <Stage look="mochi" instead={<img src="/art/mochi.svg" alt="" />} /> // the picture, and soon the stage
+ */
+export function later<Props extends object>(
+  bring: () => Promise<ComponentType<Props>>,
+): (props: Props & { instead?: ReactNode }) => ReactNode {
+  let Part: ComponentType<Props> | undefined;
+  let isAsked = false;
+  const waiting = new Set<() => void>();
+
+  async function ask(): Promise<void> {
+    isAsked = true;
+    let waitMs = AGAIN_MS;
+    await drawn();
+    while (!Part && waiting.size > 0) {
+      try {
+        Part = await bring();
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, waitMs));
+        waitMs = Math.min(waitMs * 2, MOST_MS);
+      }
+    }
+    isAsked = false;
+    for (const tell of waiting) tell();
+  }
+  const subscribe = (tell: () => void): (() => void) => {
+    waiting.add(tell);
+    if (!Part && !isAsked) void ask();
+    return () => void waiting.delete(tell);
+  };
+  return function Later({ instead = null, ...props }) {
+    const isHere = useSyncExternalStore(subscribe, () => Part !== undefined);
+    return Part && isHere ? <Part {...(props as Props)} /> : instead;
+  };
+}

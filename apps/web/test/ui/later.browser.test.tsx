@@ -1,0 +1,63 @@
+import { page } from 'vitest/browser';
+import { afterEach, expect, test, vi } from 'vitest';
+import { later } from '../../src/ui/later.tsx';
+import { draw, leave, redraw } from '../support/visit.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  leave();
+});
+
+const Item = () => <b>the item</b>;
+
+/** A room and what stands in it once its code is there. */
+function roomOf(Later: ReturnType<typeof later>) {
+  return function Room() {
+    return (
+      <>
+        <p>the room</p>
+        <Later instead={<i>nobody</i>} />
+      </>
+    );
+  };
+}
+
+test('what comes later is asked for once what shows it is drawn, by two at once a single time, and is there at once afterwards', async () => {
+  let come = (_item: typeof Item): void => undefined;
+  const bring = vi.fn(() => new Promise<typeof Item>((resolve) => (come = resolve)));
+  const Room = roomOf(later(bring));
+  draw(
+    <>
+      <Room />
+      <Room />
+    </>,
+  );
+  await expect.element(page.getByText('the room').first()).toBeVisible();
+  await expect.poll(() => bring.mock.calls.length).toBe(1);
+  expect(page.getByText('nobody').elements()).toHaveLength(2);
+  come(Item);
+  await expect.poll(() => page.getByText('the item').elements().length).toBe(2);
+  redraw(<p>elsewhere</p>);
+  await expect.element(page.getByText('elsewhere')).toBeVisible();
+  redraw(<Room />);
+  await expect.element(page.getByText('the item')).toBeVisible();
+  expect(bring).toHaveBeenCalledOnce();
+});
+
+test('what did not come is asked for again, as long as somebody would show it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const bring = vi.fn(async () => Item);
+  bring.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const Room = roomOf(later(bring));
+  draw(<Room />);
+  await vi.waitFor(() => expect(bring).toHaveBeenCalledOnce());
+  redraw(<p>elsewhere</p>);
+  await vi.waitFor(() => expect(page.getByText('the room').elements()).toHaveLength(0));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(bring).toHaveBeenCalledOnce();
+
+  redraw(<Room />);
+  await vi.waitFor(() => expect(bring).toHaveBeenCalledTimes(2));
+  await vi.advanceTimersByTimeAsync(5_000);
+  await vi.waitFor(() => expect(page.getByText('the item').elements()).toHaveLength(1));
+});
