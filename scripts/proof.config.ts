@@ -17,9 +17,12 @@ const shared = {
   hookTimeout: 120_000,
 };
 
+/** What starts and ends the machine's own things, or keeps both cores at work by itself. */
+const ALONE = ['scripts/test/**/*.proof.ts', 'e2e/proofs/catalogue.proof.ts', 'packages/sim/test/engines.proof.ts'];
+
 /**
- * Long proofs (`*.proof.ts`): thousands of runs, statistics, endurance. They run on request, not with every test. Those that start the
- * whole product or a browser have the machine to themselves; of the others two run at once.
+ * Long proofs (`*.proof.ts`): thousands of runs, statistics, endurance. They run on request, not with every test. Some have the machine to
+ * themselves; then two products at once, as journeys have, and two of the others.
  */
 export default defineConfig({
   test: {
@@ -27,8 +30,8 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          name: 'proof-product',
-          include: ['scripts/test/**/*.proof.ts', 'e2e/**/*.proof.ts', 'packages/sim/test/engines.proof.ts'],
+          name: 'proof-alone',
+          include: ALONE,
           fileParallelism: false,
           sequence: { groupOrder: 0 },
         },
@@ -36,11 +39,21 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          name: 'proof-rules',
-          include: ['{packages,apps}/*/test/**/*.proof.ts'],
-          exclude: ['**/node_modules/**', 'packages/sim/test/engines.proof.ts'],
+          name: 'proof-product',
+          include: ['e2e/**/*.proof.ts'],
+          exclude: ['**/node_modules/**', ...ALONE],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'proof-rules',
+          include: ['{packages,apps}/*/test/**/*.proof.ts'],
+          exclude: ['**/node_modules/**', ...ALONE],
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

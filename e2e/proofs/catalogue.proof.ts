@@ -17,8 +17,8 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => catalogue?.close());
 
-/** Pages at work. */
-const PAGES = 3;
+/** Pages at work: a state is waited for half a second after every change. */
+const PAGES = 6;
 
 test('every state of every screen can be read by everybody, and nothing in it is cut off at 360, 390, 768 and 1440 px', async () => {
   const faults: string[] = [];
