@@ -24,8 +24,6 @@ export interface PanelAct<Answer, Ask> {
   isPending: boolean;
   /** Why the last one failed. */
   error: ApiError | undefined;
-  /** The next is another matter: why the last one failed is not shown beside it. */
-  forget(): void;
 }
 
 const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'fresh_sign_in_needed';
@@ -89,5 +87,5 @@ export function useAct<Answer extends z.ZodMiniType, Asked extends Given>(
     }
   }
 
-  return { run, isPending, error, forget: () => setError(undefined) };
+  return { run, isPending, error };
 }
