@@ -20,8 +20,8 @@ journey(
     // The next run may bring the next role at any moment.
     await page.addLocatorHandler(popup, () => popup.getByRole('button', { name: 'Nice!' }).click());
 
-    await page.getByRole('button', { name: 'Profile', exact: true }).click();
-    const chips = page.getByRole('dialog', { name: 'Profile' }).getByRole('list', { name: 'Roles' });
+    await player.open('/profile');
+    const chips = page.getByRole('main').getByRole('list', { name: 'Roles' });
     await expect(chips.getByText('L10')).toBeVisible();
     await page.goto(product.sandboxUrl);
     const roles = page.getByRole('group', { name: 'Roles of Skyla' });

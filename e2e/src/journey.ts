@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { Player } from './player.ts';
 import { type Product, startProduct } from './product.ts';
-import { tellPages } from './tellPages.ts';
+import { hearRequests, tellPages } from './tellPages.ts';
 
 interface Worker {
   product: Product;
@@ -18,10 +18,14 @@ export const journey = base.extend<{ player: Player }, Worker>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  player: async ({ page, browser, product }, use, info) => {
+  player: async ({ page, context, browser, product }, use, info) => {
     const player = new Player(page, product);
+    const tellRequests = hearRequests(context);
     await use(player);
-    if (info.status !== info.expectedStatus) await tellPages(browser, page, info);
+    if (info.status !== info.expectedStatus) {
+      await tellRequests(info);
+      await tellPages(browser, page, info);
+    }
     // Whoever comes next in this product finds the day that it is.
     await product.comeBack();
     expect(player.errors, 'the page reported no error').toEqual([]);

@@ -17,6 +17,10 @@ const L10: GainedRole = { name: 'L10', color: '#a9d6c4', why: 'Level 10 reached'
 const L15: GainedRole = { name: 'L15', color: '#8fd6a0', why: 'Level 15 reached' };
 const tell = (...gained: GainedRole[]): void =>
   applyServerEvent(new QueryClient(), { type: 'role', data: { roles: [], gained } });
+const pressOn = async (element: Element, type: string): Promise<void> => {
+  element.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+};
 const popup = () => page.getByRole('dialog', { name: 'Congratulations' });
 
 /** Home, with the news that come beside it. */
@@ -69,6 +73,19 @@ describe('a rise in the community', () => {
       expect(element.getBoundingClientRect().right).toBeLessThanOrEqual(360);
     await popup().getByRole('button', { name: 'Nice!' }).click();
     await expect.element(popup()).not.toBeInTheDocument();
+  });
+
+  test('waits while somebody presses something: it opens under no finger, nor over what a press has asked for', async () => {
+    await atHome();
+    tell(L10);
+    await popup().getByRole('button', { name: 'Nice!' }).click();
+    await expect.element(popup()).not.toBeInTheDocument();
+    const profile = page.getByRole('button', { name: 'Profile', exact: true }).element();
+    await pressOn(profile, 'pointerdown');
+    tell(L15);
+    await pressOn(profile, 'pointerup');
+    expect(popup().query()).toBeNull();
+    await expect.element(popup().getByText('Level 15 reached')).toBeVisible();
   });
 
   test('waits while a sheet is open, and stays once it is told', async () => {
