@@ -3,7 +3,7 @@ import { RunDigestBody } from '@jumpy/protocol/http/runs';
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect, journey } from '../src/journey.ts';
 import { Player } from '../src/player.ts';
-import { giveSteadyHand, plan, planInputs } from '../src/steadyHand.ts';
+import { giveSteadyHand, plan, planToRest } from '../src/steadyHand.ts';
 
 /** Past the moments in which a run is no game yet, and still within the sections that its ticket tells. */
 const PLAYED_TICKS = 420;
@@ -34,7 +34,7 @@ journey(
     await giveSteadyHand(page);
     await player.signInAsNew('Lazarus');
     await player.openGame();
-    await plan(player.game, planInputs(player.lastTicket(), PLAYED_TICKS).slice(0, PLAYED_TICKS));
+    await plan(player.game, planToRest(player.lastTicket(), PLAYED_TICKS));
     const runId = await player.start();
     // Four of them are eight seconds.
     for (let heard = 0; heard < 4; heard += 1) await mark(page, 'digest');
@@ -47,6 +47,7 @@ journey(
     const goesOn = mark(page, 'resume');
     await offer.getByRole('button', { name: 'Go on' }).click();
     await goesOn;
+    // Nobody pauses again at once.
     for (let heard = 0; heard < 2; heard += 1) await mark(page, 'digest');
 
     const paused = page.waitForResponse((answer) => answer.request().postData()?.includes('"pause"') === true);

@@ -27,6 +27,33 @@ export function planInputs({ seed, mode }: Pick<RunTicket, 'seed' | 'mode'>, tic
   return inputs;
 }
 
+/** So long a run is to go on without a hand, and so long before it may be taken away for that, in ticks. */
+const GOES_ON = 900;
+const EARLIER = 300;
+
+/** What a strong player presses for at most so many ticks, until a place where the hero lives on when nobody presses anything. */
+export function planToRest(ticket: Pick<RunTicket, 'seed' | 'mode'>, ticks: number): Input[] {
+  const inputs = planInputs(ticket, ticks).slice(0, ticks);
+  const enough = ticks + GOES_ON;
+  let best = { length: ticks, over: 0 };
+  for (let length = ticks; length > ticks - EARLIER && best.over < enough; length -= 1) {
+    const over = overAt(ticket, { inputs: inputs.slice(0, length), enough });
+    if (over > best.over) best = { length, over };
+  }
+  return inputs.slice(0, best.length);
+}
+
+/** The tick at which a run is over that nobody steers after these inputs, as far as it matters. */
+function overAt(
+  { seed, mode }: Pick<RunTicket, 'seed' | 'mode'>,
+  { inputs, enough }: { inputs: readonly Input[]; enough: number },
+): number {
+  const world = createWorld({ seed, mode });
+  for (const input of inputs) step(world, input);
+  while (!world.over && world.tick < enough) step(world, inputOf(0, false));
+  return world.tick;
+}
+
 /**
  * Gives the game page a steady hand: it draws one tick at a time, however the machine stutters, so that keys come at the very tick they
  * were planned for. Time stays real: the server would see it.
