@@ -17,12 +17,9 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => catalogue?.close());
 
-/** Pages at work: a state is waited for half a second after every change. */
-const PAGES = 6;
-
 test('every state of every screen can be read by everybody, and nothing in it is cut off at 360, 390, 768 and 1440 px', async () => {
   const faults: string[] = [];
-  await catalogue.each(catalogue.states, PAGES, async (page, name) => {
+  await catalogue.each(catalogue.states, async (page, name) => {
     const at = `${name.screen}/${name.state}`;
     await catalogue.show(page, name, PHONE);
     faults.push(...(await violationsOf(page)).map((fault) => `${at} ${fault}`));

@@ -1,7 +1,8 @@
 import { test as base, expect } from '@playwright/test';
+import { hearRequests } from './hearRequests.ts';
 import { Player } from './player.ts';
 import { type Product, startProduct } from './product.ts';
-import { hearRequests, tellPages } from './tellPages.ts';
+import { tellPages } from './tellPages.ts';
 
 interface Worker {
   product: Product;

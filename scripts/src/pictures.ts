@@ -7,8 +7,6 @@ import { ROOT } from './env.ts';
 
 /** npm run pictures: every state of every screen as a phone and as a desk shows it, two sheets a screen, or of the screens that are named. */
 const FOLDER = path.join(ROOT, 'docs/pictures/states');
-/** Pages at work. */
-const PAGES = 2;
 
 const words = process.argv.slice(2);
 const catalogue = await openCatalogue();
@@ -19,7 +17,7 @@ try {
       screens.set(name.screen, [...(screens.get(name.screen) ?? []), name]);
   }
   mkdirSync(FOLDER, { recursive: true });
-  await catalogue.each([...screens], PAGES, async (page, [screen, states]) => {
+  await catalogue.each([...screens], async (page, [screen, states]) => {
     const phone: Picture[] = [];
     const desk: Picture[] = [];
     for (const name of states) {

@@ -21,8 +21,8 @@ export interface Size {
 /** The catalogue of states, built, served and open in a browser. */
 export interface OpenCatalogue {
   states: readonly StateName[];
-  /** Works on each, in so many pages at once, at rest as for a player who asked for reduced motion: a state waits more than it computes. */
-  each<Item>(items: readonly Item[], pages: number, work: (page: Page, item: Item) => Promise<void>): Promise<void>;
+  /** Works on each, in several pages at once, at rest as for a player who asked for reduced motion. */
+  each<Item>(items: readonly Item[], work: (page: Page, item: Item) => Promise<void>): Promise<void>;
   /** Opens a state in a page of that size, and waits until it stands. */
   show(page: Page, name: StateName, size: Size): Promise<void>;
   /** Gives the page another size, and waits until the state stands in it. */
@@ -31,6 +31,8 @@ export interface OpenCatalogue {
 }
 
 const PATIENCE_MS = 60_000;
+/** Pages at work: a state is waited for half a second after every change. */
+const PAGES = 6;
 
 /** Builds the catalogue anew, from the sources as they are. */
 export async function openCatalogue(): Promise<OpenCatalogue> {
@@ -55,13 +57,13 @@ export async function openCatalogue(): Promise<OpenCatalogue> {
     };
     return {
       states: await listed(await newPage(), url),
-      async each(items, pages, work) {
+      async each(items, work) {
         const left = [...items];
         const walk = async (): Promise<void> => {
           const page = await newPage();
           for (let next = left.shift(); next !== undefined; next = left.shift()) await work(page, next);
         };
-        await Promise.all(Array.from({ length: pages }, walk));
+        await Promise.all(Array.from({ length: PAGES }, walk));
       },
       async show(page, { screen, state }, size) {
         await page.setViewportSize(size);

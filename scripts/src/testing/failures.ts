@@ -71,18 +71,20 @@ function pageOf(result: JourneyResult | undefined): string {
   const kept = result?.attachments?.find(({ name }) => name === 'error-context')?.path;
   if (kept === undefined || !existsSync(kept)) return '';
   const [, outline = ''] = /```yaml\n([\s\S]*?)```/.exec(readFileSync(kept, 'utf8')) ?? [];
-  const lines = outline.trimEnd().split('\n').slice(0, LAST_LINES);
-  return outline === '' ? '' : lines.map((line) => `\n    ${line}`).join('');
+  return outline === '' ? '' : outlined(outline);
 }
 
 /** The same of the pages beside it, each below its address. */
 const pagesBeside = (result: JourneyResult | undefined): string[] =>
   (result?.attachments ?? [])
     .filter(({ name }) => name === 'page')
-    .map(({ body = '' }) => {
-      const lines = Buffer.from(body, 'base64').toString().split('\n').slice(0, LAST_LINES);
-      return lines.map((line) => `\n    ${line}`).join('');
-    });
+    .map(({ body = '' }) => outlined(Buffer.from(body, 'base64').toString()));
+
+/** The first lines of what stood on a page, below what is said of its failure. */
+function outlined(text: string): string {
+  const lines = text.trimEnd().split('\n').slice(0, LAST_LINES);
+  return lines.map((line) => `\n    ${line}`).join('');
+}
 
 const whyOf = ({ message, location }: JourneyError): Why => ({
   at: location && `${path.relative(ROOT, location.file)}:${location.line}:${location.column}`,
