@@ -1,13 +1,28 @@
+import { randomInt } from 'node:crypto';
 import net from 'node:net';
 
-/** A TCP port of the loopback interface that the system says nobody uses. */
+/**
+ * Below what Linux, macOS and Windows give to connections that go out: one of those may take a port while whoever asked for it starts. Above
+ * the last one that browsers refuse to speak with.
+ */
+const LOWEST = 10_100;
+const BEYOND = 32_768;
+const TRIES = 100;
+
+/** A TCP port of the loopback interface that nobody uses, and that no outgoing connection takes. */
 export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const port = randomInt(LOWEST, BEYOND);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`no TCP port from ${LOWEST} to ${BEYOND} is free`);
+}
+
+/** Whether this process can listen there. */
+function isFree(port: number): Promise<boolean> {
   const server = net.createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(0, '127.0.0.1', resolve);
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('the system gave no TCP port');
-  return address.port;
 }
