@@ -2,10 +2,10 @@ import type { WalletFacts } from '@jumpy/protocol/http/wallets';
 import { getAddress } from 'viem';
 import type { Account, OpenedWallet } from './account.ts';
 import { apiRefusal } from './api/apiRefusal.ts';
+import { notHere } from './notHere.ts';
 import { type Refusal, refusal } from './outcome.ts';
 import { readShareText } from './shares/shareText.ts';
 
-const LOCKED = 'This device does not hold a share of your wallet. Open it here with your passkey or password.';
 const DAMAGED = 'Your wallet cannot be opened on this device as it is. Nothing in it is lost: open it anew.';
 
 /** The parts of an account beside what is worked out from them. */
@@ -51,7 +51,7 @@ export async function openShares(
   if (linked.provider !== 'keyring') return refusal('unsupported', 'This wallet is kept somewhere else.');
   const { walletId, generation } = linked;
   const device = await devices.read(playerId, linked);
-  if (!device.ok) return refusal('locked', device.code === 'none' ? LOCKED : DAMAGED);
+  if (!device.ok) return device.code === 'none' ? notHere(linked) : refusal('locked', DAMAGED);
   const given = await api.share({ walletId, generation });
   if (!given.ok) return apiRefusal(given);
   const server = readShareText(given.value.share);

@@ -163,7 +163,8 @@ describe('the shares of a wallet', () => {
     expect(await page().shares()).toMatchObject({ ok: false, code: 'no_wallet' });
     await createWallet(page());
     const elsewhere = memoryAccount({ api: server.api });
-    expect(await elsewhere.shares()).toMatchObject({ ok: false, code: 'locked' });
+    const error = expect.stringMatching(/^This wallet was not protected, so it opens only in the browser/);
+    expect(await elsewhere.shares()).toMatchObject({ ok: false, code: 'locked', error });
     expect(await readStatus(elsewhere)).toMatchObject({ result: { isLinked: true, opensHere: false } });
   });
 

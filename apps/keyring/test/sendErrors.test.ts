@@ -124,6 +124,19 @@ describe('what becomes of a payment', () => {
     expect(KEYRING_ERROR_CODES).toContain(code);
     expect(leases.ended()).toBe(code === 'network' && change.baseFeeWei ? 0 : 1);
   });
+  it.each<[string, Parameters<typeof openWallet>[2], string]>([
+    ['protected', { recovery: [{ kind: 'password', version: 1 }] }, 'Open it here with your passkey or password.'],
+    ['never protected', {}, 'it opens only in the browser where it was made, or with a recovery kit.'],
+  ])('a wallet of another device pays nothing, and says what opens it: %s', async (_name, standing, words) => {
+    const local = {} as Parameters<typeof openWallet>[0]['local'];
+    const wallet = await openWallet({ local, contracts, chain: STILL }, '0', standing);
+    const { sending } = await wallet.tab();
+    const account = { ...sending.account, holds: async () => false };
+    const transaction = WantedTransaction.parse({ to: SOMEBODY, valueWei: '1' });
+    const outcome = await sendTransaction({ ...sending, account }, transaction);
+    expect(outcome).toMatchObject({ ok: false, code: 'locked', error: expect.stringContaining(words) });
+    expect(wallet.leases.ended()).toBe(0);
+  });
   it('what was refused is kept, and never sent again', async () => {
     const { kept } = await sendOn(refusing('no'));
     expect(kept?.signed).toMatchObject([{ isRefused: true }]);

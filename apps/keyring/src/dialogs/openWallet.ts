@@ -4,6 +4,7 @@ import type { Account } from '../account.ts';
 import { apiRefusal } from '../api/apiRefusal.ts';
 import { wipe } from '../bytes.ts';
 import { askToPersist } from '../device/askToPersist.ts';
+import { BARE_WORDS } from '../notHere.ts';
 import { type Outcome, type Refusal, refusal } from '../outcome.ts';
 import { changedStatus } from '../requests/readStatus.ts';
 import type { Share } from '../shares/share.ts';
@@ -23,8 +24,6 @@ const TITLE = 'Open your wallet here';
 const LEAD = 'This device does not hold a part of your wallet yet. Open it with what you set up for it.';
 const OURS_LOST =
   'Our part of your wallet is lost. What you set up for it opens it together with this device’s part, or your recovery kit does; then all parts are made anew.';
-const BARE =
-  'This wallet was not protected, so it opens only in the browser where it was made, or with a recovery kit. Nothing in it is lost.';
 
 /** Opens the linked wallet on this device by passkey, password or recovery kit; the device gets a share of its own by a new split. */
 export async function openWallet(
@@ -60,7 +59,7 @@ async function open(panel: Steps, { account, means }: Opening): Promise<Outcome 
 }
 
 function leadOf({ hasServerShare }: LinkedWallet, isProtected: boolean): string {
-  if (!isProtected) return BARE;
+  if (!isProtected) return BARE_WORDS;
   return hasServerShare ? LEAD : OURS_LOST;
 }
 

@@ -1,6 +1,7 @@
 import type { WantedTransaction } from '@jumpy/protocol/keyring';
 import { BaseError, getAddress, type Hex } from 'viem';
 import { apiRefusal } from '../api/apiRefusal.ts';
+import { notHere } from '../notHere.ts';
 import { type Refusal, refusal, rejected } from '../outcome.ts';
 import { decide } from '../policy/decide.ts';
 import { termsHash } from '../policy/termsHash.ts';
@@ -28,8 +29,7 @@ export async function sendTransaction(
   if (!facts.ok) return apiRefusal(facts);
   const { linked } = facts.value;
   if (!linked) return refusal('no_wallet', 'You do not have a wallet yet.');
-  if (!(await account.holds(linked)))
-    return refusal('locked', 'Your wallet does not open on this device. Open it with your passkey or password.');
+  if (!(await account.holds(linked))) return notHere(linked);
   const address = getAddress(linked.address);
 
   let agreed: { feeWei: bigint; inWindow: Hex | undefined } | undefined;
