@@ -1,5 +1,5 @@
 import { violationsOf } from '../src/axe.ts';
-import { expect, journey } from '../src/journey.ts';
+import { expect, keeping } from '../src/journey.ts';
 import { KeyringScreen } from '../src/keyringScreen.ts';
 import { askChain, offerContracts, readArmy, startPhase } from '../src/localChain.ts';
 import { walletOf } from '../src/walletOf.ts';
@@ -12,7 +12,7 @@ const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAoElEQVRoge2SMQkAURTDqiv+lyr664m4ITwoREAamj5OE92gG4BesbsQd4lu0A1Ar9hdiLtEN+gGoFfsLsRdoht0A9ArdhfiLtENugHoFbsLcZfoBt0A9IrdhbhLdINuAHrF7kLcJbpBNwC9Ynch7hLdoBuAXrG7EHeJbtANQK/YXYi7RDfoBqBX7C7EXaIbdAPQK3YX4i7RDboB6BX/8AHXp6HSwewLBgAAAABJRU5ErkJggg==';
 
 // The contracts belong to the key that deployed them until the journey after this takes them over.
-journey(
+keeping(
   'ROUTE-15 MINT-01 MINT-22 MINT-25 MINT-60 an elite mints two for nothing, no third, and one more of the public phase',
   async ({ player, product, page }) => {
     await player.signIn('Nova');
@@ -50,10 +50,10 @@ journey(
   },
 );
 
-journey(
+keeping(
   'ADMIN-13 ADMIN-19 ADMIN-34 an administrator takes the contracts over, fills the shop and takes the earnings out, all by their own wallet',
   async ({ player, page, product }) => {
-    journey.setTimeout(240_000);
+    keeping.setTimeout(240_000);
     await page.setViewportSize({ width: 1440, height: 900 });
     await player.signIn(KEEPER);
     const wallet = new KeyringScreen(page);

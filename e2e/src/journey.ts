@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { hearRequests } from './hearRequests.ts';
+import { hearWords } from './hearWords.ts';
 import { Player } from './player.ts';
 import { type Product, startProduct } from './product.ts';
 import { tellPages } from './tellPages.ts';
@@ -22,8 +23,10 @@ export const journey = base.extend<{ player: Player }, Worker>({
   player: async ({ page, context, browser, product }, use, info) => {
     const player = new Player(page, product);
     const tellRequests = hearRequests(context);
+    const tellWords = await hearWords(context);
     await use(player);
     if (info.status !== info.expectedStatus) {
+      await tellWords(info);
       await tellRequests(info);
       await tellPages(browser, page, info);
     }
@@ -50,6 +53,18 @@ export const overTwoServers = journey.extend<object, Worker>({
   product: [
     async ({ browserName: _unused }, use) => {
       const product = await startProduct({ hasTwoServers: true });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+/** The same in a product that nobody else uses: its contracts change hands, and nobody has a wallet in another browser yet. */
+export const keeping = journey.extend<object, Worker>({
+  product: [
+    async ({ browserName: _unused }, use) => {
+      const product = await startProduct();
       await use(product);
       await product.stop();
     },

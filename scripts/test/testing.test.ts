@@ -130,7 +130,10 @@ describe('what failed is named', () => {
       context,
       '# Error details\n\n```\nTimeout\n```\n\n# Page snapshot\n\n```yaml\n- main:\n  - button\n```\n',
     );
-    const beside = Buffer.from('http://beside/home\n- main').toString('base64');
+    const items = Array.from({ length: 80 }, (_, at) => `- item ${at}\n  - /url: /${at}`);
+    const beside = Buffer.from(['http://beside/home', ...items].join('\n')).toString('base64');
+    const shown = items.map((_, at) => `- item ${at}`);
+    const ends = ['http://beside/home', ...shown.slice(0, 29), '...', ...shown.slice(-30)];
     const attachments = [
       { name: 'error-context', path: context },
       { name: 'page', body: beside },
@@ -150,7 +153,7 @@ describe('what failed is named', () => {
     const errors = [{ message: 'No browser' }];
     expect(playwrightFailures(report({ suites: [{ suites: [{ specs }] }], errors }))).toEqual([
       'FAILED e2e\n  No browser',
-      'FAILED a.spec.ts > plays\n  at e2e/journeys/a.spec.ts:7:3\n  Timeout 45000ms exceeded\n  then Test ended\n    - main:\n      - button\n    http://beside/home\n    - main',
+      `FAILED a.spec.ts > plays\n  at e2e/journeys/a.spec.ts:7:3\n  Timeout 45000ms exceeded\n  then Test ended\n    - main:\n      - button\n    ${ends.join('\n    ')}`,
       'FAILED a.spec.ts > waits\n  No answer',
     ]);
   });

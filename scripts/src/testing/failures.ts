@@ -80,10 +80,15 @@ const pagesBeside = (result: JourneyResult | undefined): string[] =>
     .filter(({ name }) => name === 'page')
     .map(({ body = '' }) => outlined(Buffer.from(body, 'base64').toString()));
 
-/** The first lines of what stood on a page, below what is said of its failure. */
+/** Begin and end of what stood on a page, below what is said of its failure: its dialogs stand last. */
 function outlined(text: string): string {
-  const lines = text.trimEnd().split('\n').slice(0, LAST_LINES);
-  return lines.map((line) => `\n    ${line}`).join('');
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !line.trimStart().startsWith('- /url:'));
+  const half = LAST_LINES / 2;
+  const shown = lines.length > LAST_LINES ? [...lines.slice(0, half), '...', ...lines.slice(-half)] : lines;
+  return shown.map((line) => `\n    ${line}`).join('');
 }
 
 const whyOf = ({ message, location }: JourneyError): Why => ({

@@ -1,0 +1,38 @@
+import type { BrowserContext, TestInfo } from '@playwright/test';
+
+const SAID = 'said:';
+
+/** Hears what pages and their frames say to people as it happens, by status and alert: most of it is gone when a journey has failed. */
+export async function hearWords(context: BrowserContext): Promise<(info: TestInfo) => Promise<void>> {
+  const heard: string[] = [];
+  const begunMs = Date.now();
+  context.on('console', (message) => {
+    const text = message.text();
+    if (text.startsWith(SAID)) heard.push(`${Date.now() - begunMs} ms, ${text.slice(SAID.length)}`);
+  });
+  await context.addInitScript(tellWords, SAID);
+  return async (info) => {
+    if (heard.length === 0) return;
+    await info.attach('page', { body: ['said to people:', ...heard].join('\n'), contentType: 'text/plain' });
+  };
+}
+
+/** Runs in every page and frame. */
+function tellWords(prefix: string): void {
+  const last = new WeakMap<Element, string>();
+  let isAwaited = false;
+  const look = (): void => {
+    isAwaited = false;
+    for (const element of document.querySelectorAll('[role="alert"], [role="status"], output')) {
+      const text = element.textContent.replace(/\s+/g, ' ').trim();
+      if (last.get(element) === text) continue;
+      last.set(element, text);
+      if (text !== '') console.debug(`${prefix} ${text}`);
+    }
+  };
+  // A game changes its words in every frame.
+  new MutationObserver(() => {
+    if (!isAwaited) setTimeout(look, 100);
+    isAwaited = true;
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}
