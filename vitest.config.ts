@@ -58,7 +58,6 @@ const DOCUMENTS: Readonly<Record<string, Document>> = {
       'react/jsx-runtime',
       'react/jsx-dev-runtime',
       'react-router',
-      '@hookform/resolvers/zod',
       '@tanstack/react-query',
       '@tanstack/react-table',
       'axe-core',

@@ -7,11 +7,11 @@ interface Props {
   instead?: ReactNode;
 }
 
-/** Something beside a screen, whose code comes later or not at all: the screen goes on without it. */
+/** Something beside a screen, whose code comes later or not at all: the screen goes on without it, and nothing opens over what was asked for. */
 export function Beside({ children, instead = null }: Props) {
   return (
     <ErrorBoundary instead={instead}>
-      <Suspense>{children}</Suspense>
+      <Suspense fallback={instead === null ? null : <span data-coming="" hidden />}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const isCovered = (): boolean => document.querySelector('dialog[open]') !== null;
+const isCovered = (): boolean => document.querySelector('dialog[open], [data-coming]') !== null;
 
 function subscribe(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Whether a dialog stands over the page: what it would cover waits. */
+/** Whether a dialog stands over the page, or one that was asked for is on its way: what it would cover waits. */
 export function useCovered(): boolean {
   return useSyncExternalStore(subscribe, isCovered);
 }

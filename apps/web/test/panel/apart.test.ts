@@ -9,7 +9,7 @@ const PANEL =
 const DOOR = ['app/PanelRoute.tsx', 'app/panelTabs.ts'];
 /** What a wallet is asked for by an administrator is written down first: these ask the panel's door. */
 const ACTS = /^wallet\/(announceAct|useActs|useContractAct)\.ts$/;
-const LIBRARIES = /^(@tanstack\/react-table|react-hook-form|@hookform\/)/;
+const LIBRARIES = /^(@tanstack\/react-table|react-hook-form)/;
 
 interface Import {
   from: string;

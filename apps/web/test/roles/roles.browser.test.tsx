@@ -1,9 +1,12 @@
 import type { GainedRole } from '@jumpy/protocol/events';
 import { QueryClient } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../src/app/News.tsx';
 import '../../src/features/roles/RolePopup.tsx';
+import { Beside } from '../../src/app/Beside.tsx';
+import { lazyScreen } from '../../src/app/lazyScreen.tsx';
 import { applyServerEvent } from '../../src/data/applyServerEvent.ts';
 import { hush } from '../../src/data/hush.ts';
 import { keys } from '../../src/data/keys.ts';
@@ -17,9 +20,12 @@ const L10: GainedRole = { name: 'L10', color: '#a9d6c4', why: 'Level 10 reached'
 const L15: GainedRole = { name: 'L15', color: '#8fd6a0', why: 'Level 15 reached' };
 const tell = (...gained: GainedRole[]): void =>
   applyServerEvent(new QueryClient(), { type: 'role', data: { roles: [], gained } });
+const frames = async (count: number): Promise<void> => {
+  for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
+};
 const pressOn = async (element: Element, type: string): Promise<void> => {
   element.dispatchEvent(new PointerEvent(type, { bubbles: true }));
-  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  await frames(3);
 };
 const popup = () => page.getByRole('dialog', { name: 'Congratulations' });
 
@@ -102,6 +108,30 @@ describe('a rise in the community', () => {
     await expect.element(popup()).toBeVisible();
     tell(L15);
     await expect.element(popup().getByText('Level 15 reached')).toBeVisible();
+  });
+
+  test('waits while the code of a sheet that was asked for is on its way', async () => {
+    await atHome();
+    const arrival = Promise.withResolvers<() => null>();
+    const Sheet = lazyScreen(() => arrival.promise);
+    const ground = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(ground);
+    root.render(
+      <Beside instead="It did not come.">
+        <Sheet />
+      </Beside>,
+    );
+    await expect.poll(() => ground.childElementCount).toBe(1);
+    tell(L10);
+    await expect
+      .element(page.getByRole('dialog', { includeHidden: true, name: 'Congratulations' }))
+      .toBeInTheDocument();
+    await frames(10);
+    expect(popup().query()).toBeNull();
+    arrival.resolve(() => null);
+    await expect.element(popup().getByText('L10')).toBeVisible();
+    root.unmount();
+    ground.remove();
   });
 
   test('what is no rise is no pop-up', async () => {
