@@ -13,17 +13,29 @@ declare global {
   }
 }
 
+type Course = Pick<RunTicket, 'seed' | 'mode'>;
+
+/** Strong players, each with a chance of their own: one of them dies early on few courses, all of them on none that was seen. */
+const HANDS = ['0', '1', '2', '3', '4', '5'].map((digit) => digit.repeat(32));
+
 /** What a strong player presses for so many ticks of a course, who then runs to the right until the run is over. */
-export function planInputs({ seed, mode }: Pick<RunTicket, 'seed' | 'mode'>, ticks: number): Input[] {
+export function planInputs(course: Course, ticks: number): Input[] {
+  for (const hand of HANDS) {
+    const inputs = inputsOf(course, { hand, ticks });
+    if (inputs.length >= ticks) return inputs;
+  }
+  throw new Error(`no strong player lives for ${ticks} ticks on ${course.seed}`);
+}
+
+function inputsOf({ seed, mode }: Course, { hand, ticks }: { hand: string; ticks: number }): Input[] {
   const world = createWorld({ seed, mode });
-  const bot = createBot({ skill: SKILLS.strong, seed });
+  const bot = createBot({ skill: SKILLS.strong, seed: hand });
   const inputs: Input[] = [];
   while (!world.over) {
     const input = world.tick < ticks ? bot.decide(world) : inputOf(1, false);
     inputs.push(input);
     step(world, input);
   }
-  if (inputs.length < ticks) throw new Error(`a strong player is dead at tick ${inputs.length}`);
   return inputs;
 }
 
@@ -32,22 +44,22 @@ const GOES_ON = 900;
 const EARLIER = 300;
 
 /** What a strong player presses for at most so many ticks, until a place where the hero lives on when nobody presses anything. */
-export function planToRest(ticket: Pick<RunTicket, 'seed' | 'mode'>, ticks: number): Input[] {
-  const inputs = planInputs(ticket, ticks).slice(0, ticks);
+export function planToRest(course: Course, ticks: number): Input[] {
   const enough = ticks + GOES_ON;
-  let best = { length: ticks, over: 0 };
-  for (let length = ticks; length > ticks - EARLIER && best.over < enough; length -= 1) {
-    const over = overAt(ticket, { inputs: inputs.slice(0, length), enough });
-    if (over > best.over) best = { length, over };
+  let best: { inputs: Input[]; over: number } = { inputs: [], over: 0 };
+  for (const hand of HANDS) {
+    const played = inputsOf(course, { hand, ticks }).slice(0, ticks);
+    for (let length = played.length; length > ticks - EARLIER && best.over < enough; length -= 1) {
+      const inputs = played.slice(0, length);
+      const over = overAt(course, { inputs, enough });
+      if (over > best.over) best = { inputs, over };
+    }
   }
-  return inputs.slice(0, best.length);
+  return best.inputs;
 }
 
 /** The tick at which a run is over that nobody steers after these inputs, as far as it matters. */
-function overAt(
-  { seed, mode }: Pick<RunTicket, 'seed' | 'mode'>,
-  { inputs, enough }: { inputs: readonly Input[]; enough: number },
-): number {
+function overAt({ seed, mode }: Course, { inputs, enough }: { inputs: readonly Input[]; enough: number }): number {
   const world = createWorld({ seed, mode });
   for (const input of inputs) step(world, input);
   while (!world.over && world.tick < enough) step(world, inputOf(0, false));
