@@ -39,7 +39,7 @@ journey(
       ['health', 'Slowest routes of this server'],
       ['owner-tools', 'Transactions of the role-sync key'],
       ['nfts', 'Create New Item'],
-      ['revive', 'No revive transactions found'],
+      ['revive', 'Total revives'],
     ] as const) {
       await player.open(`/admin?tab=${tab}`);
       await expect(

@@ -1,25 +1,30 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type WorkerFixture } from '@playwright/test';
 import { hearRequests } from './hearRequests.ts';
 import { hearWords } from './hearWords.ts';
 import { Player } from './player.ts';
-import { type Product, startProduct } from './product.ts';
+import { type Product, type ProductOptions, startProduct } from './product.ts';
 import { tellPages } from './tellPages.ts';
 
 interface Worker {
   product: Product;
 }
 
+/** The product of a worker: every journey of one kind in it. */
+const ownProduct = (
+  options?: ProductOptions,
+): [WorkerFixture<Product, object>, { scope: 'worker'; timeout: number }] => [
+  // Playwright reads the parts a fixture asks for from its first pattern, which may not be left away.
+  async ({}, use) => {
+    const product = await startProduct(options);
+    await use(product);
+    await product.stop();
+  },
+  { scope: 'worker', timeout: 180_000 },
+];
+
 /** A journey has the product of its worker and a browser of its own with nobody signed in. */
 export const journey = base.extend<{ player: Player }, Worker>({
-  product: [
-    // Playwright reads the parts a fixture asks for from its first pattern, which may not be left away.
-    async ({ browserName: _unused }, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+  product: ownProduct(),
   player: async ({ page, context, browser, product }, use, info) => {
     const player = new Player(page, product);
     const tellRequests = hearRequests(context);
@@ -37,40 +42,13 @@ export const journey = base.extend<{ player: Player }, Worker>({
 });
 
 /** The same with a full shop, so that a newcomer needs a character first. */
-export const shopping = journey.extend<object, Worker>({
-  product: [
-    async ({ browserName: _unused }, use) => {
-      const product = await startProduct({ sellsCharacters: true });
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
+export const shopping = journey.extend<object, Worker>({ product: ownProduct({ sellsCharacters: true }) });
 
 /** The same where two servers are the product. */
-export const overTwoServers = journey.extend<object, Worker>({
-  product: [
-    async ({ browserName: _unused }, use) => {
-      const product = await startProduct({ hasTwoServers: true });
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
+export const overTwoServers = journey.extend<object, Worker>({ product: ownProduct({ hasTwoServers: true }) });
 
 /** The same in a product that nobody else uses: its contracts change hands, and nobody has a wallet in another browser yet. */
-export const keeping = journey.extend<object, Worker>({
-  product: [
-    async ({ browserName: _unused }, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
+export const keeping = journey.extend<object, Worker>({ product: ownProduct() });
 
 /** A journey with a phone in the hand, in the same product. */
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
