@@ -1,22 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { violationsOf } from '../src/axe.ts';
-import { expect, journey } from '../src/journey.ts';
-import { startProduct, type Product } from '../src/product.ts';
+import { expect, journey, ownProduct, type Worker } from '../src/journey.ts';
 
 const NOVA = { discordId: '900000000000000013', username: 'nova', skill: 'average', games: ['solo'] } as const;
 
 /** A product of its own: a week passes in it. */
-const passing = journey.extend<object, { product: Product }>({
-  product: [
-    async ({ browserName: _unused }, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
+const passing = journey.extend<object, Worker>({ product: ownProduct() });
 
 async function askToGo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -6,7 +6,7 @@ onPhone(
   "today's course is played, stands on its board, and keeps the others' runs closed until the day is over @long",
   async ({ player, product, page }) => {
     await product.invite([KAITO]);
-    await player.signIn('Skyla');
+    await player.signInAsNew('Dayton');
     await player.open('/daily');
     const ticket = player.ticket();
     await page.getByRole('button', { name: 'PLAY', exact: true }).click();

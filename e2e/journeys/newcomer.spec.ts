@@ -7,7 +7,7 @@ onPhone(
   async ({ player, page }) => {
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
-    await player.signIn();
+    await player.signInAsNew('Nelly');
     await player.openGame();
     expect(await isBlocked(player, 'F12')).toBe(true);
     expect(await isBlocked(player, 'F2')).toBe(false);

@@ -4,7 +4,7 @@ import { runRight } from '../src/player.ts';
 journey(
   'API-15 a run that ends without a network is kept, and counts when it is back',
   async ({ player, page, context }) => {
-    await player.signIn('Biscuit');
+    await player.signInAsNew('Otis');
     await player.openGame();
     let isGone = true;
     await context.route('**/api/validate-game-score', (route) =>
@@ -22,7 +22,7 @@ journey(
 );
 
 journey('a run goes on and counts though the server dies in its middle @long', async ({ player, page, product }) => {
-  await player.signIn('Zephyr');
+  await player.signInAsNew('Odile');
   await player.openGame();
   await player.playStart();
   await product.restartServer();
@@ -36,7 +36,7 @@ journey('a run goes on and counts though the server dies in its middle @long', a
 onPhone(
   'GAME-03 without a network home says so, SOLO offers practice and practice plays; what is reloaded opens by itself when it is back',
   async ({ player, page, context }) => {
-    await player.signIn('Skyla');
+    await player.signInAsNew('Orla');
     // Home keeps the game at hand once it rests.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     // Two faces for each of the two pages; the letters of other scripts are megabytes.

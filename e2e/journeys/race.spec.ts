@@ -7,7 +7,7 @@ journey(
   'a player races a run of the board beside its ghost, and it counts for nothing but honour @long',
   async ({ player, product, page }) => {
     await product.invite([VESPER]);
-    await player.signIn('Zephyr');
+    await player.signInAsNew('Rosalind');
     const totals = async (): Promise<object> => {
       const { stats } = StatsAnswer.parse(await player.read('/api/stats'));
       return { ...stats, username: '', avatar: null };

@@ -1,18 +1,10 @@
 import { expect, journey } from '../src/journey.ts';
 
-/** Skyla of the stand-in is in the community's server, and holds nothing there that stands above a level. */
-const SKYLA = {
-  discordId: '900000000000000010',
-  username: 'skyla',
-  skill: 'strong',
-  games: ['solo', 'solo', 'solo'],
-} as const;
-
 journey(
   'a level brings a role of the community: it is celebrated, held at Discord, and a chip of the profile',
   async ({ player, product, page }) => {
-    await player.signIn('Skyla');
-    await product.invite([SKYLA]);
+    const discordId = await player.signInAsNew('Rolanda');
+    await product.invite([{ discordId, username: 'rolanda', skill: 'strong', games: ['solo', 'solo', 'solo'] }]);
 
     const popup = page.getByRole('dialog', { name: 'Congratulations' });
     await expect(popup.getByText('Level 10 reached')).toBeVisible({ timeout: 15_000 });
@@ -24,7 +16,7 @@ journey(
     const chips = page.getByRole('main').getByRole('list', { name: 'Roles' });
     await expect(chips.getByText('L10')).toBeVisible();
     await page.goto(product.sandboxUrl);
-    const roles = page.getByRole('group', { name: 'Roles of Skyla' });
+    const roles = page.getByRole('group', { name: 'Roles of Rolanda' });
     await expect(roles.getByRole('button', { name: '✓ L10' })).toBeVisible();
   },
 );

@@ -46,7 +46,7 @@ journey(
   'two players meet by a code, climb one course and read one result @long',
   async ({ player, product, browser }) => {
     const guest = await beside(browser, product);
-    await Promise.all([player.signIn('Moonbean'), guest.signIn('Pip')]);
+    await Promise.all([player.signInAsNew('Robin'), guest.signInAsNew('Tilda')]);
     const code = await createRoom(player);
 
     await guest.page.getByRole('button', { name: 'MULTIPLAYER' }).click();
@@ -75,11 +75,11 @@ journey(
   'a link leads through the sign-in into the room, and a reload goes on with the run @long',
   async ({ player, product, browser }) => {
     const guest = await beside(browser, product);
-    await player.signIn('Zephyr');
+    await player.signInAsNew('Marlo');
     const code = await createRoom(player);
 
     await guest.open(`/?room=${code}`);
-    await guest.signIn('Pip');
+    await guest.signInAsNew('Linnet');
     await expect(lobby(guest).getByText('Players: 2/20')).toBeVisible();
     await lobby(player).getByRole('button', { name: 'Start Game (2 players)' }).click();
     await Promise.all([player.page.waitForURL('**/play'), guest.page.waitForURL('**/play')]);

@@ -22,7 +22,7 @@ onPhone(
     await page.getByRole('button', { name: 'Settings' }).click();
     await expect(page.getByRole('radio', { name: 'One switch' })).toBeChecked();
 
-    await player.signIn('Moonbean');
+    await player.signInAsNew('Settie');
     const menu = page.getByRole('button', { name: 'Menu' });
     if (await menu.isVisible()) await menu.click();
     await page.getByRole('button', { name: 'Settings' }).click();

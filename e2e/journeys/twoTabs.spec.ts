@@ -4,7 +4,7 @@ import { Player } from '../src/player.ts';
 journey(
   'a second tab that starts a run closes the first with a message @long',
   async ({ player, page, context, product }) => {
-    await player.signIn('Pip');
+    await player.signInAsNew('Twila');
     await player.openGame();
     await player.start();
     // Whoever opens another tab hides this one, which pauses; a browser without a screen hides nothing.

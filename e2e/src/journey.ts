@@ -5,12 +5,13 @@ import { Player } from './player.ts';
 import { type Product, type ProductOptions, startProduct } from './product.ts';
 import { tellPages } from './tellPages.ts';
 
-interface Worker {
+/** What all journeys of a worker share. */
+export interface Worker {
   product: Product;
 }
 
 /** The product of a worker: every journey of one kind in it. */
-const ownProduct = (
+export const ownProduct = (
   options?: ProductOptions,
 ): [WorkerFixture<Product, object>, { scope: 'worker'; timeout: number }] => [
   // Playwright reads the parts a fixture asks for from its first pattern, which may not be left away.

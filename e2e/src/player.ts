@@ -72,7 +72,10 @@ export class Player {
     return this.page.evaluate(async (address): Promise<unknown> => (await fetch(address)).json(), path);
   }
 
-  /** From the login screen through the stand-in to home, with onboarding done on the way. */
+  /**
+   * From the login screen through the stand-in to home, with onboarding done on the way. Whom the stand-in knows from the start has what
+   * other journeys of the same product left them: one that looks at it signs in as somebody new.
+   */
   async signIn(name = 'Moonbean'): Promise<void> {
     await this.#heed();
     this.#onboards = true;
@@ -123,10 +126,11 @@ export class Player {
     await expect(this.page.getByText('LOADING PLAYER DATA...')).toBeHidden(PATIENCE);
   }
 
-  /** Somebody nobody has seen before, with nothing of the others' yet. */
-  async signInAsNew(name: string): Promise<void> {
-    await this.#beBorn(name);
+  /** Somebody nobody has seen before, with nothing of the others' yet; gives their Discord id. */
+  async signInAsNew(name: string): Promise<string> {
+    const id = await this.#beBorn(name);
     await this.signIn(name);
+    return id;
   }
 
   /** The same, before the welcome. */
@@ -135,10 +139,12 @@ export class Player {
     await this.arrive(name);
   }
 
-  async #beBorn(name: string): Promise<void> {
+  async #beBorn(name: string): Promise<string> {
     const headers = { origin: this.#standIn };
     const made = await this.page.request.post(`${this.#standIn}/sandbox/people`, { headers, data: { name } });
     expect(made.ok()).toBe(true);
+    const { id } = (await made.json()) as { id: string };
+    return id;
   }
 
   /** Closes what celebrates a role whenever it comes: bots play well, and roles are given while a journey goes on. */
