@@ -80,6 +80,11 @@ export async function launchTestProduct({ env = {}, args, home }: TestProductOpt
   let said = '';
   const code = new Promise<number | null>((resolve) => child.once('close', resolve));
   const ready = new Promise<void>((resolve, reject) => {
+    const late = setTimeout(
+      () => reject(new Error(`it is not ready after ${PATIENCE_MS / 1_000} s:\n${said}`)),
+      PATIENCE_MS,
+    );
+    late.unref();
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
         said += text;
@@ -106,6 +111,9 @@ export async function launchTestProduct({ env = {}, args, home }: TestProductOpt
     },
   };
 }
+
+/** Whoever waits for longer is told why by no test: their own patience ends. */
+const PATIENCE_MS = 280_000;
 
 /** Nothing of the caller's own settings reaches the product. */
 function ofTheSystem(): NodeJS.ProcessEnv {
