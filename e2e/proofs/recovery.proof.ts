@@ -143,7 +143,9 @@ test('another browser opens the wallet by password, and that voids the share of 
   expect(await first.screen.ask({ type: 'export' })).toEqual({
     ok: false,
     code: 'locked',
-    error: expect.stringMatching(/This device does not hold a share of your wallet. Open it here/),
+    error: expect.stringMatching(
+      /^Your wallet does not open on this device yet. Open it here with your passkey or password/,
+    ),
   });
   await first.player.open('/home');
   await first.screen.open();
