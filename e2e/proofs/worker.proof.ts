@@ -49,6 +49,10 @@ async function arrive(name: string, device: Parameters<Browser['newContext']>[0]
 
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click(SLOW);
 
+/** What the toast of updates says, nothing where there is none. */
+const toastOf = async (page: Page): Promise<string> =>
+  (await page.getByRole('complementary', { name: 'Update' }).allInnerTexts()).join();
+
 async function isKeptOffline(page: Page): Promise<void> {
   await context.setOffline(true);
   await page.goto(`${product.url}/home`);
@@ -75,7 +79,8 @@ test(
     expect(await lookForNewer(beside)).toBe('waits');
     const isBesideSame = await mark(beside);
     await press(beside, 'Update Now');
-    await see.poll(isBesideSame, SLOW).toBe(false);
+    // Where it is not loaded anew, its toast says why.
+    await see.poll(async () => ((await isBesideSame()) ? toastOf(beside) : 'anew'), SLOW).toBe('anew');
     await see.poll(() => buildOf(beside), SLOW).toBe('b');
     // The newer worker controls the tab of the older build too: its run goes on, and counts.
     await player.playToTheEnd();
@@ -89,7 +94,7 @@ test(
     builds.deploy('a');
     expect(await lookForNewer(page)).toBe('waits');
     await press(page, 'Update Now');
-    await see.poll(() => buildOf(page), SLOW).toBe('a');
+    await see.poll(async () => `${await buildOf(page)} ${await toastOf(page)}`, SLOW).toBe('a ');
     await isKeptOffline(page);
     expect((await cachesOf(page, '')).names.length).toBeLessThanOrEqual(2);
     expect(player.errors).toEqual([]);

@@ -259,6 +259,33 @@ describe('Update Now', () => {
     await expect.element(button('Hard Refresh')).toBeVisible();
     expect(done).toEqual([]);
   });
+
+  test('a worker that begins late is taken as it was asked for, unless something else was pressed since', async () => {
+    const workers = await open();
+    await button('Update Now').click();
+    await settled();
+    timers.pass(STUCK_MS);
+    await says(/Hard Refresh brings it/);
+    workers.takeOver();
+    await says(/The page comes back in a moment/);
+    await settled();
+    timers.pass(BEFORE_RELOAD_MS);
+    await until(() => expect(done).toEqual(['reload']));
+  });
+
+  test('a worker that begins after "Later" loads nothing anew', async () => {
+    const workers = await open();
+    await button('Update Now').click();
+    await settled();
+    timers.pass(STUCK_MS);
+    await says(/Hard Refresh brings it/);
+    await button('Later').click();
+    workers.takeOver();
+    await settled();
+    timers.pass(BEFORE_RELOAD_MS);
+    await settled();
+    expect(done).toEqual([]);
+  });
 });
 
 describe('Hard Refresh and Clear All Caches', () => {

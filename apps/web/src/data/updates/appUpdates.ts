@@ -96,7 +96,7 @@ export function createAppUpdates(needs: Needs): AppUpdates {
       workers.addEventListener('controllerchange', () => resolve(), { once: true }),
     );
     waiting.postMessage({ type: 'SKIP_WAITING' });
-    const late = after(STUCK_MS).then(() => Promise.reject(new StuckError()));
+    const late = after(STUCK_MS).then(() => Promise.reject(new StuckError(begun)));
     await Promise.race([begun, late]);
   }
 
@@ -115,12 +115,18 @@ export function createAppUpdates(needs: Needs): AppUpdates {
       await carryOut(act);
     } catch (error) {
       show({ failure: error instanceof UnreachedError ? 'unreached' : 'stuck' });
+      if (error instanceof StuckError) void error.begun.then(goOn);
       return;
     }
     await after(Math.max(0, leastMs - (timers.nowMs() - begunMs)));
     // A run may have begun meanwhile.
     await whenFree(act);
     reload();
+  }
+
+  /** What was late has begun: its player has pressed for it, and nothing else since. */
+  function goOn(): void {
+    if (view.failure === 'stuck') void start('update', BEFORE_RELOAD_MS);
   }
 
   return {
@@ -141,8 +147,14 @@ export function createAppUpdates(needs: Needs): AppUpdates {
   };
 }
 
-/** The worker that waits was told to begin, and does not. */
-class StuckError extends Error {}
+/** The worker that waits was told to begin, and has not yet: a browser lets the older one end what it does first. */
+class StuckError extends Error {
+  readonly begun: Promise<void>;
+  constructor(begun: Promise<void>) {
+    super('The newer worker has not begun.');
+    this.begun = begun;
+  }
+}
 
 /** Milliseconds since 1970 until which this tab says nothing of a newer build. */
 const LATER_KEY = 'jumpy_update_later';
