@@ -49,9 +49,11 @@ async function arrive(name: string, device: Parameters<Browser['newContext']>[0]
 
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click(SLOW);
 
-/** What the toast of updates says, nothing where there is none. */
-const toastOf = async (page: Page): Promise<string> =>
-  (await page.getByRole('complementary', { name: 'Update' }).allInnerTexts()).join();
+/** What the toast of updates says; nothing where there is none, and while the page is loaded anew. */
+const toastOf = async (page: Page): Promise<string> => {
+  const words = page.getByRole('complementary', { name: 'Update' }).allInnerTexts();
+  return (await words.catch(() => [])).join();
+};
 
 async function isKeptOffline(page: Page): Promise<void> {
   await context.setOffline(true);
