@@ -82,6 +82,16 @@ async function open({
   return workers;
 }
 
+/** "Update Now" is pressed, and the newer worker does not begin in time. */
+async function pressInVain(): Promise<FakeWorkers> {
+  const workers = await open();
+  await button('Update Now').click();
+  await settled();
+  timers.pass(STUCK_MS);
+  await says(/Hard Refresh brings it/);
+  return workers;
+}
+
 describe('the update toast', () => {
   test('OVER-12 is shown for a worker that waits, and said to those who do not see it', async () => {
     await open();
@@ -251,21 +261,13 @@ describe('Update Now', () => {
   });
 
   test('a worker that does not begin is said to, with what helps', async () => {
-    await open();
-    await button('Update Now').click();
-    await settled();
-    timers.pass(STUCK_MS);
-    await says(/Hard Refresh brings it/);
+    await pressInVain();
     await expect.element(button('Hard Refresh')).toBeVisible();
     expect(done).toEqual([]);
   });
 
   test('a worker that begins late is taken as it was asked for, unless something else was pressed since', async () => {
-    const workers = await open();
-    await button('Update Now').click();
-    await settled();
-    timers.pass(STUCK_MS);
-    await says(/Hard Refresh brings it/);
+    const workers = await pressInVain();
     workers.takeOver();
     await says(/The page comes back in a moment/);
     await settled();
@@ -274,11 +276,7 @@ describe('Update Now', () => {
   });
 
   test('a worker that begins after "Later" loads nothing anew', async () => {
-    const workers = await open();
-    await button('Update Now').click();
-    await settled();
-    timers.pass(STUCK_MS);
-    await says(/Hard Refresh brings it/);
+    const workers = await pressInVain();
     await button('Later').click();
     workers.takeOver();
     await settled();
