@@ -1,10 +1,5 @@
+import { readStandIn } from '@jumpy/scripts/launch/readStandIn';
 import { expect, journey } from '../src/journey.ts';
-
-/** What the stand-in for Discord knows. */
-interface State {
-  people: { id: string; membership: { roles: string[] } | null }[];
-  roles: { id: string; name: string }[];
-}
 
 journey(
   'a level brings a role of the community: it is celebrated, held at Discord, and a chip of the profile',
@@ -22,8 +17,11 @@ journey(
     const chips = page.getByRole('main').getByRole('list', { name: 'Roles' });
     await expect(chips.getByText('L10')).toBeVisible();
     // The stand-in's own page shows the first of a crowd.
-    const { people, roles } = (await (await page.request.get(`${product.sandboxUrl}/sandbox/state`)).json()) as State;
-    const held = people.find(({ id }) => id === discordId)?.membership?.roles ?? [];
-    expect(roles.filter(({ id }) => held.includes(id)).map(({ name }) => name)).toContain('L10');
+    const held = async (): Promise<string[]> => {
+      const { people, roles } = await readStandIn(product.sandboxUrl);
+      const ids = people.find(({ id }) => id === discordId)?.membership?.roles ?? [];
+      return roles.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+    };
+    await expect.poll(held).toContain('L10');
   },
 );

@@ -6,6 +6,7 @@ import { walkApi } from './fuzz/walkApi.ts';
 import { walkReplays } from './fuzz/walkReplays.ts';
 import { walkRooms } from './fuzz/walkRooms.ts';
 import { walkRoomSockets } from './fuzz/walkRoomSockets.ts';
+import { readStandIn } from './launch/readStandIn.ts';
 import { launchTestProduct, openTestHome } from './testProduct.ts';
 
 /**
@@ -42,9 +43,7 @@ let apiErrors: string[] = [];
 let socketErrors: string[] = [];
 try {
   await product.ready;
-  const { people } = (await (await fetch(`${product.sandboxUrl}/sandbox/state`)).json()) as {
-    people: { id: string }[];
-  };
+  const { people } = await readStandIn(product.sandboxUrl);
   const entrance = { url: product.apiUrl, letPlay: (discordId: string) => letPlay(product.dataDir, discordId) };
   const signedIn = await Promise.all(
     people.map(({ id }, index) => signIn(entrance, id, index % 2 === 0 ? 'solo' : 'daily')),

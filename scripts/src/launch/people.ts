@@ -1,12 +1,9 @@
+import { readStandIn } from './readStandIn.ts';
+
 /** Somebody one can sign in as, in a line. */
 export interface KnownPerson {
   name: string;
   about: string;
-}
-
-interface State {
-  people: { username: string; globalName: string | null; membership: { roles: string[] } | null }[];
-  roles: { id: string; name: string }[];
 }
 
 /** Of a crowd the first are named: those that every start knows. */
@@ -14,7 +11,7 @@ const MOST_NAMED = 12;
 
 /** Asks the stand-in whom it knows. */
 export async function listPeople(sandboxUrl: string): Promise<KnownPerson[]> {
-  const { people, roles } = (await (await fetch(`${sandboxUrl}/sandbox/state`)).json()) as State;
+  const { people, roles } = await readStandIn(sandboxUrl);
   const names = new Map(roles.map(({ id, name }) => [id, name]));
   const named = people.length > MOST_NAMED ? people.filter(({ globalName }) => globalName !== null) : people;
   const known = named.slice(0, MOST_NAMED).map(({ username, globalName, membership }) => ({
