@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
+import { runCommand } from '@jumpy/scripts/args/runCommand';
 import type { Measurement, Row } from './row.ts';
 import { resultsPage } from './resultsPage.ts';
 import { rowText } from './row.ts';
@@ -31,29 +32,36 @@ const MEASUREMENTS: Readonly<Record<string, () => Promise<{ measure: Measurement
   economy: () => import('./economy.ts'),
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in MEASUREMENTS));
-if (unknown.length > 0) {
-  console.error(`No such row: ${unknown.join(', ')}. There are: ${Object.keys(MEASUREMENTS).join(', ')}.`);
-  process.exit(2);
-}
+const command = {
+  name: 'bench',
+  summary:
+    'Takes the measurements and writes them to bench/results.md. With words some of them; the others stay as they are.',
+  words: {
+    name: 'row',
+    help: 'A measurement; all of them when none is named.',
+    known: () => Object.keys(MEASUREMENTS),
+  },
+};
 
-const rows: Row[] = [];
-let failed = false;
-for (const name of asked.length > 0 ? asked : Object.keys(MEASUREMENTS)) {
-  try {
-    const { measure } = (await MEASUREMENTS[name]?.()) ?? { measure: async () => [] };
-    for (const row of await measure()) {
-      rows.push(row);
-      console.log(rowText(row));
+await runCommand(command, async ({ words }) => {
+  const rows: Row[] = [];
+  let failed = false;
+  for (const name of words.length > 0 ? words : Object.keys(MEASUREMENTS)) {
+    try {
+      const { measure } = (await MEASUREMENTS[name]?.()) ?? { measure: async () => [] };
+      for (const row of await measure()) {
+        rows.push(row);
+        console.log(rowText(row));
+      }
+    } catch (error) {
+      failed = true;
+      console.error(`${name}: the measurement failed`, error);
     }
-  } catch (error) {
-    failed = true;
-    console.error(`${name}: the measurement failed`, error);
   }
-}
-// A whole run leaves nothing of the runs before it.
-const isWhole = asked.length === 0 && !failed;
-const machine = `${os.cpus().length} cores of ${os.cpus()[0]?.model.trim() ?? 'an unknown CPU'}, Node ${process.version}`;
-writeFileSync(RESULTS, resultsPage(rows, { machine, before: isWhole ? '' : readFileSync(RESULTS, 'utf8') }));
-process.exit(failed ? 1 : 0);
+  // A whole run leaves nothing of the runs before it.
+  const isWhole = words.length === 0 && !failed;
+  const machine = `${os.cpus().length} cores of ${os.cpus()[0]?.model.trim() ?? 'an unknown CPU'}, Node ${process.version}`;
+  writeFileSync(RESULTS, resultsPage(rows, { machine, before: isWhole ? '' : readFileSync(RESULTS, 'utf8') }));
+  // Some measurements leave connections open.
+  process.exit(failed ? 1 : 0);
+});

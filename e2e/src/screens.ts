@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runCommand } from '@jumpy/scripts/args/runCommand';
 import { findBrowser } from '@jumpy/scripts/browser';
 import { scriptEnv } from '@jumpy/scripts/env';
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
@@ -29,7 +30,6 @@ const RIVALS = ['Bramble', 'Nova', 'Pocket', 'Saffron', 'Tumble'].map((username,
 
 const wait = (durationMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, durationMs));
 
-/** npm run screens: takes the pictures of the product that its manifest shows, of a product with a few rivals in it. */
 async function take(product: Product): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const { executablePath, env } = await findBrowser();
@@ -97,9 +97,16 @@ async function save(page: Page, name: string): Promise<void> {
   process.stdout.write(`${path.relative(process.cwd(), file)}\n`);
 }
 
-const product = await startProduct();
-try {
-  await take(product);
-} finally {
-  await product.stop();
-}
+const command = {
+  name: 'screens',
+  summary: 'Takes the pictures of the product that its manifest shows, of a product with a few rivals in it.',
+};
+
+await runCommand(command, async () => {
+  const product = await startProduct();
+  try {
+    await take(product);
+  } finally {
+    await product.stop();
+  }
+});

@@ -1,4 +1,10 @@
+import { runCommand } from './args/runCommand.ts';
 import { runServerProgram } from './launch/runServerProgram.ts';
 
-/** npm run audit:verify: whether the log of what administrators did is as it was written; `-- <head>` holds it to a head noted elsewhere. */
-await runServerProgram('apps/server/src/features/audit/verify.ts', process.argv.slice(2));
+const command = {
+  name: 'audit:verify',
+  summary: 'Checks that the log of what administrators did is as it was written.',
+  words: { name: 'head', help: 'A head noted earlier and elsewhere, which the log has to contain.', limit: 1 },
+};
+
+await runCommand(command, ({ words }) => runServerProgram('apps/server/src/features/audit/verify.ts', words));

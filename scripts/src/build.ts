@@ -1,12 +1,15 @@
+import { flag } from './args/command.ts';
+import { runCommand } from './args/runCommand.ts';
 import { buildPages } from './buildPages.ts';
 import { ROOT } from './env.ts';
-import { StartError } from './startError.ts';
 
-try {
-  const built = await buildPages({ root: ROOT, isForced: process.argv.includes('--force'), say: console.log });
+const command = {
+  name: 'build',
+  summary: 'Builds the pages whose sources changed since their last build.',
+  options: { force: flag('Builds the others too.') },
+};
+
+await runCommand(command, async ({ options }) => {
+  const built = await buildPages({ root: ROOT, isForced: options.force, say: console.log });
   if (built.length === 0) console.log('Every page is fresh; npm run build -- --force builds them anyway.');
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  console.error(String(error));
-  process.exitCode = 1;
-}
+});

@@ -1,36 +1,38 @@
 import { type Address, type Hex, isAddress, isAddressEqual } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import { flag } from './args/command.ts';
+import { runCommand } from './args/runCommand.ts';
 import { findContracts } from './contracts/contractsAccess.ts';
 import { contractsEnv } from './contracts/contractsEnv.ts';
 import { openDeploymentFile } from './contracts/deploymentFile.ts';
 import { deployNamed } from './contracts/deployNamed.ts';
 import { openNode } from './contracts/openNode.ts';
 import { publicAddress } from './contracts/publicAddress.ts';
-import { readWords } from './contracts/readWords.ts';
-import { runCommand } from './contracts/runCommand.ts';
 import { type SeedPlan, seedShop } from './contracts/seedShop.ts';
 import { setProvenance } from './contracts/setProvenance.ts';
 import { loadDotEnv, type ScriptEnv, scriptEnv } from './env.ts';
 import { StartError } from './startError.ts';
 
-const HELP = `npm run contracts:deploy [-- --beside] [--seed]
-
-Deploys the five contracts that do not stand yet to the network of CHAIN_RPC_URL, and prints the lines for the server's settings.
+const command = {
+  name: 'contracts:deploy',
+  summary: `Deploys the five contracts that do not stand yet to the network of CHAIN_RPC_URL, and prints the lines for the server's settings.
 It says first what that costs, and sends nothing when the account holds too little. Each transaction is kept in DEPLOYMENT_FILE
-(deployment.json in DATA_DIR) before it is sent: called again after whatever happened, it goes on where it stopped.
-
+(deployment.json in DATA_DIR) before it is sent: called again after whatever happened, it goes on where it stopped.`,
+  options: {
+    beside: flag('Deploys another five beside those that this key has deployed before.'),
+    seed: flag('Fills an empty shop with its first items; called again, it makes those that are left.'),
+  },
+  notes: `Settings:
   DEPLOY_KEY_FILE    a file with the private key, which only you can read; without it the key is asked for
   PUBLIC_URL         where the product is opened: tokens show what stands there until the reveal
   ATTEST_KEY or CONTRACTS_ATTESTER        as in .env.example
   ROLE_SYNC_KEY or CONTRACTS_ROLE_SYNC    whose key writes roles: not the deploying one, as the server holds it
-  -- --beside        deploys another five beside those that this key has deployed before
-  -- --seed          fills an empty shop with its first items; called again, it makes those that are left. Their pictures and metadata say
-                     PRODUCT_NAME and PUBLIC_URL as they are now; they are pinned with PINNING_JWT, and by a server with the same settings`;
+  With --seed pictures and metadata say PRODUCT_NAME and PUBLIC_URL as they are now; they are pinned with PINNING_JWT, and by a
+  server with the same settings.`,
+};
 
-loadDotEnv();
-await runCommand(async () => {
-  const { flags } = readWords(process.argv.slice(2), { flags: ['--help', '--beside', '--seed'], help: HELP });
-  if (flags.has('--help')) return console.log(HELP);
+await runCommand(command, async ({ options }) => {
+  loadDotEnv();
   const env = scriptEnv();
   if (env.chainRpcUrl === undefined) {
     throw new StartError('CHAIN_RPC_URL is not set.', {
@@ -58,13 +60,13 @@ await runCommand(async () => {
     knownFromBlock: env.inherited['CONTRACTS_FROM_BLOCK'] || undefined,
     file,
     pace,
-    isBeside: flags.has('--beside'),
+    isBeside: options.beside,
     say: console.log,
   });
   const { readProvenance } = await import('@jumpy/server/features/works/provenance');
   const army = kept.deployment.jumpyArmy.address;
   await setProvenance(openNode(rpcUrl), { account, army, hash: readProvenance().hash, pace, say: console.log });
-  if (flags.has('--seed'))
+  if (options.seed)
     await seedShop(openNode(rpcUrl), {
       account,
       shop: kept.deployment.jumpShop.address,

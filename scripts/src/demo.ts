@@ -1,20 +1,39 @@
 import path from 'node:path';
+import { flag, integer } from './args/command.ts';
+import { runCommand } from './args/runCommand.ts';
 import { buildPages, PAGES } from './buildPages.ts';
+import { KNOWN } from './demo/players.ts';
 import { runDemo } from './demo/runDemo.ts';
 import { ROOT, loadDotEnv, scriptEnv } from './env.ts';
 
-loadDotEnv();
-process.exitCode = await runDemo(
-  {
-    // A folder of its own: a normal start's is never filled.
-    env: scriptEnv(undefined, { folder: '.demo' }),
-    serverFile: path.join(ROOT, 'apps/server/src/main.ts'),
-    sandboxFile: path.join(ROOT, 'apps/sandbox/src/main.ts'),
-    chainFile: path.join(ROOT, 'apps/sandbox/src/chainMain.ts'),
-    isDev: false,
-    hasCrowd: true,
-    buildPages: (signal) => buildPages({ root: ROOT, pages: PAGES, signal, say: console.log }),
-    say: console.log,
+/** What the ids of accounts can tell apart. */
+const MAX_PLAYERS = 4_000;
+
+const command = {
+  name: 'demo',
+  summary:
+    'Fills a product of its own in .demo with players and their runs, and leaves it running. Called again, it starts what is there.',
+  options: {
+    players: integer('How many players.', { fallback: 1_000, min: KNOWN.length, max: MAX_PLAYERS }),
+    anew: flag('Deletes an earlier demo first.'),
+    lan: flag('Opens it to the network this computer is in, for phones (docs/operations.md).'),
   },
-  process.argv.slice(2),
-);
+};
+
+await runCommand(command, ({ options }) => {
+  loadDotEnv();
+  return runDemo(
+    {
+      // A folder of its own: a normal start's is never filled.
+      env: scriptEnv(undefined, { folder: '.demo' }),
+      serverFile: path.join(ROOT, 'apps/server/src/main.ts'),
+      sandboxFile: path.join(ROOT, 'apps/sandbox/src/main.ts'),
+      chainFile: path.join(ROOT, 'apps/sandbox/src/chainMain.ts'),
+      isDev: false,
+      hasCrowd: true,
+      buildPages: (signal) => buildPages({ root: ROOT, pages: PAGES, signal, say: console.log }),
+      say: console.log,
+    },
+    options,
+  );
+});

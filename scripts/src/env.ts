@@ -94,6 +94,13 @@ export function scriptEnv(env: NodeJS.ProcessEnv = process.env, { folder = '.dat
   };
 }
 
+/** Options of npm itself that some script has too: these may be set for another reason. */
+const OF_NPM = new Set(['all', 'force', 'yes']);
+
+/** Which of a script's options were written before the lone `--`, where npm takes them and says little about it. */
+export const takenByNpm = (names: readonly string[], env: NodeJS.ProcessEnv = process.env): string[] =>
+  names.filter((name) => !OF_NPM.has(name) && Boolean(env[`npm_config_${name.toLowerCase().replaceAll('-', '_')}`]));
+
 /** Takes in `.env` beside package.json when there is one; what is set already stays as it is. */
 export function loadDotEnv(root: string = ROOT): void {
   const file = path.join(root, '.env');

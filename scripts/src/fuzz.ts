@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util';
+import { integer, seed } from './args/command.ts';
+import { runCommand } from './args/runCommand.ts';
 import { createFuzzRandom } from './fuzz/fuzzRandom.ts';
 import { letPlay } from './fuzz/letPlay.ts';
 import { STRANGER, signIn } from './fuzz/visitor.ts';
@@ -9,64 +10,69 @@ import { walkRoomSockets } from './fuzz/walkRoomSockets.ts';
 import { readStandIn } from './launch/readStandIn.ts';
 import { launchTestProduct, openTestHome } from './testProduct.ts';
 
-/**
- * npm run fuzz: fitting and broken requests to every documented operation and to the pages of a product of its own, wild replays to the
- * decoders of all versions, and wild frames to rooms and to their sockets. `--requests 2000`, `--replays 5000`, `--frames 1000000`, `--socket-frames 10000`, `--seed N` to see the same again. Ends with 1 when anything broke.
- */
-const { values } = parseArgs({
+const MAX = 1_000_000_000;
+const many = (help: string, fallback: number) => integer(help, { fallback, min: 0, max: MAX });
+
+const command = {
+  name: 'fuzz',
+  summary: `Sends valid and broken requests to every documented operation and to the pages of a product of its own, wild replays to the decoders
+of all versions, and wild frames to rooms and to their sockets. Ends with 1 when anything broke.`,
   options: {
-    requests: { type: 'string', default: '2000' },
-    replays: { type: 'string', default: '5000' },
-    frames: { type: 'string', default: '1000000' },
-    'socket-frames': { type: 'string', default: '10000' },
-    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+    requests: many('Requests to the API and the pages.', 2_000),
+    replays: many('Replays to the decoders.', 5_000),
+    frames: many('Frames to rooms.', 1_000_000),
+    'socket-frames': many('Frames over sockets of rooms.', 10_000),
+    seed: seed('Sends the same again as the run that printed it.'),
   },
-});
-const random = createFuzzRandom(Number(values.seed));
-console.log(`Seed ${values.seed}`);
+};
 
-const replays = await walkReplays({ random, inputs: Number(values.replays) });
-console.log(
-  `${values.replays} replays: ${replays.played} played, ${replays.refused} refused, the slowest ${replays.slowestMs.toFixed(0)} ms`,
-);
+await runCommand(command, async ({ options }) => {
+  const random = createFuzzRandom(options.seed);
+  console.log(`Seed ${options.seed}`);
 
-const rooms = await walkRooms({ random, frames: Number(values.frames) });
-const [earlyMb, lateMb] = rooms.heapMb;
-console.log(
-  `${rooms.heard} frames to rooms: ${rooms.games} games of others ended well beside them, ${rooms.thrownOut} times somebody was thrown out, ${earlyMb.toFixed(0)} MB kept at a fifth and ${lateMb.toFixed(0)} at the end`,
-);
-
-const home = await openTestHome();
-// No browser asks here, and Node does not know names under localhost everywhere.
-const product = await launchTestProduct({ home, env: { PUBLIC_URL: `http://127.0.0.1:${home.port}` } });
-let apiErrors: string[] = [];
-let socketErrors: string[] = [];
-try {
-  await product.ready;
-  const { people } = await readStandIn(product.sandboxUrl);
-  const entrance = { url: product.apiUrl, letPlay: (discordId: string) => letPlay(product.dataDir, discordId) };
-  const signedIn = await Promise.all(
-    people.map(({ id }, index) => signIn(entrance, id, index % 2 === 0 ? 'solo' : 'daily')),
+  const replays = await walkReplays({ random, inputs: options.replays });
+  console.log(
+    `${options.replays} replays: ${replays.played} played, ${replays.refused} refused, the slowest ${replays.slowestMs.toFixed(0)} ms`,
   );
-  const runs = signedIn.flatMap(({ played }) => played);
-  const visitors = [{ ...STRANGER, known: [...STRANGER.known, ...runs] }, ...signedIn] as const;
-  const cookies = signedIn.map(({ cookie }) => cookie);
-  const { apiUrl: url } = product;
-  const frames = Number(values['socket-frames']);
-  const sockets = await walkRoomSockets({ url, origin: url, random, frames, cookies });
-  console.log(`${sockets.sent} frames over ${sockets.sockets} sockets of rooms`);
-  socketErrors = sockets.errors;
-  const api = await walkApi({ url: product.apiUrl, random, requests: Number(values.requests), visitors });
-  for (const [name, count] of [...api.answers].toSorted(([one], [other]) => one.localeCompare(other)))
-    console.log(`${String(count).padStart(6)}  ${name}`);
-  apiErrors = api.errors;
-} finally {
-  await product.stop();
-}
 
-const errors = [...replays.errors, ...rooms.errors, ...apiErrors, ...socketErrors];
-for (const error of errors) console.error(`\n${error}`);
-console.log(
-  errors.length === 0 ? '\nNothing broke.' : `\n${errors.length} errors; see them again with --seed ${values.seed}`,
-);
-process.exitCode = errors.length === 0 ? 0 : 1;
+  const rooms = await walkRooms({ random, frames: options.frames });
+  const [earlyMb, lateMb] = rooms.heapMb;
+  console.log(
+    `${rooms.heard} frames to rooms: ${rooms.games} games of others ended well beside them, ${rooms.thrownOut} times somebody was thrown out, ${earlyMb.toFixed(0)} MB kept at a fifth and ${lateMb.toFixed(0)} at the end`,
+  );
+
+  const home = await openTestHome();
+  // No browser asks here, and Node does not know names under localhost everywhere.
+  const product = await launchTestProduct({ home, env: { PUBLIC_URL: `http://127.0.0.1:${home.port}` } });
+  let apiErrors: string[] = [];
+  let socketErrors: string[] = [];
+  try {
+    await product.ready;
+    const { people } = await readStandIn(product.sandboxUrl);
+    const entrance = { url: product.apiUrl, letPlay: (discordId: string) => letPlay(product.dataDir, discordId) };
+    const signedIn = await Promise.all(
+      people.map(({ id }, index) => signIn(entrance, id, index % 2 === 0 ? 'solo' : 'daily')),
+    );
+    const runs = signedIn.flatMap(({ played }) => played);
+    const visitors = [{ ...STRANGER, known: [...STRANGER.known, ...runs] }, ...signedIn] as const;
+    const cookies = signedIn.map(({ cookie }) => cookie);
+    const { apiUrl: url } = product;
+    const frames = options['socket-frames'];
+    const sockets = await walkRoomSockets({ url, origin: url, random, frames, cookies });
+    console.log(`${sockets.sent} frames over ${sockets.sockets} sockets of rooms`);
+    socketErrors = sockets.errors;
+    const api = await walkApi({ url: product.apiUrl, random, requests: options.requests, visitors });
+    for (const [name, count] of [...api.answers].toSorted(([one], [other]) => one.localeCompare(other)))
+      console.log(`${String(count).padStart(6)}  ${name}`);
+    apiErrors = api.errors;
+  } finally {
+    await product.stop();
+  }
+
+  const errors = [...replays.errors, ...rooms.errors, ...apiErrors, ...socketErrors];
+  for (const error of errors) console.error(`\n${error}`);
+  console.log(
+    errors.length === 0 ? '\nNothing broke.' : `\n${errors.length} errors; see them again with --seed ${options.seed}`,
+  );
+  return errors.length === 0 ? 0 : 1;
+});

@@ -1,8 +1,24 @@
+import path from 'node:path';
+import { runCommand } from './args/runCommand.ts';
+import { fileWords, PLAYWRIGHT } from './args/testTools.ts';
+import { ROOT } from './env.ts';
+import { testFiles } from './spec/testFiles.ts';
 import { journeys } from './testing/parts.ts';
 import { runParts } from './testing/runParts.ts';
 
 /** Two products side by side: a page that is played mostly waits. */
 const AT_ONCE = '--workers=2';
 
-/** npm run journeys: all journeys in a real browser, or those that Playwright finds under the given words. */
-process.exitCode = await runParts(() => ({ parts: [journeys([AT_ONCE, ...process.argv.slice(2)])], needsPages: true }));
+const command = {
+  name: 'journeys',
+  summary: 'Runs all journeys in a real browser, the long ones too. With words, some of them.',
+  words: fileWords('journey', {
+    help: 'A journey, or a part of its name.',
+    files: () => testFiles(path.join(ROOT, 'e2e/journeys')).map((file) => path.relative(ROOT, file)),
+  }),
+  tool: PLAYWRIGHT,
+};
+
+await runCommand(command, ({ given }) =>
+  runParts(() => ({ parts: [journeys([AT_ONCE, ...given])], needsPages: true })),
+);

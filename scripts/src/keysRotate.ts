@@ -1,4 +1,9 @@
+import { runCommand } from './args/runCommand.ts';
 import { runServerProgram } from './launch/runServerProgram.ts';
 
-/** npm run keys:rotate: brings the server's share of every wallet under the first key of KEYRING_KEK. */
-await runServerProgram('apps/server/src/features/wallets/keys/rotate.ts');
+const command = {
+  name: 'keys:rotate',
+  summary: 'Locks the server’s share of every wallet with the first key of KEYRING_KEK.',
+};
+
+await runCommand(command, () => runServerProgram('apps/server/src/features/wallets/keys/rotate.ts'));

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { runCommand } from './args/runCommand.ts';
 import { ROOT } from './env.ts';
 import { findHandMadeTexts } from './fences/handMadeTexts.ts';
 import { findOneOffs } from './fences/oneOffs.ts';
@@ -23,19 +24,27 @@ function run(args: string[]): Promise<{ code: number | null; said: string }> {
   });
 }
 
-const outcomes = await Promise.all(
-  Object.entries(CHECKS).map(async ([name, args]) => ({ name, ...(await run(args)) })),
-);
-for (const { name, code, said } of outcomes) {
-  if (code !== 0) console.log(said.trim());
-  console.log(`${name}: ${code === 0 ? 'clean' : 'mend the findings above'}`);
-}
-if (outcomes.some(({ name, code }) => name === 'format' && code !== 0)) console.log('npm run format mends the format.');
-const silenced = findSilencing(ROOT);
-for (const place of silenced) console.log(`${place} silences a finding: mend it instead`);
-const oneOffs = findOneOffs(ROOT);
-for (const place of oneOffs) console.log(`${place} stands outside of the tokens: use one, or name a new one`);
-const handMade = findHandMadeTexts(ROOT);
-for (const place of handMade) console.log(`${place} writes a number or a date by hand: Intl does`);
-process.exitCode =
-  silenced.length + oneOffs.length + handMade.length === 0 && outcomes.every(({ code }) => code === 0) ? 0 : 1;
+const command = {
+  name: 'lint',
+  summary:
+    'Checks the text of everything: the linter with types and our own rules, and the format. It changes nothing.',
+};
+
+await runCommand(command, async () => {
+  const outcomes = await Promise.all(
+    Object.entries(CHECKS).map(async ([name, args]) => ({ name, ...(await run(args)) })),
+  );
+  for (const { name, code, said } of outcomes) {
+    if (code !== 0) console.log(said.trim());
+    console.log(`${name}: ${code === 0 ? 'clean' : 'mend the findings above'}`);
+  }
+  if (outcomes.some(({ name, code }) => name === 'format' && code !== 0))
+    console.log('npm run format mends the format.');
+  const silenced = findSilencing(ROOT);
+  for (const place of silenced) console.log(`${place} silences a finding: mend it instead`);
+  const oneOffs = findOneOffs(ROOT);
+  for (const place of oneOffs) console.log(`${place} stands outside of the tokens: use one, or name a new one`);
+  const handMade = findHandMadeTexts(ROOT);
+  for (const place of handMade) console.log(`${place} writes a number or a date by hand: Intl does`);
+  return silenced.length + oneOffs.length + handMade.length === 0 && outcomes.every(({ code }) => code === 0) ? 0 : 1;
+});

@@ -1,4 +1,9 @@
+import { runCommand } from './args/runCommand.ts';
 import { runServerProgram } from './launch/runServerProgram.ts';
 
-/** npm run migrate: brings the database up to date and gives the server's role its rights. */
-await runServerProgram('apps/server/src/platform/db/migrateNow.ts');
+const command = {
+  name: 'migrate',
+  summary: 'Brings the database up to date and gives the server’s role its rights.',
+};
+
+await runCommand(command, () => runServerProgram('apps/server/src/platform/db/migrateNow.ts'));

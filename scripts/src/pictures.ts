@@ -1,35 +1,46 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { assertWords } from './args/readArguments.ts';
+import { runCommand } from './args/runCommand.ts';
 import { openCatalogue, type StateName } from './catalogue/openCatalogue.ts';
 import { DESK, PHONE } from './catalogue/sheetPlans.ts';
 import { type Picture, writeSheet } from './catalogue/writeSheet.ts';
 import { ROOT } from './env.ts';
 
-/** npm run pictures: every state of every screen as a phone and as a desk shows it, two sheets a screen, or of the screens that are named. */
 const FOLDER = path.join(ROOT, 'docs/pictures/states');
 
-const words = process.argv.slice(2);
-const catalogue = await openCatalogue();
-try {
-  const screens = new Map<string, StateName[]>();
-  for (const name of catalogue.states) {
-    if (words.length === 0 || words.includes(name.screen))
-      screens.set(name.screen, [...(screens.get(name.screen) ?? []), name]);
-  }
-  mkdirSync(FOLDER, { recursive: true });
-  await catalogue.each([...screens], async (page, [screen, states]) => {
-    const phone: Picture[] = [];
-    const desk: Picture[] = [];
-    for (const name of states) {
-      await catalogue.show(page, name, PHONE.size);
-      phone.push({ state: name.state, image: await page.screenshot() });
-      await catalogue.resize(page, DESK.size);
-      desk.push({ state: name.state, image: await page.screenshot() });
+const command = {
+  name: 'pictures',
+  summary:
+    'Pictures every state of every screen on a phone and on a desk, two sheets a screen, in docs/pictures/states.',
+  words: { name: 'screen', help: 'A screen as in the names of the sheets; all of them when none is named.' },
+};
+
+await runCommand(command, async ({ words }) => {
+  const catalogue = await openCatalogue();
+  try {
+    const known = [...new Set(catalogue.states.map(({ screen }) => screen))];
+    assertWords(words, { ...command, words: { ...command.words, known: () => known } });
+    const screens = new Map<string, StateName[]>();
+    for (const name of catalogue.states) {
+      if (words.length === 0 || words.includes(name.screen))
+        screens.set(name.screen, [...(screens.get(name.screen) ?? []), name]);
     }
-    await writeSheet(path.join(FOLDER, `${screen}-390.webp`), phone, PHONE);
-    await writeSheet(path.join(FOLDER, `${screen}-1440.webp`), desk, DESK);
-    console.log(`${screen}: ${states.length}`);
-  });
-} finally {
-  await catalogue.close();
-}
+    mkdirSync(FOLDER, { recursive: true });
+    await catalogue.each([...screens], async (page, [screen, states]) => {
+      const phone: Picture[] = [];
+      const desk: Picture[] = [];
+      for (const name of states) {
+        await catalogue.show(page, name, PHONE.size);
+        phone.push({ state: name.state, image: await page.screenshot() });
+        await catalogue.resize(page, DESK.size);
+        desk.push({ state: name.state, image: await page.screenshot() });
+      }
+      await writeSheet(path.join(FOLDER, `${screen}-390.webp`), phone, PHONE);
+      await writeSheet(path.join(FOLDER, `${screen}-1440.webp`), desk, DESK);
+      console.log(`${screen}: ${states.length}`);
+    });
+  } finally {
+    await catalogue.close();
+  }
+});

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { runCommand } from './args/runCommand.ts';
 import { ROOT, scriptEnv } from './env.ts';
 
 const FOLDER = path.join(ROOT, 'optional/privy');
@@ -25,14 +26,22 @@ function run(program: string, words: readonly string[]): Promise<number | null> 
   });
 }
 
-for (const { says, program, words } of STEPS) {
-  console.log(says);
-  const code = await run(program, words);
-  if (code !== 0) {
-    console.error('Privy was not built; what stands above says why. The product goes on with the keyring.');
-    process.exit(1);
+const command = {
+  name: 'privy:build',
+  summary: 'Installs and builds Privy’s SDK in optional/privy, for deployments that set PRIVY_APP_ID.',
+};
+
+await runCommand(command, async () => {
+  for (const { says, program, words } of STEPS) {
+    console.log(says);
+    const code = await run(program, words);
+    if (code !== 0) {
+      console.error('Privy was not built; what stands above says why. The product goes on with the keyring.');
+      return 1;
+    }
   }
-}
-const built = path.join(FOLDER, 'dist/privy.js');
-if (!existsSync(built)) throw new Error(`the build ended well and left no ${built}`);
-console.log('Built into optional/privy/dist. Set PRIVY_APP_ID and start.');
+  const built = path.join(FOLDER, 'dist/privy.js');
+  if (!existsSync(built)) throw new Error(`the build ended well and left no ${built}`);
+  console.log('Built into optional/privy/dist. Set PRIVY_APP_ID and start.');
+  return 0;
+});

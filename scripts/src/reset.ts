@@ -1,15 +1,52 @@
 import path from 'node:path';
+import { flag } from './args/command.ts';
+import { confirm } from './args/confirm.ts';
+import { runCommand } from './args/runCommand.ts';
 import { loadDotEnv, scriptEnv } from './env.ts';
 import { findLauncher } from './launch/claimFolder.ts';
-import { clearFolder } from './launch/clearFolder.ts';
+import { clearFolder, type KeptThing, listKept } from './launch/clearFolder.ts';
+import { StartError } from './startError.ts';
 
-loadDotEnv();
-const { dataDir, databaseUrl } = scriptEnv();
-const launcher = findLauncher(dataDir);
-if (launcher !== undefined && launcher !== 'stale') {
-  console.error(`Jumpy is running (process ${launcher.pid}). Press Ctrl-C in its terminal first; nothing was cleared.`);
-  process.exit(1);
+const command = {
+  name: 'reset',
+  summary:
+    'Deletes what starts have kept in DATA_DIR (.data): database, secrets, local chain. It lists all of it and asks first.',
+  options: { yes: flag('Deletes it without asking.') },
+};
+
+await runCommand(command, async ({ options }) => {
+  loadDotEnv();
+  const { dataDir, databaseUrl } = scriptEnv();
+  const launcher = findLauncher(dataDir);
+  if (launcher !== undefined && launcher !== 'stale') {
+    throw new StartError('Jumpy is running.', {
+      why: `Process ${launcher.pid} works in ${dataDir}.`,
+      remedy: 'Press Ctrl-C in its terminal first; nothing was cleared.',
+    });
+  }
+  const kept = listKept(dataDir);
+  if (kept.length > 0) console.log(`This deletes from ${dataDir}:\n\n${kept.map(rowOf).join('\n')}\n`);
+  if (kept.length > 0 && databaseUrl !== undefined)
+    console.log('The database of DATABASE_URL is another one and stays as it is.\n');
+  if (kept.length > 0 && !options.yes) {
+    console.log(
+      'It cannot be undone. The wallets made here lose the server’s part of their key: only a recovery kit opens them then.',
+    );
+    if (!(await confirm('Delete all of it?'))) return console.log('Nothing was deleted.');
+  }
+  await clearFolder(dataDir);
+  console.log(
+    kept.length > 0 ? `Cleared ${path.relative(process.cwd(), dataDir) || dataDir}.` : 'There was nothing to clear.',
+  );
+  if (kept.length === 0 && databaseUrl !== undefined) console.log('The database of DATABASE_URL was left as it is.');
+});
+
+function rowOf({ name, what, bytes }: KeptThing): string {
+  return `  ${name.padEnd(16)}${sizeText(bytes).padStart(10)}   ${what}`;
 }
-const had = await clearFolder(dataDir);
-console.log(had ? `Cleared ${path.relative(process.cwd(), dataDir) || dataDir}.` : 'There was nothing to clear.');
-if (databaseUrl !== undefined) console.log('The database of DATABASE_URL was left as it is.');
+
+function sizeText(bytes: number): string {
+  const format = (unit: string, amount: number): string =>
+    new Intl.NumberFormat('en-US', { style: 'unit', unit, maximumFractionDigits: amount < 10 ? 1 : 0 }).format(amount);
+  return bytes < 1_000_000 ? format('kilobyte', bytes / 1_000) : format('megabyte', bytes / 1_000_000);
+}

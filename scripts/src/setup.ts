@@ -1,27 +1,27 @@
 import path from 'node:path';
-import { runCommand } from './contracts/runCommand.ts';
-import { readWords } from './contracts/readWords.ts';
+import { flag } from './args/command.ts';
+import { runCommand } from './args/runCommand.ts';
 import { ROOT, scriptEnv } from './env.ts';
 import { askTerminal } from './setup/askTerminal.ts';
 import { setUp } from './setup/setUp.ts';
 
-const HELP = `npm run setup [-- --new-kek]
-
-Asks for everything a public server needs, or reads it from the environment: hosts, database, Discord's application, server and roles, secrets,
+const command = {
+  name: 'setup',
+  summary: `Asks for everything a public server needs, or reads it from the environment: hosts, database, Discord's application, server and roles, secrets,
 chain and contracts. Each is checked by really asking it. When nothing is wrong, .env is written; only you can read it, and nothing of it is shown.
 Called again it checks all of it once more. DAILY_SECRET, KEYRING_KEK, KEYRING_URL, ATTEST_KEY and the CONTRACTS_ lines of the file are never
-replaced. The key that deploys contracts is never written.
+replaced. The key that deploys contracts is never written.`,
+  options: {
+    'new-kek': flag('Adds a new key at the end of KEYRING_KEK (docs/operations.md, "The keys of the wallets").'),
+  },
+};
 
-  -- --new-kek       adds a new key at the end of KEYRING_KEK (docs/operations.md, "The keys of the wallets")`;
-
-await runCommand(async () => {
-  const { flags } = readWords(process.argv.slice(2), { flags: ['--help', '--new-kek'], help: HELP });
-  if (flags.has('--help')) return console.log(HELP);
-  await setUp({
+await runCommand(command, ({ options }) =>
+  setUp({
     file: path.join(ROOT, '.env'),
     env: scriptEnv().inherited,
     ask: askTerminal({ input: process.stdin, output: process.stderr }),
-    addsKek: flags.has('--new-kek'),
+    addsKek: options['new-kek'],
     say: console.log,
-  });
-});
+  }),
+);

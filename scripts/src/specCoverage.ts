@@ -1,39 +1,51 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { flag, text } from './args/command.ts';
+import { runCommand } from './args/runCommand.ts';
 import { ROOT } from './env.ts';
 import { namedRequirements } from './spec/namedRequirements.ts';
 import { type Owners, ownerOf } from './spec/owners.ts';
 import { readRequirements } from './spec/requirements.ts';
 
-const USAGE = `npm run spec-coverage                  counts by area
-npm run spec-coverage -- HOME BOARD   these areas, with what no test names
-npm run spec-coverage -- --issue A    what an issue owns, with what no test names
-npm run spec-coverage -- --where HOME-13   the tests that name an id`;
-
 const docs = (name: string): string => readFileSync(path.join(ROOT, 'docs', name), 'utf8');
 const requirements = readRequirements(docs('requirements.md'));
 const owners = JSON.parse(docs('owners.json')) as Owners;
 const named = namedRequirements(ROOT);
-const [first, ...rest] = process.argv.slice(2);
+const areas = [...new Set([...requirements.keys()].map(areaOf))];
 
-if (first === '--help') console.log(USAGE);
-else if (first === '--where') {
-  for (const id of rest) console.log(id, [...(named.get(id) ?? ['(no test)'])].join(', '));
-} else if (first === '--issue') {
-  report(
-    [...requirements].filter(([id]) => ownerOf(owners, id) === rest[0]),
-    true,
-  );
-} else {
-  const areas = first === undefined ? [] : [first, ...rest];
-  report(
-    [...requirements].filter(([id]) => areas.length === 0 || areas.includes(areaOf(id))),
-    areas.length > 0,
-  );
-  for (const [id, files] of named) {
-    if (isOurs(id) && !requirements.has(id)) console.log(`unknown id ${id} in ${[...files].join(', ')}`);
+const command = {
+  name: 'spec-coverage',
+  summary: 'Counts the requirements that a test names, by area. With words it lists what no test names.',
+  words: {
+    name: 'area',
+    help: 'An area such as HOME; with --where a requirement such as HOME-13.',
+    known: () => [...areas, ...requirements.keys()],
+    alike: () => areas,
+  },
+  options: {
+    issue: text('A', 'What an issue owns, with what no test names.'),
+    where: flag('Lists the tests that name the requirements.'),
+  },
+};
+
+await runCommand(command, async ({ options, words }) => {
+  if (options.where) {
+    for (const id of words) console.log(id, [...(named.get(id) ?? ['(no test)'])].join(', '));
+  } else if (options.issue !== undefined) {
+    report(
+      [...requirements].filter(([id]) => ownerOf(owners, id) === options.issue),
+      true,
+    );
+  } else {
+    report(
+      [...requirements].filter(([id]) => words.length === 0 || words.includes(areaOf(id)) || words.includes(id)),
+      words.length > 0,
+    );
+    for (const [id, files] of named) {
+      if (isOurs(id) && !requirements.has(id)) console.log(`unknown id ${id} in ${[...files].join(', ')}`);
+    }
   }
-}
+});
 
 function areaOf(id: string): string {
   return id.split('-')[0] ?? id;

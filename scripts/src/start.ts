@@ -1,18 +1,31 @@
 import path from 'node:path';
+import { flag } from './args/command.ts';
+import { runCommand } from './args/runCommand.ts';
 import { buildPages, PAGES } from './buildPages.ts';
 import { ROOT, loadDotEnv, scriptEnv } from './env.ts';
 import { runLauncher } from './launch/runLauncher.ts';
 
-loadDotEnv();
-const isDev = process.argv.includes('--dev');
-process.exitCode = await runLauncher({
-  env: scriptEnv(),
-  serverFile: path.join(ROOT, 'apps/server/src/main.ts'),
-  sandboxFile: path.join(ROOT, 'apps/sandbox/src/main.ts'),
-  chainFile: path.join(ROOT, 'apps/sandbox/src/chainMain.ts'),
-  isDev,
-  isLan: process.argv.includes('--lan'),
-  // While one develops, app and game come from their sources; the keyring has no server that could do that.
-  buildPages: (signal) => buildPages({ root: ROOT, pages: isDev ? ['keyring'] : PAGES, signal, say: console.log }),
-  say: console.log,
+const command = {
+  name: 'start',
+  summary:
+    'Starts the whole product at http://jumpy.localhost:4010 and keeps what it needs in .data. Settings: .env.example.',
+  options: {
+    dev: flag('Serves the pages from their sources, reloading; npm run dev is the same.'),
+    lan: flag('Opens it to the network this computer is in, for phones (docs/operations.md).'),
+  },
+};
+
+await runCommand(command, ({ options: { dev: isDev, lan: isLan } }) => {
+  loadDotEnv();
+  return runLauncher({
+    env: scriptEnv(),
+    serverFile: path.join(ROOT, 'apps/server/src/main.ts'),
+    sandboxFile: path.join(ROOT, 'apps/sandbox/src/main.ts'),
+    chainFile: path.join(ROOT, 'apps/sandbox/src/chainMain.ts'),
+    isDev,
+    isLan,
+    // While one develops, app and game come from their sources; the keyring has no server that could do that.
+    buildPages: (signal) => buildPages({ root: ROOT, pages: isDev ? ['keyring'] : PAGES, signal, say: console.log }),
+    say: console.log,
+  });
 });

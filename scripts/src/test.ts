@@ -1,26 +1,54 @@
+import path from 'node:path';
+import { flag, text } from './args/command.ts';
+import { assertWords } from './args/readArguments.ts';
+import { runCommand } from './args/runCommand.ts';
+import { fileWords, VITEST } from './args/testTools.ts';
 import { ROOT } from './env.ts';
-import { testsNaming } from './spec/testFiles.ts';
+import { testFiles, testsNaming } from './spec/testFiles.ts';
 import { changedFiles } from './testing/changedFiles.ts';
 import { partsOf } from './testing/parts.ts';
 import { planTests } from './testing/plan.ts';
 import { propertySeed, seedLine } from './testing/propertySeed.ts';
 import { runParts } from './testing/runParts.ts';
+import { readWords } from './testing/words.ts';
 
-/*
- * npm test                              everything: unit, property, server and browser tests, contracts, the quick journeys
- * npm test -- --no-journeys             everything else, where `npm run journeys` follows
- * npm test -- packages/sim              a folder, a file or a part of a name; packages/contracts are the contracts' own tests
- * npm test -- HOME-10                   what names a requirement, wherever it stands; -t 'HOME-10 disables' by more of the name
- * npm test -- e2e/journeys/wallet.spec.ts   a journey; e2e all of them
- * npm test -- --changed main            what the changes since a commit touch; without one those since the last. In the browser
- *                                       only tests of the packages and apps that changed: screens show most packages
- */
-const seed = propertySeed();
-console.log(seedLine(seed));
-process.exitCode = await runParts(() => {
-  const plan = planTests(process.argv.slice(2), {
-    naming: (id) => testsNaming(ROOT, id),
-    changedSince: (base) => changedFiles(ROOT, base),
+const FILES = fileWords('test', {
+  help: 'A folder, a file or a part of its name; or a requirement such as HOME-10, for all tests that name it.',
+  files: () => testFiles(ROOT).map((file) => path.relative(ROOT, file)),
+});
+
+const command = {
+  name: 'test',
+  summary:
+    'Runs every test: unit, property, server and browser tests, those of the contracts, and the quick journeys. With words, a part of them.',
+  // Which of them are files is known only when requirements and commits are told apart.
+  words: { name: FILES.name, help: FILES.help },
+  options: {
+    changed: {
+      ...flag('Runs what the changes since a commit touch, or since the last one.'),
+      value: '[COMMIT]',
+    },
+    'no-journeys': flag('Leaves the journeys out, where npm run journeys follows.'),
+    testNamePattern: { ...text('TEXT', 'Runs tests whose names match it.'), short: 't' },
+  },
+  tool: VITEST,
+  notes: `npm test -- packages/sim                   a folder; packages/contracts are the contracts' own tests
+npm test -- HOME-10                        what names a requirement; -t 'HOME-10 disables' by more of the name
+npm test -- e2e/journeys/wallet.spec.ts    a journey; e2e all of them
+npm test -- --changed main                 in the browser, tests of the packages and apps that changed alone: screens show most packages`,
+};
+
+await runCommand(command, ({ given, words }) => {
+  const { base, ids } = readWords(given);
+  const isPart = (word: string): boolean => word !== base && !ids.includes(word);
+  assertWords(words.filter(isPart), { ...command, words: FILES });
+  const seed = propertySeed();
+  console.log(seedLine(seed));
+  return runParts(() => {
+    const plan = planTests(given, {
+      naming: (id) => testsNaming(ROOT, id),
+      changedSince: (commit) => changedFiles(ROOT, commit),
+    });
+    return { parts: partsOf(plan, seed), needsPages: plan.needsPages };
   });
-  return { parts: partsOf(plan, seed), needsPages: plan.needsPages };
 });

@@ -1,4 +1,9 @@
+import { runCommand } from './args/runCommand.ts';
 import { runServerProgram } from './launch/runServerProgram.ts';
 
-/** npm run xp:recompute: brings every player to a changed XP_PER_POINT. */
-await runServerProgram('apps/server/src/features/xp/recompute.ts');
+const command = {
+  name: 'xp:recompute',
+  summary: 'Brings every player’s XP to a changed XP_PER_POINT.',
+};
+
+await runCommand(command, () => runServerProgram('apps/server/src/features/xp/recompute.ts'));

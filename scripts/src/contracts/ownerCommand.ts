@@ -1,24 +1,21 @@
 import { parseMon } from '@jumpy/domain/mon';
 import { type Address, isAddress, isAddressEqual, zeroAddress } from 'viem';
+import { didYouMean } from '../args/nearest.ts';
 import { StartError } from '../startError.ts';
 import type { OwnerContext, OwnerPlan } from './ownerAct.ts';
 import { planItemPrice, planRevivePrice, planRoyalty, planWithdraw } from './ownerMoney.ts';
 import { planAccept, planOffer } from './ownership.ts';
 
-export const OWNER_HELP = `npm run contracts:owner -- ACT [--key-file FILE] [--yes]
-
-Acts of the contracts' owner. Each says what it will do and what it costs, and asks before it is done. Called again it does what is left.
-
-  status                 who owns which contract, and to whom it is offered; needs no key
+/** The acts, as the help lists them. */
+export const OWNER_ACTS = `  status                 who owns which contract, and to whom it is offered; needs no key
   offer 0x…              offers all contracts to a new owner; they stay yours until they are accepted
   accept                 accepts all contracts that are offered to this key
   price 0.2              what a revive costs, in MON
   price 5 --item 3       what an item of the shop costs, in MON
   withdraw [0x…]         all that was paid: revives to the address (else the owner), shop and army to the owner
-  royalty 0x… 5          who receives how many percent of sales elsewhere, 10 at most
+  royalty 0x… 5          who receives how many percent of sales elsewhere, 10 at most`;
 
-  --key-file FILE        a file with the private key, which only you can read; else DEPLOY_KEY_FILE, else the key is asked for
-  --yes                  does it without asking`;
+const ACT_NAMES = ['status', 'offer', 'accept', 'price', 'withdraw', 'royalty'];
 
 /** Reads an act's words before anything is asked of a node. */
 export function readOwnerAct(
@@ -64,7 +61,7 @@ export function readOwnerAct(
       return (context) => planRoyalty(context, { receiver, basisPoints });
     }
     default:
-      throw wrong(act === '' ? 'No act was named.' : `There is no act "${act}".`);
+      throw wrong(act === '' ? 'No act was named.' : `There is no act "${act}".${didYouMean(act, ACT_NAMES)}`);
   }
 }
 
@@ -74,4 +71,8 @@ function readAddress(text: string | undefined): Address {
   throw wrong(text === undefined ? 'No address was given.' : `${text} is no address.`);
 }
 
-const wrong = (what: string): StartError => new StartError(what, { why: 'Nothing was done.', remedy: OWNER_HELP });
+const wrong = (what: string): StartError =>
+  new StartError(what, {
+    why: 'Nothing was done.',
+    remedy: `npm run contracts:owner -- with one of these:\n${OWNER_ACTS}`,
+  });

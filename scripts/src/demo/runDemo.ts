@@ -8,28 +8,21 @@ import { StartError } from '../startError.ts';
 import { demoPeople } from './players.ts';
 import { isDemo, noteDemo, readDemo } from './demoFolder.ts';
 import { BEGAN_DAYS, DAY_MS, planDemo } from './plan.ts';
-import { readArguments } from './readArguments.ts';
 
 /** Fills a product of its own and leaves it running; one that is filled already is only started. Gives the exit code. */
-export async function runDemo(plan: Omit<LauncherPlan, 'filling'>, args: readonly string[]): Promise<number> {
+export async function runDemo(
+  plan: Omit<LauncherPlan, 'filling'>,
+  { players, anew, lan: isLan }: { players: number; anew: boolean; lan: boolean },
+): Promise<number> {
   const { env, say } = plan;
-  try {
-    const { players, anew, isLan } = readArguments(args);
-    refuseOthers(plan);
-    if (anew) await clear(env.dataDir);
-    const known = readDemo(env.dataDir);
-    if (known) {
-      say(
-        `The demo is there already: ${known.players} players, filled ${known.at.slice(0, 16).replace('T', ' ')} UTC.`,
-      );
-      return await runLauncher({ ...plan, isLan });
-    }
-    return await runLauncher({ ...plan, isLan, filling: fillingOf(plan, { players }) });
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    say(`\n${error}\n`);
-    return 1;
+  refuseOthers(plan);
+  if (anew) await clear(env.dataDir);
+  const known = readDemo(env.dataDir);
+  if (known) {
+    say(`The demo is there already: ${known.players} players, filled ${known.at.slice(0, 16).replace('T', ' ')} UTC.`);
+    return runLauncher({ ...plan, isLan });
   }
+  return runLauncher({ ...plan, isLan, filling: fillingOf(plan, { players }) });
 }
 
 function fillingOf(

@@ -1,26 +1,47 @@
-import { existsSync, readdirSync, rmSync, rmdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, rmdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { endLeftovers } from './claimFolder.ts';
 
-/** What a start keeps; a folder somebody chose by mistake loses nothing else. */
-const KEPT = [
-  'postgres',
-  'sandbox.json',
-  'sandbox.json.unreadable',
-  'secrets.json',
-  'launcher.json',
-  'launcher.json.new',
-  'chain',
-  'contracts.json',
-  'demo.json',
-  'lan',
-];
+/** What a start keeps, and what is lost with it; a folder that was chosen by mistake loses nothing else. */
+const KEPT: Readonly<Record<string, string>> = {
+  postgres: 'the database: all players, runs, scores, and the server’s shares of their wallets',
+  'secrets.json':
+    'the secrets: of sessions and daily courses, and the keys of the contracts and of the wallets’ shares',
+  chain: 'the local chain: balances, items and characters',
+  'contracts.json': 'the addresses of the contracts on it',
+  'sandbox.json': 'the people of the Discord stand-in',
+  'sandbox.json.unreadable': 'a damaged list of those people',
+  'demo.json': 'the note that this is a demo',
+  lan: 'the certificate for phones in your network',
+  'launcher.json': '',
+  'launcher.json.new': '',
+};
+
+export interface KeptThing {
+  name: string;
+  what: string;
+  bytes: number;
+}
+
+/** What a start has kept in a folder and `clearFolder` would delete. */
+export const listKept = (dataDir: string): KeptThing[] =>
+  Object.entries(KEPT)
+    .filter(([name, what]) => what !== '' && existsSync(path.join(dataDir, name)))
+    .map(([name, what]) => ({ name, what, bytes: sizeOf(path.join(dataDir, name)) }));
+
+function sizeOf(file: string): number {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (!stat?.isDirectory()) return stat?.size ?? 0;
+  return readdirSync(file)
+    .map((name) => sizeOf(path.join(file, name)))
+    .reduce((sum, bytes) => sum + bytes, 0);
+}
 
 /** Clears what a start keeps in a folder where none works; false where there was no folder. */
 export async function clearFolder(dataDir: string): Promise<boolean> {
   await endLeftovers(dataDir);
   const had = existsSync(dataDir);
-  for (const name of KEPT) rmSync(path.join(dataDir, name), { recursive: true, force: true });
+  for (const name of Object.keys(KEPT)) rmSync(path.join(dataDir, name), { recursive: true, force: true });
   if (had && readdirSync(dataDir).length === 0) rmdirSync(dataDir);
   return had;
 }

@@ -1,23 +1,16 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ROOT, loadDotEnv, scriptEnv } from '../env.ts';
-import { StartError } from '../startError.ts';
 import { serverChildEnv } from './childEnv.ts';
 import { claimFolder } from './claimFolder.ts';
 import { isLocalStart } from './isLocalStart.ts';
 import { openDatabase } from './openDatabase.ts';
 import { keepSecrets } from './secrets.ts';
 
-/** Runs a program of the server with the settings of a start; on this computer while no server runs. Its end is the code of this process. */
-export async function runServerProgram(file: string, args: readonly string[] = []): Promise<void> {
+/** Runs a program of the server with the settings of a start; on this computer while no server runs. Returns its exit code. */
+export function runServerProgram(file: string, args: readonly string[] = []): Promise<number> {
   loadDotEnv();
-  try {
-    process.exitCode = await withSettings((env) => run([path.join(ROOT, file), ...args], env));
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    console.error(`\n${error}\n`);
-    process.exitCode = 1;
-  }
+  return withSettings((env) => run([path.join(ROOT, file), ...args], env));
 }
 
 async function withSettings(work: (env: NodeJS.ProcessEnv) => Promise<number>): Promise<number> {

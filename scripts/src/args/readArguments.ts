@@ -1,0 +1,158 @@
+import { parseArgs } from 'node:util';
+import { StartError } from '../startError.ts';
+import { asRun, type Command, type Option, type Options } from './command.ts';
+import { didYouMean } from './nearest.ts';
+
+export type ValueOf<O extends Option> = O extends { kind: 'flag' }
+  ? boolean
+  : O extends { kind: 'integer' }
+    ? number
+    : string | undefined;
+export type ValuesOf<O extends Options> = { readonly [Name in keyof O]: ValueOf<O[Name]> };
+
+export interface Arguments<O extends Options> {
+  options: ValuesOf<O>;
+  /** What is neither an option nor the value of one. */
+  words: readonly string[];
+  /** Everything but our own options, in the order given: what a tool is called with. */
+  rest: readonly string[];
+  /** All of it. */
+  given: readonly string[];
+}
+
+type Token = NonNullable<ReturnType<typeof parse>>[number];
+type OptionToken = Extract<Token, { kind: 'option' }>;
+
+/** Reads what was given to a script. Throws a StartError for anything that neither the script nor its tool knows. */
+export async function readArguments<O extends Options>(
+  command: Command<O>,
+  args: readonly string[],
+): Promise<Arguments<O>> {
+  const refuse = (what: string, why: string): StartError => refusal(command, { what, why });
+  const own: Options = command.options ?? {};
+  let tokens = parse(args, own);
+  const isOption = (token: Token): token is OptionToken => token.kind === 'option';
+  const isForeign = ({ name }: OptionToken): boolean => !Object.hasOwn(own, name);
+  if (tokens.filter(isOption).some(isForeign)) {
+    // Asked for only now: it takes the tool a second to list its options.
+    const foreign = command.tool?.options() ?? {};
+    tokens = parse(args, { ...foreign, ...own });
+    for (const token of tokens.filter(isOption).filter(isForeign)) {
+      if (!isKnown(token, foreign)) throw refuse(...unknownOption(token.rawName, { command, own, foreign }));
+    }
+  }
+
+  const options = Object.fromEntries(Object.entries(own).map(([name, option]) => [name, defaultOf(option)]));
+  const used = new Set<number>();
+  for (const token of tokens.filter(isOption)) {
+    const option = own[token.name];
+    if (!option) continue;
+    options[token.name] = valueOf(token, option, refuse);
+    used.add(token.index);
+    if (token.value !== undefined && !token.inlineValue) used.add(token.index + 1);
+  }
+  const words = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
+  assertWords(words, command);
+  return {
+    options: options as ValuesOf<O>,
+    words,
+    rest: args.filter((_, index) => !used.has(index)),
+    given: args,
+  };
+}
+
+function parse(args: readonly string[], options: Options) {
+  const described = Object.entries(options).map(([name, option]) => [
+    name,
+    {
+      type: option.kind === 'flag' ? ('boolean' as const) : ('string' as const),
+      ...(option.short === undefined ? {} : { short: option.short }),
+    },
+  ]);
+  return parseArgs({
+    args: [...args],
+    options: Object.fromEntries(described),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  }).tokens;
+}
+
+/** Tools understand `--no-x` beside `--x`, `--x.y` for parts of x, and `--long-name` for `--longName`. */
+function isKnown({ name, rawName }: OptionToken, foreign: Options): boolean {
+  if (!rawName.startsWith('--')) return Object.hasOwn(foreign, name);
+  const [base = ''] = name.replace(/^no-/, '').split('.');
+  const camel = base.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return [name, base, camel].some((one) => Object.hasOwn(foreign, one));
+}
+
+function unknownOption(
+  given: string,
+  { command, own, foreign }: { command: Command<Options>; own: Options; foreign: Options },
+): [what: string, why: string] {
+  const named = Object.keys(own).map((name) => `--${name}`);
+  const known = [...named, '--help', ...Object.keys(foreign).map((name) => `--${name}`)];
+  const tool = command.tool ? `, and the options of ${command.tool.name}` : '';
+  return [
+    `Unknown option ${given}.${didYouMean(given, known)}`,
+    `${asRun(command)} takes ${[...named, '--help'].join(', ')}${tool}.`,
+  ];
+}
+
+function defaultOf(option: Option): boolean | number | string | undefined {
+  if (option.kind === 'flag') return false;
+  return option.kind === 'integer' ? option.fallback : undefined;
+}
+
+function valueOf(
+  { rawName, value }: OptionToken,
+  option: Option,
+  refuse: (what: string, why: string) => StartError,
+): boolean | number | string {
+  if (option.kind === 'flag') {
+    if (value !== undefined && option.value === undefined)
+      throw refuse(`${rawName} takes no value.`, `It was given "${value}".`);
+    return true;
+  }
+  if (value === undefined || value === '')
+    throw refuse(`${rawName} needs a value.`, `It is written ${rawName} ${option.value}.`);
+  if (option.kind === 'text') return value;
+  const number = Number(value);
+  if (/^\d+$/.test(value) && number >= option.min && number <= option.max) return number;
+  throw refuse(`${rawName} cannot be ${value}.`, `It is a whole number from ${option.min} to ${option.max}.`);
+}
+
+/** Refuses the first word that names nothing known. */
+export function assertWords(words: readonly string[], command: Command<Options>): void {
+  if (words.length === 0) return;
+  const known = command.words?.known?.();
+  const limit = command.words?.limit ?? (command.words ? Infinity : 0);
+  for (const [index, word] of words.entries()) {
+    if (index >= limit) {
+      const options = Object.keys(command.options ?? {}).map((name) => `--${name}`);
+      throw refusal(command, {
+        what: `Unknown word "${word}".${didYouMean(word, options)}`,
+        why: limit === 0 ? `${asRun(command)} takes no words.` : `${asRun(command)} takes ${limit} at most.`,
+      });
+    }
+    if (known && !known.some((name) => (command.words?.matches ?? isSame)(word, name))) {
+      throw refusal(command, {
+        what: `No ${command.words?.name} matches "${word}".${didYouMean(word, command.words?.alike?.(known) ?? known)}`,
+        why: listOf(known),
+      });
+    }
+  }
+}
+
+const refusal = (command: Command<Options>, { what, why }: { what: string; why: string }): StartError =>
+  new StartError(what, { why: `${why} Nothing was done.`, remedy: `See what it takes: ${asRun(command, '--help')}` });
+
+const isSame = (word: string, name: string): boolean => word === name;
+
+/** What fits into a few lines is listed. */
+const LISTED_CHARS = 400;
+
+function listOf(known: readonly string[]): string {
+  const list = known.join(', ');
+  return list.length <= LISTED_CHARS ? `There are: ${list}.` : `There are ${known.length}.`;
+}

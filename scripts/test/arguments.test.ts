@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ROOT } from '@jumpy/scripts/env';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Command, flag, integer, type Options, text, usageOf } from '../src/args/command.ts';
+import { readArguments } from '../src/args/readArguments.ts';
+import { readToolHelp } from '../src/args/testTools.ts';
+import { COMPILED } from './fixtures/launcher.ts';
+
+const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+const names = Object.keys(scripts);
+/** What may have been there before and has to be there afterwards. */
+const KEPT = ['launcher.json', 'postgres', 'secrets.json'];
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-arguments-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Ended {
+  code: number | null;
+  out: string;
+  error: string;
+  /** What stands in the data folder afterwards. */
+  kept: string[];
+}
+
+/** Runs a script as npm does, where a start has kept something. */
+async function run(name: string, ...words: string[]): Promise<Ended> {
+  const dataDir = path.join(folder, `${name.replace(':', '-')}${words.join('')}`);
+  mkdirSync(path.join(dataDir, 'postgres'), { recursive: true });
+  for (const file of ['launcher.json', 'secrets.json']) writeFileSync(path.join(dataDir, file), '{}');
+  const env = {
+    ...COMPILED,
+    PATH: `${path.dirname(process.execPath)}:/usr/bin:/bin`,
+    DATA_DIR: dataDir,
+    TMPDIR: path.join(dataDir, 'tmp'),
+    // Whatever would ask a database or a chain fails.
+    DATABASE_URL: 'postgres://127.0.0.1:1/none',
+    CHAIN_RPC_URL: 'http://127.0.0.1:1',
+  };
+  const child = spawn('sh', ['-c', `${scripts[name]} "$@"`, name, ...words], { cwd: ROOT, env });
+  let [out, error] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (said: string) => (out += said));
+  child.stderr.setEncoding('utf8').on('data', (said: string) => (error += said));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, out, error, kept: readdirSync(dataDir).sort() };
+}
+
+describe('every script of package.json', () => {
+  test.concurrent.each(names)('%s --help prints what it takes, and does nothing else', async (name) => {
+    const { code, out, error, kept } = await run(name, '--help');
+    expect({ code, error, kept }).toEqual({ code: 0, error: '', kept: KEPT });
+    expect(out).toMatch(/^npm (start|test|run [\w:-]+)( -- .*)?\n\n\S.*\n/);
+    expect(out).toMatch(/^ {2}--help +\S/m);
+  });
+
+  test.concurrent.each(names)('%s --no-such-thing is refused, and nothing is done', async (name) => {
+    const { code, out, error, kept } = await run(name, '--no-such-thing');
+    expect({ code, out, kept }).toEqual({ code: 1, out: '', kept: KEPT });
+    expect(error).toContain('Unknown option --no-such-thing.');
+    expect(error).toContain('Nothing was done.');
+    expect(error).not.toContain('    at ');
+  });
+
+  test('an option that npm took for itself is said, and nothing is done', async () => {
+    const dataDir = path.join(folder, 'taken');
+    const env = { ...COMPILED, PATH: process.env['PATH'], DATA_DIR: dataDir, npm_config_lan: 'true' };
+    const child = spawn(process.execPath, ['scripts/src/start.ts'], { cwd: ROOT, env });
+    let error = '';
+    child.stderr.setEncoding('utf8').on('data', (said: string) => (error += said));
+    expect(await new Promise((resolve) => child.once('close', resolve))).toBe(1);
+    expect(error).toContain('npm took --lan for itself.');
+    expect(error).toContain('npm start -- --lan');
+    expect(existsSync(dataDir)).toBe(false);
+  });
+});
+
+const TOOL = `
+  -t, --testNamePattern <pattern>   Runs some
+  -u, --update [type]               Updates
+      --match-path <GLOB>           Only in matching files [aliases: --mp]
+  -v, --verbosity...
+      --fileParallelism             At once`;
+const command: Command<Options> = {
+  name: 'try',
+  summary: 'Tries it.',
+  words: { name: 'row', help: 'A row.', known: () => ['sim', 'http', 'frame'], limit: 2 },
+  options: {
+    dev: flag('Reloads.'),
+    players: integer('How many.', { fallback: 9, min: 5, max: 100 }),
+    'key-file': text('FILE', 'A key.'),
+    changed: { ...flag('Since a commit.'), value: '[COMMIT]' },
+  },
+  tool: { name: 'Tool', options: () => readToolHelp(TOOL) },
+};
+const read = (...args: string[]) => readArguments(command, args);
+const DEFAULTS = { dev: false, players: 9, 'key-file': undefined, changed: false };
+
+describe('arguments', () => {
+  test.each([
+    ['none', [], {}, [], []],
+    ['a flag and words', ['sim', '--dev', 'http'], { dev: true }, ['sim', 'http'], ['sim', 'http']],
+    ['a number', ['--players', '50'], { players: 50 }, [], []],
+    ['a number with =', ['--players=50', 'sim'], { players: 50 }, ['sim'], ['sim']],
+    ['a value that looks like a word', ['--key-file', 'sim'], { 'key-file': 'sim' }, [], []],
+    ['a flag that may have a value', ['--changed=main'], { changed: true }, [], []],
+    ['an option of the tool', ['--testNamePattern', 'a b', 'sim'], {}, ['sim'], ['--testNamePattern', 'a b', 'sim']],
+    ['its short name', ['-t', 'a', '--dev'], { dev: true }, [], ['-t', 'a']],
+    ['its alias, its repetition, its no-', ['--mp', 'x', '-vvv', '--no-file-parallelism'], {}, [], undefined],
+  ] as const)('%s', async (_, args, options, words, rest) => {
+    expect(await read(...args)).toEqual({
+      options: { ...DEFAULTS, ...options },
+      words,
+      rest: rest ?? args,
+      given: args,
+    });
+  });
+
+  test.each([
+    [['--devv'], 'Unknown option --devv. Did you mean --dev?'],
+    [['--player=50'], 'Unknown option --player. Did you mean --players?'],
+    [['--match-pat', 'x'], 'Unknown option --match-pat. Did you mean --match-path?'],
+    [['-x'], 'Unknown option -x.'],
+    [['--dev=1'], '--dev takes no value.'],
+    [['--players'], '--players needs a value.'],
+    [['--players', 'many'], '--players cannot be many.'],
+    [['--players', '4'], '--players cannot be 4.'],
+    [['--key-file'], '--key-file needs a value.'],
+    [['sim', 'htp'], 'No row matches "htp". Did you mean http?'],
+    [['sim', 'http', 'dev'], 'Unknown word "dev". Did you mean --dev?'],
+  ])('%j is refused', async (args, message) => {
+    await expect(read(...args)).rejects.toMatchObject({ message, why: expect.stringContaining('Nothing was done.') });
+  });
+
+  test('the help names every option, its value and its default', () => {
+    expect(usageOf(command)).toBe(`npm run try -- [ROW ...] [options]
+
+Tries it.
+
+  ROW                  A row.
+  --dev                Reloads.
+  --players N          How many. (default 9)
+  --key-file FILE      A key.
+  --changed [COMMIT]   Since a commit.
+  --help               Shows this, and does nothing else.
+
+Options of Tool are passed on.
+
+rows: sim, http, frame`);
+  });
+});
