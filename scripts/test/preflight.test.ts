@@ -8,6 +8,8 @@ import { ROOT } from '@jumpy/scripts/env';
 const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
+// npm runs it, after an install.
+delete scripts['postinstall'];
 
 let folder = '';
 beforeEach(() => {
