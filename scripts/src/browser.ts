@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Platform, alternativeTo, findPlatform } from '@jumpy/platforms/platforms';
 import { scriptEnv, withTemporaryFolder } from './env.ts';
 
 export interface Browser {
@@ -10,12 +11,49 @@ export interface Browser {
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/chromium', import.meta.url));
 
+interface Search {
+  platform?: Platform;
+  /** Files to look at where no package has a browser, the first one first. */
+  candidates?: readonly string[];
+}
+
 /**
- * The Chromium that tests use: the one shipped as a package, so that every machine tests with the same, or that of CHROMIUM_PATH. One that
- * the system happens to have is not looked for.
+ * The Chromium that tests use: that of CHROMIUM_PATH, else the packaged one, so that machines test with the same, else one that is installed.
+ *
+ * @throws Error with what to do, where there is none
  */
-export async function findBrowser({ chromiumPath } = scriptEnv()): Promise<Browser> {
-  return chromiumPath === undefined ? unpackPackaged() : { executablePath: chromiumPath, env: {} };
+export async function findBrowser(
+  env = scriptEnv(),
+  { platform = findPlatform(), candidates }: Search = {},
+): Promise<Browser> {
+  const { chromiumPath } = env;
+  if (chromiumPath !== undefined) return { executablePath: chromiumPath, env: {} };
+  if (platform.packages.chromium !== undefined) return unpackPackaged();
+  const installed = (candidates ?? [...installedBrowsers(env.inherited), await playwrightBrowser()]).find((file) =>
+    existsSync(file),
+  );
+  if (installed !== undefined) return { executablePath: installed, env: {} };
+  throw new Error(`There is no browser to test with on ${platform.name}. ${alternativeTo('chromium')}`);
+}
+
+/** Where Chrome and Chromium are when they are installed. */
+export function installedBrowsers(
+  { HOME = '', PATH = '' }: NodeJS.ProcessEnv,
+  system: string = process.platform,
+): string[] {
+  if (system === 'darwin')
+    return ['/Applications', path.join(HOME, 'Applications')].flatMap((folder) =>
+      ['Google Chrome', 'Chromium'].map((name) => path.join(folder, `${name}.app/Contents/MacOS/${name}`)),
+    );
+  const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
+  const folders = [...PATH.split(path.delimiter).filter((folder) => folder !== ''), '/usr/bin', '/snap/bin'];
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+}
+
+/** Where `npx playwright install chromium` puts its own. */
+async function playwrightBrowser(): Promise<string> {
+  const { chromium } = await import('@playwright/test');
+  return chromium.executablePath();
 }
 
 /** The packaged Chromium brings the libraries and fonts that a bare machine lacks. */

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { alternativeTo } from '@jumpy/platforms/platforms';
 import { flag, text } from './args/command.ts';
 import { runCommand } from './args/runCommand.ts';
 import { forgeTool } from './args/testTools.ts';
@@ -21,7 +22,7 @@ const command = {
 
 await runCommand(command, async ({ options: { deep, report: reportFile }, rest }) => {
   if (!forge) {
-    console.log('The tests of the contracts are left out: there is no forge for this machine among the packages.');
+    console.log(alternativeTo('forge'));
     return 0;
   }
   const env = { ...forge.env, ...(deep ? { FOUNDRY_PROFILE: 'deep' } : {}) };

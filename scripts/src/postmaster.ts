@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { processAlive } from './processAlive.ts';
+import { canIdentifyProcesses, hasArgument, processAlive } from './processAlive.ts';
 
 export interface Postmaster {
   pid: number;
@@ -18,18 +18,13 @@ export function readPostmaster(data: string): Postmaster | undefined {
   return { pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
 }
 
-/** True when the process is really a PostgreSQL server of this folder and not a later process with the same id. */
+/**
+ * True when the process is really a PostgreSQL server of this folder and not a later process with the same id. Where the system does not
+ * show processes, the server's own file is believed, as pg_ctl does.
+ */
 export function isPostmaster(pid: number, data: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || !processAlive(pid)) return false;
-  return commandOf(pid).split('\0').includes(data);
-}
-
-function commandOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  } catch {
-    return '';
-  }
+  return canIdentifyProcesses() ? hasArgument(pid, data) === true : readPostmaster(data)?.pid === pid;
 }
 
 /** Removes what a killed server left, so that the next one does not take a stranger for it. */
@@ -54,6 +49,9 @@ export function askPostmasterToStop(data: string): void {
 export async function stopPostmaster(pid: number, data: string): Promise<void> {
   if (!isPostmaster(pid, data)) return;
   process.kill(pid, 'SIGINT');
-  // A process on its way out has lost its words before it is gone.
-  while (isPostmaster(pid, data) || (processAlive(pid) && commandOf(pid) === '')) await pause(10);
+  while (isPostmaster(pid, data) || isExiting(pid, data)) await pause(10);
 }
+
+/** A process loses its arguments shortly before it is gone. */
+const isExiting = (pid: number, data: string): boolean =>
+  canIdentifyProcesses() && processAlive(pid) && hasArgument(pid, data) === undefined;

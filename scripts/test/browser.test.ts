@@ -1,20 +1,69 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
-import { findBrowser } from '../src/browser.ts';
+import { PLATFORMS, type Platform } from '@jumpy/platforms/platforms';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findBrowser, installedBrowsers } from '../src/browser.ts';
 import { ROOT, scriptEnv } from '../src/env.ts';
 
-test('tests run in the packaged Chromium, whatever the system has', async () => {
-  const { executablePath } = await findBrowser(scriptEnv({ PATH: '/usr/bin' }));
-  expect(executablePath.startsWith(path.join(ROOT, 'node_modules'))).toBe(true);
-  expect(existsSync(executablePath)).toBe(true);
-});
+const platformOf = (id: string): Platform => {
+  const platform = PLATFORMS[id];
+  if (!platform) throw new Error(`no ${id} in the table`);
+  return platform;
+};
 
-test('CHROMIUM_PATH names another, as it is', async () => {
+test('CHROMIUM_PATH names the browser, as it is', async () => {
   const found = await findBrowser(scriptEnv({ CHROMIUM_PATH: '/usr/bin/chromium' }));
   expect(found).toEqual({ executablePath: '/usr/bin/chromium', env: {} });
 });
 
 test('an empty CHROMIUM_PATH names none', async () => {
   expect(await findBrowser(scriptEnv({ CHROMIUM_PATH: '' }))).toEqual(await findBrowser(scriptEnv({})));
+});
+
+describe('without CHROMIUM_PATH', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-browser-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('tests run in the packaged Chromium on linux-x64, whatever the system has', async () => {
+    const { executablePath } = await findBrowser(scriptEnv({ PATH: '/usr/bin' }), {
+      platform: platformOf('linux-x64'),
+    });
+    expect(executablePath.startsWith(path.join(ROOT, 'node_modules'))).toBe(true);
+    expect(existsSync(executablePath)).toBe(true);
+  });
+
+  describe.each(Object.keys(PLATFORMS).filter((id) => id !== 'linux-x64'))('on %s', (id) => {
+    test('they run in the first browser that is installed', async () => {
+      const candidates = ['absent', 'chrome', 'chromium'].map((name) => path.join(folder, name));
+      for (const file of candidates.slice(1)) writeFileSync(file, '');
+      const found = await findBrowser(scriptEnv({}), { platform: platformOf(id), candidates });
+      expect(found).toEqual({ executablePath: candidates[1], env: {} });
+    });
+
+    test('a machine without any says what to install', async () => {
+      await expect(findBrowser(scriptEnv({}), { platform: platformOf(id), candidates: [] })).rejects.toThrow(
+        `no browser to test with on ${platformOf(id).name}. Install Google Chrome or Chromium`,
+      );
+    });
+  });
+});
+
+test('Chrome is looked for in the folders of applications on macOS', () => {
+  expect(installedBrowsers({ HOME: '/Users/ada' }, 'darwin')).toEqual([
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Users/ada/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Users/ada/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ]);
+});
+
+test('Chrome comes before Chromium on the PATH of Linux', () => {
+  const places = installedBrowsers({ PATH: '/opt/bin::/usr/local/bin' }, 'linux');
+  expect(places.slice(0, 2)).toEqual(['/opt/bin/google-chrome-stable', '/usr/local/bin/google-chrome-stable']);
+  expect(places).toContain('/usr/bin/chromium');
+  expect(places.indexOf('/opt/bin/google-chrome')).toBeLessThan(places.indexOf('/opt/bin/chromium'));
 });

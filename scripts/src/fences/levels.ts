@@ -1,7 +1,7 @@
 import type { Rule, Syntax } from './rule.ts';
 import { placeOf, targetOf } from './workspace.ts';
 
-const LEVEL_0 = ['domain', 'sim', 'contracts', 'rig', 'audio', 'browser', 'theme', 'ipfs'];
+const LEVEL_0 = ['domain', 'sim', 'contracts', 'rig', 'audio', 'browser', 'theme', 'ipfs', 'platforms'];
 const PACKAGES = [...LEVEL_0, 'protocol'];
 const PAGES = ['web', 'game', 'keyring'];
 const ANYWHERE = PACKAGES.filter((name) => name !== 'browser' && name !== 'theme');

@@ -2,24 +2,23 @@ import { spawnSync } from 'node:child_process';
 import { constants, accessSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { alternativeTo, findPlatform } from '@jumpy/platforms/platforms';
 
-/** The package that holds anvil for this machine, where there is one. */
-export const ANVIL_PACKAGE = `@foundry-rs/anvil-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`;
+/** The package that holds anvil for this machine; undefined where there is none. */
+export const anvilPackageHere = (): string | undefined => findPlatform().packages.anvil;
 
 interface Places {
-  anvilPackage: string;
+  anvilPackage: string | undefined;
   /** The PATH. */
   searchPath: string;
 }
 
 /** Finds anvil among the installed packages, else on the PATH; `undefined` where there is none. */
 export const findAnvil = ({ anvilPackage, searchPath }: Places): string | undefined =>
-  packaged(anvilPackage) ?? onPath('anvil', searchPath);
+  findPackaged(anvilPackage) ?? onPath('anvil', searchPath);
 
 /** What to say where no local chain can run. */
-export const NO_ANVIL =
-  'There is no anvil for this machine, so the local chain cannot run. ' +
-  'Set CHAIN_RPC_URL to a node of Monad testnet, or install anvil (https://getfoundry.sh) so that it is on the PATH.';
+export const NO_ANVIL = `There is no anvil for this machine, so the local chain cannot run. ${alternativeTo('anvil')}`;
 
 /** There is no anvil here, or none that this machine can run. */
 export class NoAnvil extends Error {
@@ -37,7 +36,8 @@ export const runs = (program: string): boolean => spawnSync(program, ['--version
 export const findLeash = ({ searchPath }: Pick<Places, 'searchPath'>): string | undefined =>
   process.platform === 'linux' ? onPath('setpriv', searchPath) : undefined;
 
-function packaged(name: string): string | undefined {
+function findPackaged(name: string | undefined): string | undefined {
+  if (name === undefined) return undefined;
   try {
     const file = createRequire(import.meta.url).resolve(`${name}/bin/anvil`);
     return isRunnable(file) ? file : undefined;

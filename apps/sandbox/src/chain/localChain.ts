@@ -1,6 +1,6 @@
 import { type Address } from 'viem';
 import { startAnvil } from './anvil.ts';
-import { ANVIL_PACKAGE, NoAnvil, findAnvil, findLeash, runs } from './anvilProgram.ts';
+import { NoAnvil, anvilPackageHere, findAnvil, findLeash, runs } from './anvilProgram.ts';
 import { openChain } from './chain.ts';
 import { openFaucet } from './faucet.ts';
 import { type Funded, type Gift, createRpcProxy } from './rpcProxy.ts';
@@ -61,7 +61,7 @@ export async function startLocalChain({
   searchPath,
   beganMs,
   lan,
-  anvilPackage = ANVIL_PACKAGE,
+  anvilPackage = anvilPackageHere(),
   blockTimeMs = BLOCK_TIME_MS,
   saveEveryMs = SAVE_EVERY_MS,
   nowMs = Date.now,

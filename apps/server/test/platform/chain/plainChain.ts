@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { ANVIL_PACKAGE, findAnvil, NO_ANVIL } from '@jumpy/sandbox/chain/anvilProgram';
+import { anvilPackageHere, findAnvil, NO_ANVIL } from '@jumpy/sandbox/chain/anvilProgram';
 import { scriptEnv } from '@jumpy/scripts/env';
 
 export interface PlainChain {
@@ -10,7 +10,7 @@ export interface PlainChain {
 /** A bare local chain for tests of how the server speaks with a node: no gate, no state kept. */
 export async function startPlainChain(): Promise<PlainChain> {
   const searchPath = scriptEnv().inherited['PATH'] ?? '';
-  const program = findAnvil({ anvilPackage: ANVIL_PACKAGE, searchPath });
+  const program = findAnvil({ anvilPackage: anvilPackageHere(), searchPath });
   if (program === undefined) throw new Error(NO_ANVIL);
   // What is final is two blocks behind, as on the real network.
   const args = ['--port', '0', '--chain-id', '10143', '--hardfork', 'cancun', '--slots-in-an-epoch', '1'];

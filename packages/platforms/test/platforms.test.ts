@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PLATFORMS, PROGRAMS, alternativeTo, findPlatform } from '@jumpy/platforms/platforms';
+import { ROOT } from '@jumpy/scripts/env';
+import { describe, expect, test } from 'vitest';
+
+interface Manifest {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+interface LockedPackage {
+  version: string;
+  os?: string | string[];
+  cpu?: string | string[];
+  libc?: string[];
+  optional?: boolean;
+}
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
+const { packages: locked } = readJson('package-lock.json') as { packages: Record<string, LockedPackage> };
+
+/** The manifest that asks for the packages of a program. */
+const MANIFESTS = {
+  node: 'package.json',
+  postgres: 'scripts/package.json',
+  anvil: 'apps/sandbox/package.json',
+  forge: 'packages/contracts/package.json',
+} as const;
+
+const packagesOf = (program: string): string[] =>
+  Object.values(PLATFORMS).flatMap(({ packages }) => packages[program as keyof typeof packages] ?? []);
+
+test.each([
+  [{ platform: 'linux', arch: 'x64', isMusl: false }, ['node', 'postgres', 'anvil', 'forge', 'chromium']],
+  [{ platform: 'linux', arch: 'arm64', isMusl: false }, ['node', 'postgres', 'anvil', 'forge']],
+  [{ platform: 'linux', arch: 'x64', isMusl: true }, []],
+  [{ platform: 'linux', arch: 'arm64', isMusl: true }, []],
+  [{ platform: 'darwin', arch: 'arm64' }, ['postgres', 'anvil', 'forge']],
+  [{ platform: 'darwin', arch: 'x64' }, ['postgres', 'anvil', 'forge']],
+  [{ platform: 'win32', arch: 'x64' }, []],
+  [{ platform: 'win32', arch: 'arm64' }, []],
+  [{ platform: 'linux', arch: 'riscv64', isMusl: false }, []],
+])('npm ci on %o brings %o', (machine, programs) => {
+  expect(Object.keys(findPlatform(machine).packages)).toEqual(programs);
+});
+
+test('Windows is refused with WSL2 as the way, and nothing else is refused', () => {
+  const refused = Object.values(PLATFORMS).filter(({ refusal }) => refusal !== undefined);
+  expect(refused.map(({ id }) => id)).toEqual(['win32-x64', 'win32-arm64']);
+  for (const { refusal } of refused) expect(refusal).toContain('WSL2');
+});
+
+test.each(PROGRAMS)('what to do without a package of %s is said in a sentence', (program) => {
+  expect(alternativeTo(program)).toMatch(/^[A-Z].*\.$/);
+});
+
+test('this machine is in the table', () => {
+  expect(Object.keys(PLATFORMS)).toContain(findPlatform().id);
+});
+
+describe.each(Object.entries(MANIFESTS))('the packages of %s', (program, file) => {
+  const optional = (readJson(file) as Manifest).optionalDependencies ?? {};
+  const expected = packagesOf(program);
+
+  test(`are the optional dependencies of ${file} and in the lockfile, all in one exact version`, () => {
+    expect(Object.keys(optional).sort()).toEqual(expected.toSorted());
+    expect(new Set(Object.values(optional)).size).toBe(1);
+    for (const [name, version] of Object.entries(optional))
+      expect([name, locked[`node_modules/${name}`]]).toEqual([
+        name,
+        expect.objectContaining({ version, optional: true }),
+      ]);
+  });
+});
+
+test('the packaged Chromium is a development dependency, which npm does not skip for the Node that runs it', () => {
+  expect(
+    packagesOf('chromium').filter((name) => !(readJson('package.json') as Manifest).devDependencies?.[name]),
+  ).toEqual([]);
+});
+
+const native = Object.values(PLATFORMS).flatMap(({ id, packages }) =>
+  Object.entries(packages).flatMap(([program, name]) => (program === 'chromium' ? [] : [[id, name] as const])),
+);
+
+test.each(native)('on %s the lockfile installs %s, and there alone', (id, name) => {
+  const [system = '', cpu = ''] = id.split('-');
+  const entry = locked[`node_modules/${name}`];
+  expect([entry?.os, entry?.cpu].flat()).toEqual([system, cpu]);
+  // These packages do not say themselves that they need glibc. Without it in the lockfile npm installs them on Alpine too, where the
+  // node in node_modules/.bin cannot start and hides the one of the system.
+  expect(entry?.libc, 'add "libc": ["glibc"] to the entry in package-lock.json').toEqual(
+    system === 'linux' ? ['glibc'] : undefined,
+  );
+});
