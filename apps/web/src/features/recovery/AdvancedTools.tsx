@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './RecoveryWidget.module.css';
-import type { Recovery } from './useRecovery.ts';
+import type { Recovery, RecoveryTool } from './useRecovery.ts';
 import type { WalletAnalysis } from './walletAnalysis.ts';
 
 /** What is said of batch recovery (RECOV-37, READ-110). */
@@ -28,6 +28,7 @@ interface Props extends Pick<Recovery, 'busy' | 'run'> {
 
 /** The analysis in full, and the steps of recovery one by one; the server decides whatever they change (RECOV-10, RECOV-12, RECOV-23). */
 export function AdvancedTools({ analysis, busy, run }: Props) {
+  const stateOf = (tool: RecoveryTool) => ({ busy: busy === tool, disabled: busy !== undefined && busy !== tool });
   return (
     <Panel sign="ADVANCED TOOLS">
       <dl className={styles.analysis}>
@@ -39,16 +40,16 @@ export function AdvancedTools({ analysis, busy, run }: Props) {
         ))}
       </dl>
       <div className={styles.tools}>
-        <Button size="small" busy={busy === 'check_again'} onClick={() => run('check_again')}>
+        <Button size="small" {...stateOf('check_again')} onClick={() => run('check_again')}>
           Check again
         </Button>
-        <Button size="small" busy={busy === 'force'} onClick={() => run('force')}>
+        <Button size="small" {...stateOf('force')} onClick={() => run('force')}>
           Force create
         </Button>
-        <Button size="small" busy={busy === 'recover'} onClick={() => run('recover')}>
+        <Button size="small" {...stateOf('recover')} onClick={() => run('recover')}>
           Run recovery
         </Button>
-        <Button size="small" busy={busy === 'sign_in_again'} onClick={() => run('sign_in_again')}>
+        <Button size="small" {...stateOf('sign_in_again')} onClick={() => run('sign_in_again')}>
           Log in again
         </Button>
         <Button size="small" onClick={() => window.alert(BATCH_TEXT)}>

@@ -59,13 +59,20 @@ export function RecoveryWidget({ isOwner = false, timers }: Props) {
               wide
               tone={index === 0 ? 'lime' : 'plain'}
               busy={busy === action || (isMaking && action === 'create')}
+              disabled={busy !== undefined && busy !== action}
               onClick={() => run(action)}
             >
               {WALLET_ACTION_TEXT[action]}
             </Button>
           ))}
           {needsRecovery ? (
-            <Button wide icon="restart" busy={busy === 'recover' || isMaking} onClick={() => run('recover')}>
+            <Button
+              wide
+              icon="restart"
+              busy={busy === 'recover' || isMaking}
+              disabled={busy !== undefined && busy !== 'recover'}
+              onClick={() => run('recover')}
+            >
               {busy === 'recover' ? 'Recovering' : 'Recover wallet'}
             </Button>
           ) : null}

@@ -1,7 +1,7 @@
 import { rawMessage } from '@jumpy/domain/rawMessage';
 import { WALLET_ACTION_TEXT, type WalletAction } from '@jumpy/domain/walletStatus';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLoginProvider } from '../../data/provider.ts';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { type RecoveryResult, useWalletClient, type WalletClient, WalletError } from '../../data/walletClient.ts';
@@ -65,15 +65,18 @@ function act(
 export function useRecovery(timers: Timers = browserTimers): Recovery {
   const walletClient = useWalletClient();
   const provider = useLoginProvider();
-  const {
-    mutate,
-    isPending,
-    variables,
-    data: ended,
-  } = useMutation({
-    mutationFn: ({ outcome }: Attempt) => outcome,
+  // A mutation reports that it is pending in a later task. On a slow device a second press comes before that.
+  const running = useRef(false);
+  const [busy, setBusy] = useState<RecoveryTool>();
+  const { mutate, data: ended } = useMutation({
+    /** Null where it leads away from here. */
+    mutationFn: (outcome: Promise<Outcome | null>) => outcome,
     // A browser may be wrong about its network, and the wallet says itself what it cannot do.
     networkMode: 'always',
+    onSettled() {
+      running.current = false;
+      setBusy(undefined);
+    },
   });
 
   useEffect(() => {
@@ -100,18 +103,16 @@ export function useRecovery(timers: Timers = browserTimers): Recovery {
   }
 
   return {
-    busy: isPending ? variables.tool : undefined,
+    busy,
     ended: ended ?? undefined,
     // Begun in the press itself: windows and the browser's leave are to be had in a press alone.
-    run: (tool) => mutate({ tool, outcome: doTool(tool).catch(failedBy) }),
+    run(tool) {
+      if (running.current) return;
+      running.current = true;
+      setBusy(tool);
+      mutate(doTool(tool).catch(failedBy));
+    },
   };
-}
-
-/** What was pressed, on its way. */
-interface Attempt {
-  tool: RecoveryTool;
-  /** Null where it leads away from here. */
-  outcome: Promise<Outcome | null>;
 }
 
 function failedBy(thrown: unknown): Outcome {

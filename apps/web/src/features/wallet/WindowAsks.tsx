@@ -4,12 +4,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useDoing } from './doing.ts';
 
 /** The wallet asks in its own window, which may lie behind this one: nothing here goes on before it has its answer. */
 export function WindowAsks() {
   const walletClient = useWalletClient();
   const { asksInWindow = false } = useWallet();
   const [times, setTimes] = useState(0);
+  const showing = useDoing((message) => message || 'Couldn’t show the window. Look for it among your open windows.');
   // A browser closes a dialog by Escape whatever the page says; it is drawn anew then.
   const stay = (): void => setTimes((before) => before + 1);
   return (
@@ -19,12 +21,21 @@ export function WindowAsks() {
           picture="soon"
           title="It asks you something"
           action={
-            <Button tone="lime" autoFocus onClick={() => void walletClient?.openWindow()}>
+            <Button
+              tone="lime"
+              autoFocus
+              busy={showing.busy}
+              onClick={() => walletClient && showing.run(() => walletClient.openWindow())}
+            >
               Show its window
             </Button>
           }
         >
-          <p role="status">Answer in the window of your wallet. Without an answer nothing is changed.</p>
+          <p role="status">
+            {showing.done ? 'No window in front of you? Look for it among your open windows. ' : ''}
+            Answer in the window of your wallet. Without an answer nothing is changed.
+          </p>
+          {showing.error === undefined ? null : <p role="alert">{showing.error}</p>}
         </Moment>
       </Panel>
     </Sheet>

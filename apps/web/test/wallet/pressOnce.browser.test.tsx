@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { WalletError, type WalletView } from '../../src/data/walletClient.ts';
+import { RecoveryWidget } from '../../src/features/recovery/RecoveryWidget.tsx';
+import { fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { atWallet, atWindowAsks, leaveHarness, stage } from './WalletHarness.tsx';
+
+afterEach(leaveHarness);
+
+type Place = typeof atWallet;
+const atRecovery: Place = (options) => stage(<RecoveryWidget isOwner />, options);
+const NONE: Partial<WalletView> = { status: 'discord_only_no_wallet', address: undefined, opensHere: false };
+const ELSEWHERE: Partial<WalletView> = { status: 'embedded_wallet_stuck', opensHere: false };
+const CLOSED: Partial<WalletView> = { status: 'storage_closed', opensHere: false, storage: 'askable' };
+
+/** Every button that asks the wallet: where it is, and what it asks. */
+const BUTTONS: readonly [name: string, asks: string, wallet: Partial<WalletView>, place: Place][] = [
+  ['Protect wallet', 'protect', {}, atWallet],
+  ['Add a way or a new kit', 'protect', { recovery: ['password'] }, atWallet],
+  ['Export Private Key', 'exportKey', {}, atWallet],
+  ['Get test MON', 'fund', {}, atWallet],
+  ['Create wallet', 'create', NONE, atWallet],
+  ['Start a new wallet', 'startNew', ELSEWHERE, atWallet],
+  ['Ask my browser to allow it', 'allowStorage', CLOSED, atWallet],
+  ['Show its window', 'openWindow', { asksInWindow: true }, atWindowAsks],
+  ['Create wallet', 'create', NONE, atRecovery],
+  ['Recover wallet', 'recover', NONE, atRecovery],
+  ['Force create', 'create', NONE, atRecovery],
+];
+
+describe('a button that asks the wallet', () => {
+  test.each(BUTTONS)(
+    '%s (%s) shows at once that it was pressed, and asks once however often',
+    async (name, asks, wallet, place) => {
+      const walletClient = fakeWalletClient(wallet);
+      const recover = Promise.withResolvers<never>();
+      walletClient.answers.done = () => new Promise(() => undefined);
+      walletClient.answers.recover = () => recover.promise;
+      await place({ walletClient });
+      const button = page.getByRole('button', { name, exact: true });
+      await expect.element(button).toBeEnabled();
+      const element = button.element() as HTMLButtonElement;
+      // No task in between: on a slow device presses wait in line, and nothing that was put off comes before them.
+      element.click();
+      element.click();
+      await new Promise((painted) => requestAnimationFrame(painted));
+      expect([element.isConnected, element.ariaBusy]).toEqual([true, 'true']);
+      element.click();
+      expect(walletClient.asked.filter(({ what }) => what !== 'quote').map(({ what }) => what)).toEqual([asks]);
+    },
+  );
+
+  test('asks again once the first was answered', async () => {
+    const walletClient = fakeWalletClient();
+    walletClient.answers.done = () => Promise.reject(new WalletError('rejected', 'You cancelled it.'));
+    await atWallet({ walletClient });
+    const button = page.getByRole('button', { name: 'Protect wallet' });
+    for (let pressed = 0; pressed < 2; pressed += 1) {
+      await button.click();
+      await expect.element(button).toBeEnabled();
+    }
+    expect(walletClient.asked.map(({ what }) => what)).toEqual(['protect', 'protect']);
+  });
+
+  test('says why a window that the browser blocked is not in front', async () => {
+    const walletClient = fakeWalletClient({ asksInWindow: true });
+    walletClient.answers.done = () =>
+      Promise.reject(new WalletError('storage_closed', 'Your browser blocked the window.'));
+    await atWindowAsks({ walletClient });
+    await page.getByRole('button', { name: 'Show its window' }).click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Your browser blocked the window.');
+  });
+});
