@@ -64,8 +64,11 @@ function planOf(draft: Partial<Plan['draft']> = {}): Plan {
 }
 
 const frame = () => createDialogHost(places[0], () => undefined).within(new AbortController().signal);
-const ask = (plan = planOf(), why: WindowReason = 'large', isOld = false): Promise<boolean> =>
-  confirmInWindow(frame(), { ownWindow: pair.ownWindow, plan, chainId: 10_143, isOld, why });
+const ask = (plan = planOf(), why: WindowReason = 'large', change = {}): Promise<boolean> =>
+  confirmInWindow(frame(), {
+    ...{ ownWindow: pair.ownWindow, plan, chainId: 10_143, isOld: false, why, isRaised: false },
+    ...change,
+  });
 const inWindow = (): HTMLElement => places[1];
 
 describe('a payment that is confirmed in a window', () => {
@@ -102,8 +105,17 @@ describe('a payment that is confirmed in a window', () => {
     expect(await asking).toBe(false);
   });
 
+  it('says why it is asked once more', async () => {
+    const asking = ask(planOf(), 'large', { isRaised: true });
+    await expect.element(page.getByText(/The network fee went up, so nothing was sent yet/)).toBeInTheDocument();
+    await press('Cancel');
+    expect(await asking).toBe(false);
+  });
+
   it('is read by the window itself: its name of a contract is its own, and an old wallet is named', async () => {
-    const asking = ask(planOf({ to: contracts.reviveGate as `0x${string}`, data: '0x3d9287fa' }), 'large', true);
+    const asking = ask(planOf({ to: contracts.reviveGate as `0x${string}`, data: '0x3d9287fa' }), 'large', {
+      isOld: true,
+    });
     await press('Open the window');
     await expect.poll(() => inWindow().textContent).toContain('To Jumpy revive');
     expect(inWindow().textContent).toContain('Your old wallet 0x1212…1212');

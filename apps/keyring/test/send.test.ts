@@ -214,19 +214,22 @@ describe('what carries coins', () => {
     expect(await harness.chain.nonce(address)).toBe(0);
   });
 
-  it('is asked about again when it became dearer than what was agreed', async () => {
+  it('is asked about again, and says so, when it became dearer than what was agreed', async () => {
     const { address, tab } = await openWallet(harness, '5');
     let baseFeeWei = 100_000_000_000n;
     const chain: ChainClient = { ...harness.chain, baseFeeWei: async () => baseFeeWei };
     const asked: bigint[] = [];
-    const confirm: Sending['confirm'] = async ({ plan }) => {
+    const raised: boolean[] = [];
+    const confirm: Sending['confirm'] = async ({ plan, isRaised }) => {
       asked.push(plan.maxFeeWei);
+      raised.push(isRaised);
       baseFeeWei = 200_000_000_000n;
       return true;
     };
     const { sending } = await tab({ chain, confirm });
     expect(await sendTransaction(sending, transfer('1'))).toMatchObject({ ok: true });
     expect(asked).toEqual([127_000_000_000n, 252_000_000_000n]);
+    expect(raised).toEqual([false, true]);
     expect((await signedOf(sending, address)).maxFeePerGas).toBe(252_000_000_000n);
   });
 });

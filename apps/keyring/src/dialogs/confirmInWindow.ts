@@ -6,6 +6,7 @@ import type { ReadTypedData } from '../requests/readTypedData.ts';
 import type { Plan } from '../send/planTransaction.ts';
 import { askedOf } from '../send/sendOnce.ts';
 import type { WindowReason } from '../spend/spendGuard.ts';
+import { RAISED } from './confirmTransaction.ts';
 import type { DialogHost } from './dialogHost.ts';
 import { showSteps } from './step.ts';
 import { windowStep } from './windowStep.ts';
@@ -25,18 +26,21 @@ interface Paying {
   /** A wallet of the history pays. */
   isOld: boolean;
   why: WindowReason;
+  /** The player agreed before, to a lower fee. */
+  isRaised: boolean;
 }
 
 /** Has a transaction confirmed in a window of the keyring's own, which reads it itself; true when they agreed to this very one. */
 export function confirmInWindow(
   dialogs: DialogHost,
-  { ownWindow, plan, chainId, isOld, why }: Paying,
+  { ownWindow, plan, chainId, isOld, why, isRaised }: Paying,
 ): Promise<boolean> {
   const { draft, gasLimit, maxFeeWei, priorityFeeWei, balanceWei, isInstead } = plan;
   const terms = { ...draft, gasLimit, maxFeeWei, priorityFeeWei };
   const task = { type: 'payment', ...terms, balanceWei, isInstead, isOld } as const;
   const hash = termsHash(askedOf(plan, { chainId, nonce: 0 }), draft.from);
-  return confirm(dialogs, { ownWindow, task, hash, title: 'Confirm in a window', text: WHY[why] });
+  const text = isRaised ? `${RAISED} ${WHY[why]}` : WHY[why];
+  return confirm(dialogs, { ownWindow, task, hash, title: 'Confirm in a window', text });
 }
 
 /** Has typed data confirmed in a window of the keyring's own: it may be worth more than any payment. */

@@ -17,15 +17,18 @@ interface Confirming {
   contracts: ContractAddresses;
   /** The wallet in history that pays, where it is not the linked one. */
   oldAddress?: Address | undefined;
+  /** The player agreed before, to a lower fee. */
+  isRaised?: boolean;
   watch?: WatchVisible;
 }
 
+export const RAISED = 'The network fee went up, so nothing was sent yet. Check the new fee and press again.';
 const INSTEAD = 'This comes in the place of what you sent before. Only one of them can ever be carried out.';
 
 /** Asks the player about a transaction, as the keyring itself reads it; true when they agreed. */
 export async function confirmTransaction(
   dialogs: DialogHost,
-  { plan, decision, contracts, oldAddress, watch }: Confirming,
+  { plan, decision, contracts, oldAddress, isRaised = false, watch }: Confirming,
 ): Promise<boolean> {
   const { action, feeWei, totalWei } = decision;
   const isNothing =
@@ -53,6 +56,7 @@ export async function confirmTransaction(
         { className: 'note' },
         `${oldAddress === undefined ? 'Your wallet' : 'It'} holds ${monText(plan.balanceWei)} MON.`,
       ),
+      ...(isRaised ? [element('p', { className: 'warning', role: 'alert' }, RAISED)] : []),
       ...(plan.isInstead ? [element('p', { className: 'note' }, INSTEAD)] : []),
       ...(warning === undefined ? [] : [element('p', { className: 'warning' }, warning)]),
       element(

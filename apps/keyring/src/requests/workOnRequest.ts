@@ -145,10 +145,13 @@ function sendingOf(account: Account, { workshop, chain, host, signal, progress }
     isCoverable: ownWindow !== undefined,
   });
   const { isOld } = account;
-  const confirm: Sending['confirm'] = ({ plan, decision, window }) =>
+  const confirm: Sending['confirm'] = ({ plan, decision, window, isRaised }) =>
     ownWindow && window
-      ? confirmInWindow(host, { ownWindow, plan, chainId, isOld, why: window })
-      : confirmTransaction(host, { plan, decision, contracts, oldAddress: isOld ? plan.draft.from : undefined });
+      ? confirmInWindow(host, { ownWindow, plan, chainId, isOld, why: window, isRaised })
+      : confirmTransaction(host, {
+          ...{ plan, decision, contracts, isRaised },
+          oldAddress: isOld ? plan.draft.from : undefined,
+        });
   const leaving = globalThis;
   return { account, chain: client, chainId, calls, sentLog, day, guard, clock, confirm, progress, signal, leaving };
 }

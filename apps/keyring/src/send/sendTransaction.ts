@@ -56,7 +56,7 @@ export async function sendTransaction(
       const isAgreed = window ? agreed?.inWindow === terms : agreed && plan.feeWei <= agreed.feeWei;
       if (isAgreed !== true) {
         progress({ stage: 'asking' });
-        if (!(await sending.confirm({ plan, decision, window }))) return rejected();
+        if (!(await sending.confirm({ plan, decision, window, isRaised: agreed !== undefined }))) return rejected();
         agreed = { feeWei: plan.feeWei, inWindow: window && terms };
       }
     }

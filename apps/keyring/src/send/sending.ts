@@ -28,6 +28,8 @@ export interface Sending {
     decision: Decision & { verdict: 'ask' };
     /** Why the player is asked in a window of the keyring's own; undefined: here. */
     window: WindowReason | undefined;
+    /** The player agreed before; the terms have changed since. */
+    isRaised: boolean;
   }): Promise<boolean>;
   progress(progress: { stage: 'asking' | 'waiting' | 'signing' } | { stage: 'sent'; txHash: Hex }): void;
   /** Aborted when the app gives up or the player signs out: nothing is signed after that. */
