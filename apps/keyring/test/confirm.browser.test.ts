@@ -6,6 +6,8 @@ import { ARMING_MS } from '../src/dialogs/armedButton.ts';
 import { confirmTransaction } from '../src/dialogs/confirmTransaction.ts';
 import { confirmTypedData } from '../src/dialogs/confirmTypedData.ts';
 import { createDialogHost, type DialogRoot } from '../src/dialogs/createDialogHost.ts';
+import { button, element } from '../src/dialogs/element.ts';
+import { NOT_IN_VIEW, TOO_SOON } from '../src/dialogs/press.ts';
 import { watchVisible } from '../src/dialogs/watchVisible.ts';
 import { decide } from '../src/policy/decide.ts';
 import { knownCalls } from '../src/policy/knownCalls.ts';
@@ -33,6 +35,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   request.abort();
+  // Accepted dialogs stay in sight for a moment.
+  if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
   vi.useRealTimers();
 });
 
@@ -61,6 +65,10 @@ function ask(plan = planOf(), signal = request.signal, oldAddress?: Address): Pr
 const dialog = (): HTMLElement => document.querySelector<HTMLElement>('[role="dialog"]') ?? expect.unreachable();
 const named = (name: string): HTMLButtonElement =>
   page.getByRole('button', { name, exact: true }).element() as HTMLButtonElement;
+const isArmed = (name: string): boolean => named(name).ariaDisabled !== 'true';
+/** A press that does not wait until the button is armed. */
+const pressNow = (name: string): Promise<void> => userEvent.click(named(name), { force: true });
+const said = (): string => dialog().querySelector('[role="alert"]')?.textContent ?? '';
 const opened = (): Promise<unknown> => vi.waitFor(() => dialog());
 
 describe('the dialog of a transaction', () => {
@@ -106,24 +114,108 @@ describe('the dialog of a transaction', () => {
   it('can be agreed to only after it was seen for 800 ms on end', async () => {
     const answer = ask();
     await opened();
-    expect(named('Send').disabled).toBe(true);
+    expect(isArmed('Send')).toBe(false);
     vi.advanceTimersByTime(ARMING_MS * 2);
-    expect(named('Send').disabled).toBe(true);
+    expect(isArmed('Send')).toBe(false);
     see(true);
     vi.advanceTimersByTime(ARMING_MS - 1);
-    expect(named('Send').disabled).toBe(true);
+    expect(isArmed('Send')).toBe(false);
     see(false);
     vi.advanceTimersByTime(ARMING_MS);
-    expect(named('Send').disabled).toBe(true);
+    expect(isArmed('Send')).toBe(false);
     see(true);
     vi.advanceTimersByTime(ARMING_MS);
-    expect(named('Send').disabled).toBe(false);
+    expect(isArmed('Send')).toBe(true);
     see(false);
-    expect(named('Send').disabled).toBe(true);
+    expect(isArmed('Send')).toBe(false);
     see(true);
     vi.advanceTimersByTime(ARMING_MS);
     await userEvent.click(named('Send'));
     expect(await answer).toBe(true);
+  });
+
+  it.each([
+    ['too soon', true, TOO_SOON],
+    ['out of view', false, NOT_IN_VIEW],
+  ])(
+    'a press that is refused because it came %s says so, and works when it is made again',
+    async (_, isVisible, words) => {
+      const answer = ask();
+      await opened();
+      see(isVisible);
+      await pressNow('Send');
+      expect(said()).toBe(words);
+      expect(named('Send').parentElement?.previousElementSibling?.textContent).toBe(words);
+      see(true);
+      vi.advanceTimersByTime(ARMING_MS);
+      await userEvent.click(named('Send'));
+      expect(await answer).toBe(true);
+    },
+  );
+
+  it('a press that began in view counts, whatever covers the button before it ends', async () => {
+    const answer = ask();
+    await opened();
+    see(true);
+    vi.advanceTimersByTime(ARMING_MS);
+    named('Send').addEventListener('pointerdown', () => see(false));
+    await userEvent.click(named('Send'));
+    expect(await answer).toBe(true);
+  });
+
+  it('a press that began too soon does not count, however long it takes', async () => {
+    const answer = ask();
+    await opened();
+    see(true);
+    named('Send').addEventListener('pointerdown', () => vi.advanceTimersByTime(ARMING_MS));
+    await pressNow('Send');
+    expect(said()).toBe(TOO_SOON);
+    request.abort();
+    expect(await answer).toBe(false);
+  });
+
+  it('a press that is accepted is shown at once, and the others can be pressed no more', async () => {
+    const answer = ask();
+    await opened();
+    see(true);
+    vi.advanceTimersByTime(ARMING_MS);
+    const [send, cancel] = [named('Send'), named('Cancel')];
+    const shownThen: unknown[] = [];
+    document.addEventListener('click', () => shownThen.push(send.isConnected, send.ariaBusy, cancel.disabled), {
+      once: true,
+    });
+    await userEvent.click(send);
+    expect(shownThen).toEqual([true, 'true', true]);
+    expect(await answer).toBe(true);
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+    vi.advanceTimersByTime(1_000);
+    expect(send.isConnected).toBe(false);
+  });
+
+  it('gives way to the next dialog at once', async () => {
+    const answers = [ask(), ask(planOf({ valueWei: 7n }))];
+    await opened();
+    see(true);
+    vi.advanceTimersByTime(ARMING_MS);
+    await userEvent.click(named('Send'));
+    expect(await answers[0]).toBe(true);
+    await vi.waitFor(() => expect(dialog().textContent).toContain('0.000000000000000007 MON'));
+    expect(document.querySelectorAll('.dialog')).toHaveLength(1);
+    request.abort();
+    expect(await answers[1]).toBe(false);
+  });
+
+  it('asks again in words when the fee has risen since it was agreed to', async () => {
+    const plan = planOf();
+    const action = { kind: 'withdrawal', to: TO, valueWei: 1n } as const;
+    const answer = confirmTransaction(harness.within(request.signal), {
+      ...{ plan, contracts, watch, isRaised: true },
+      decision: { action, feeWei: 1n, totalWei: 2n },
+    });
+    await opened();
+    expect(said()).toContain('The network fee went up');
+    request.abort();
+    expect(await answer).toBe(false);
   });
 
   it('is agreed to by a person alone', async () => {
@@ -195,11 +287,55 @@ describe('the dialog of typed data', () => {
     expect(rows).toEqual(['to', 'wallet', 'amounts', '1.', '2.', 'name', 'verifyingContract']);
     expect(dialog().textContent).toContain('<b>Market</b>');
     expect(dialog().textContent).toContain(getAddress(TO));
-    expect(named('Sign').disabled).toBe(true);
+    expect(isArmed('Sign')).toBe(false);
     see(true);
     vi.advanceTimersByTime(ARMING_MS);
     await userEvent.click(named('Sign'));
     expect(await answer).toBe(true);
+  });
+});
+
+describe('a press that makes no click', () => {
+  const show = (): void =>
+    void harness.within(request.signal).show(({ root }) => {
+      root.append(
+        element('h1', {}, 'Steps'),
+        element(
+          'div',
+          { className: 'actions' },
+          button('Next', () => undefined),
+        ),
+      );
+    });
+
+  it('is answered in words: the browser has dropped it', async () => {
+    show();
+    await opened();
+    const drop = (event: Event): void => event.stopImmediatePropagation();
+    window.addEventListener('click', drop, { capture: true });
+    await userEvent.click(named('Next'));
+    window.removeEventListener('click', drop, { capture: true });
+    expect(said()).toBe('');
+    vi.advanceTimersByTime(300);
+    expect(said()).toBe(TOO_SOON);
+  });
+
+  it('is answered in words: the button was replaced under the finger', async () => {
+    show();
+    await opened();
+    const next = named('Next');
+    next.addEventListener('pointerdown', () => next.replaceWith(button('Other', () => undefined)));
+    await userEvent.click(next);
+    vi.advanceTimersByTime(300);
+    expect(said()).toContain('changed while you pressed');
+  });
+
+  it('needs no words when the click comes', async () => {
+    show();
+    await opened();
+    await userEvent.click(named('Next'));
+    vi.advanceTimersByTime(300);
+    expect(said()).toBe('');
   });
 });
 

@@ -1,4 +1,5 @@
 import { element } from './element.ts';
+import { NOT_IN_VIEW, refusePress, TOO_SOON } from './press.ts';
 import { type WatchVisible, watchVisible } from './watchVisible.ts';
 
 /** So long a button is seen before it can be pressed: nobody presses what they had no time to read. */
@@ -11,28 +12,52 @@ interface Arming {
   watch?: WatchVisible;
 }
 
-/** A button that can be pressed only after it was seen for 800 ms on end, and only by a person. */
+/**
+ * A button that can be pressed only after it was seen for 800 ms on end, and only by a person. What counts is the moment the press
+ * begins: a change between that and the click would lose a press of somebody who had read everything. A press that is refused says so.
+ */
 export function armedButton(
   text: string,
   onPress: () => void,
   { className = 'button primary', signal, watch = watchVisible }: Arming,
 ): HTMLButtonElement {
-  const made = element('button', { type: 'button', className, disabled: true }, text);
+  // Not `disabled`: such a button swallows presses without an event.
+  const made = element('button', { type: 'button', className, attributes: { 'aria-disabled': 'true' } }, text);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const disarm = (): void => {
+  let isSeen = false;
+  let isArmed = false;
+  /** Whether it was armed when the press that is under way began. */
+  let beganArmed: boolean | undefined;
+  const setArmed = (armed: boolean): void => {
     clearTimeout(timer);
-    made.disabled = true;
+    isArmed = armed;
+    made.ariaDisabled = armed ? null : 'true';
   };
   watch(made, {
     signal,
-    onChange: (isVisible) => {
-      disarm();
-      if (isVisible) timer = setTimeout(() => (made.disabled = false), ARMING_MS);
+    onChange(isVisible) {
+      isSeen = isVisible;
+      setArmed(false);
+      if (isVisible) timer = setTimeout(() => setArmed(true), ARMING_MS);
     },
   });
-  signal.addEventListener('abort', disarm);
+  signal.addEventListener('abort', () => setArmed(false));
+  const begin = (event: Event): void => {
+    if (event.isTrusted) beganArmed = isArmed;
+  };
+  made.addEventListener('pointerdown', begin);
+  made.addEventListener('keydown', (event) => {
+    if (!event.repeat && (event.key === 'Enter' || event.key === ' ')) begin(event);
+  });
+  for (const left of ['pointerleave', 'pointercancel', 'blur'])
+    made.addEventListener(left, () => (beganArmed = undefined));
   made.addEventListener('click', (event) => {
-    if (event.isTrusted && !made.disabled) onPress();
+    if (!event.isTrusted) return;
+    const isSafe = beganArmed ?? isArmed;
+    beganArmed = undefined;
+    if (isSafe) return onPress();
+    refusePress(made, isSeen ? TOO_SOON : NOT_IN_VIEW);
+    if (!isSeen) made.scrollIntoView({ block: 'nearest' });
   });
   return made;
 }

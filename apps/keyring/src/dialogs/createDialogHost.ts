@@ -1,6 +1,10 @@
 import type { DialogHost, DialogPanel } from './dialogHost.ts';
 import { element } from './element.ts';
 import { keepFocus } from './keepFocus.ts';
+import { showAccepted, watchPresses } from './press.ts';
+
+/** So long an accepted dialog stays visible; the app hides the frame much sooner. */
+const LEAVING_MS = 1_000;
 
 /** Shows dialogs in a page, and lets the app know when the frame is to be seen. */
 export interface DialogRoot {
@@ -13,6 +17,18 @@ export function createDialogHost(body: HTMLElement, setVisible: (isVisible: bool
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let isShown = false;
+  let leaving: HTMLElement | undefined;
+
+  /** Keeps an accepted dialog in sight, busy and out of reach, until the app has hidden the frame or another dialog takes its place. */
+  function leave(root: HTMLElement): void {
+    showAccepted(root);
+    if (!root.querySelector('[aria-busy="true"]')) return root.remove();
+    root.inert = true;
+    root.ariaHidden = 'true';
+    root.removeAttribute('role');
+    leaving = root;
+    setTimeout(() => root.remove(), LEAVING_MS);
+  }
 
   function open<Result>(
     build: (panel: DialogPanel<Result>) => void,
@@ -29,7 +45,8 @@ export function createDialogHost(body: HTMLElement, setVisible: (isVisible: bool
       const close = (result: Result | undefined): void => {
         if (signal.aborted) return;
         closing.abort();
-        root.remove();
+        if (result === undefined) root.remove();
+        else leave(root);
         resolve(result);
       };
       const cancel = (): void => close(undefined);
@@ -41,7 +58,9 @@ export function createDialogHost(body: HTMLElement, setVisible: (isVisible: bool
         return reject(error);
       }
       if (signal.aborted) return;
+      leaving?.remove();
       body.append(root);
+      watchPresses(root, signal);
       if (!isShown) setVisible(true);
       isShown = true;
       keepFocus(root, { signal, onEscape: cancel });

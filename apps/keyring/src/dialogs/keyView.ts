@@ -31,9 +31,12 @@ export function keyView({ readKey, signal }: KeyViewing): HTMLElement {
 
   async function uncover(): Promise<void> {
     show.disabled = true;
-    const key = await readKey();
+    show.ariaBusy = 'true';
+    const key = await readKey().catch(() => undefined);
     show.disabled = false;
-    if (signal.aborted || document.visibilityState !== 'visible') return;
+    show.ariaBusy = null;
+    if (key === undefined) said.textContent = 'Couldn’t read the key. Nothing was changed. Press again.';
+    if (key === undefined || signal.aborted || document.visibilityState !== 'visible') return;
     text.textContent = key;
     text.removeAttribute('aria-hidden');
     text.classList.add('shown');

@@ -4,6 +4,7 @@ import type { PasswordCheck } from '../recovery/checkPassword.ts';
 import { button, element } from './element.ts';
 import { passwordField } from './passwordField.ts';
 import { PASSWORDS_APART, userField } from './passwordStep.ts';
+import { showAccepted } from './press.ts';
 import { askStep, type Steps } from './step.ts';
 import { windowStep } from './windowStep.ts';
 
@@ -16,6 +17,7 @@ interface Choosing {
   instead: string;
 }
 
+const UNCHECKED = 'Couldn’t check your password. Check your connection and press again.';
 const ENOUGH = 'Strong enough. Write it down where you will find it in years.';
 
 /** Has a new password chosen; `instead` when that is chosen instead. Where this page stands in a frame, it is typed in a window of the keyring's own. */
@@ -59,14 +61,18 @@ export function newPasswordStep(
     }
 
     async function submitted(): Promise<void> {
-      const check = await look();
+      // The word lists may still be on their way.
+      const takeBack = showAccepted(panel.root);
+      const check = await look().catch(() => undefined);
+      takeBack();
+      if (!check) return void (error.textContent = UNCHECKED);
       const isSame = again.input.value === first.input.value;
       error.textContent = !check.ok ? check.text : isSame ? '' : 'The two are not the same. Type it again.';
       if (check.ok && isSame) return give({ password: first.input.value });
       (check.ok ? again : first).input.focus();
     }
 
-    first.input.addEventListener('input', () => void look());
+    first.input.addEventListener('input', () => void look().catch(() => undefined));
     const form = element('form', { noValidate: true }, userField(address), first.root, strength, advice, again.root);
     form.append(error, element('button', { type: 'submit', className: 'button primary' }, submit));
     form.addEventListener('submit', (event) => {

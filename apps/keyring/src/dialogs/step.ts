@@ -1,6 +1,7 @@
 import type { DialogHost, DialogPanel } from './dialogHost.ts';
 import { element } from './element.ts';
 import { afterPaint } from './afterPaint.ts';
+import { showAccepted } from './press.ts';
 import { type Outcome, rejected } from '../outcome.ts';
 
 /** What a dialog shows at one time. */
@@ -32,7 +33,12 @@ export function askStep<Answer>(
   return new Promise((resolve) => {
     if (signal.aborted) return resolve(undefined);
     signal.addEventListener('abort', () => resolve(undefined), { once: true });
-    showStep({ root }, build(resolve));
+    const give = (answer: Answer): void => {
+      // What comes next may take a while to be shown.
+      showAccepted(root);
+      resolve(answer);
+    };
+    showStep({ root }, build(give));
   });
 }
 

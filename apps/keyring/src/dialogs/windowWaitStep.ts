@@ -1,6 +1,8 @@
 import { button, element } from './element.ts';
 import { askStep, type Steps } from './step.ts';
 
+const SHOWN = 'Can’t see it? Look for it among your open windows.';
+
 interface Waiting<Answer> {
   title: string;
   text: string;
@@ -15,10 +17,16 @@ export function windowWaitStep<Answer>(
 ): Promise<Answer | undefined> {
   return askStep<Answer>(panel, (give) => {
     void answer.then(give);
+    const status = element('p', { role: 'status' }, text);
+    // Some browsers do not bring a window to the front, so the press says where to look.
+    const showWindow = (): void => {
+      show();
+      status.textContent = `${text} ${SHOWN}`;
+    };
     return {
       title,
-      body: [element('p', { role: 'status' }, text)],
-      actions: [button('Show the window', show), button('Cancel', panel.cancel, 'text-button')],
+      body: [status],
+      actions: [button('Show the window', showWindow), button('Cancel', panel.cancel, 'text-button')],
     };
   });
 }

@@ -1,0 +1,95 @@
+import { element } from './element.ts';
+
+/** Shown when a press is refused for safety. */
+export const TOO_SOON = 'That press came too soon to be safe. Press again.';
+export const NOT_IN_VIEW =
+  'Your wallet was covered or out of view, so that press didn’t count. Clear the view and press again.';
+const CHANGED = 'This changed while you pressed. Read it and press again.';
+const NOT_COUNTED = 'That press didn’t count. Press again.';
+
+/** A browser sends the click right after the release; without one in this time it has dropped it. */
+const CLICK_WITHIN_MS = 300;
+/** A finger that rests longer than this on a button makes no click. */
+const LONG_PRESS_MS = 500;
+
+/** The button of each dialog that was pressed last. */
+const lastPressed = new WeakMap<HTMLElement, HTMLButtonElement>();
+
+/** Says in the dialog around an element why a press did nothing; screen readers read it aloud. */
+export function refusePress(inside: Element, text: string): void {
+  const root = inside.closest('.dialog');
+  if (!root) return;
+  const note = root.querySelector('.press-note') ?? element('p', { className: 'error press-note', role: 'alert' });
+  note.textContent = text;
+  // Above the buttons: below them it would push one of them under the finger that presses the other again.
+  const actions = root.querySelector(':scope > .actions');
+  if (!note.isConnected && actions) actions.before(note);
+  else if (!note.isConnected) root.append(note);
+}
+
+/** Shows that the last press was accepted: its button is busy, the others are disabled. The answer takes it back. */
+export function showAccepted(root: HTMLElement): () => void {
+  const pressed = lastPressed.get(root);
+  const others = [...root.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')].filter(
+    (one) => one !== pressed,
+  );
+  for (const one of others) one.disabled = true;
+  pressed?.setAttribute('aria-busy', 'true');
+  root.querySelector('.press-note')?.remove();
+  return () => {
+    for (const one of others) one.disabled = false;
+    pressed?.removeAttribute('aria-busy');
+  };
+}
+
+/**
+ * Watches the presses of a dialog, so that none ends without an effect: a busy button takes no second one, and one that never becomes a
+ * click is answered in words. Chromium silently drops the taps on a frame that has just moved, for example.
+ */
+export function watchPresses(root: HTMLElement, signal: AbortSignal): void {
+  const options = { signal, capture: true };
+  let began: { button: HTMLButtonElement; atMs: number } | undefined;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  root.addEventListener(
+    'pointerdown',
+    (event) => {
+      const button = event.isPrimary && event.button === 0 ? buttonAt(event) : undefined;
+      began = button && !button.disabled ? { button, atMs: event.timeStamp } : undefined;
+      clearTimeout(waiting);
+    },
+    options,
+  );
+  root.addEventListener('pointercancel', () => (began = undefined), options);
+  root.addEventListener(
+    'pointerup',
+    (event) => {
+      if (!began || !event.isTrusted) return;
+      const { button, atMs } = began;
+      began = undefined;
+      const isGone = !button.isConnected;
+      if (!isGone && buttonAt(event) !== button) return;
+      const text = event.timeStamp - atMs < LONG_PRESS_MS ? TOO_SOON : NOT_COUNTED;
+      waiting = setTimeout(() => {
+        if (!signal.aborted) refusePress(root, isGone ? CHANGED : text);
+      }, CLICK_WITHIN_MS);
+    },
+    options,
+  );
+  root.addEventListener(
+    'click',
+    (event) => {
+      const button = buttonAt(event);
+      if (!button) return;
+      clearTimeout(waiting);
+      if (button.ariaBusy === 'true') return event.stopImmediatePropagation();
+      lastPressed.set(root, button);
+    },
+    options,
+  );
+  signal.addEventListener('abort', () => clearTimeout(waiting));
+}
+
+function buttonAt({ target }: Event): HTMLButtonElement | undefined {
+  return (target instanceof Element && target.closest('button')) || undefined;
+}
