@@ -1,9 +1,22 @@
-import autocannon from 'autocannon';
 import { startBenchCluster } from './benchDatabase.ts';
+import { installOptional } from './installOptional.ts';
 import { LOCAL_ENV } from './localEnv.ts';
 import type { Measurement, Row } from './row.ts';
 import { type BenchServer, startServer } from './servers/startServer.ts';
 import { median } from './statistics.ts';
+
+/** The part of autocannon that is used here. */
+type Autocannon = (options: {
+  url: string;
+  amount: number;
+  connections: number;
+  setupClient(client: {
+    setRequests(requests: readonly { path: string; headers: Record<string, string> }[]): void;
+  }): void;
+}) => Promise<{ non2xx: number; errors: number }>;
+
+const { load } = await installOptional('bench', { size: '30 MB' });
+const { default: autocannon } = await load<{ default: Autocannon }>('node_modules/autocannon/autocannon.js');
 
 const REQUESTS = 10_000;
 /** Until the engine has compiled what is asked for all day. */

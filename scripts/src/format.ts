@@ -3,7 +3,7 @@ import { runCommand } from './args/runCommand.ts';
 import { ROOT, scriptEnv } from './env.ts';
 import { runTool } from './testing/runTool.ts';
 
-const BIOME = path.join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
+const OXFMT = path.join(ROOT, 'node_modules/oxfmt/bin/oxfmt');
 
 const command = {
   name: 'format',
@@ -12,5 +12,5 @@ const command = {
 };
 
 await runCommand(command, ({ words }) =>
-  runTool([BIOME, 'format', '--write', ...(words.length > 0 ? words : ['.'])], { env: scriptEnv().inherited }),
+  runTool([OXFMT, ...(words.length > 0 ? words : ['.'])], { env: scriptEnv().inherited }),
 );

@@ -11,7 +11,7 @@ const bin = (name: string): string => path.join(ROOT, 'node_modules', name);
 /** Every check of the text itself: the linter with types and the house's fences, and the format. */
 const CHECKS: Record<string, string[]> = {
   lint: [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],
-  format: [bin('@biomejs/biome/bin/biome'), 'format', '.'],
+  format: [bin('oxfmt/bin/oxfmt'), '--check', '.'],
 };
 
 function run(args: string[]): Promise<{ code: number | null; said: string }> {

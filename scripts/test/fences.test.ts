@@ -304,6 +304,7 @@ test('a finding is not silenced on the spot', () => {
     '@ts-ignore',
     '@ts-expect-error',
     'biome-ignore format: no',
+    'oxfmt-ignore',
   ];
   const files = writeAll(
     'packages/sim/src',

@@ -4,7 +4,7 @@ import type { Said } from './recordings.ts';
 /** A server of rooms, and how players talk to it. */
 export interface Peer {
   name: string;
-  /** One of `servers/`. */
+  /** One of `servers/`, or an address of a file. */
   file: string;
   /** Time between two frames, for which a message may wait; none where each is passed on at once. */
   flushMs: number;

@@ -1,8 +1,13 @@
-import { colyseusPeer } from './colyseusPeer.ts';
+import { installOptional } from '../installOptional.ts';
 import { FLUSH_MS } from './flushMs.ts';
 import { ourPeer } from './ourPeer.ts';
 import type { Peer } from './peer.ts';
 import { wsPeer } from './wsPeer.ts';
+
+type PeerMaker = (options: Pick<Peer, 'name' | 'flushMs'>) => Peer;
+
+const { load } = await installOptional('bench', { size: '30 MB' });
+const { colyseusPeer } = await load<{ colyseusPeer: PeerMaker }>('src/colyseusPeer.ts');
 
 /** Of Colyseus, when its user sets nothing: 20 a second. */
 const USUAL_PATCH_MS = 50;

@@ -1,13 +1,7 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { findBrowser } from '@jumpy/scripts/browser';
-import { ROOT, scriptEnv } from '@jumpy/scripts/env';
+import { scriptEnv } from '@jumpy/scripts/env';
 import * as z from 'zod/mini';
-
-const FOLDER = path.join(ROOT, 'optional/lighthouse');
-const MODULES = path.join(FOLDER, 'node_modules');
+import { installOptional } from '../installOptional.ts';
 
 /** What is read of a report: shares of one, milliseconds, and what failed by name. */
 const Report = z.object({
@@ -44,9 +38,9 @@ export interface Auditor {
 
 /** Lighthouse over a browser of its own, whose cookies and storage stay from page to page. */
 export async function openLighthouse(): Promise<Auditor> {
-  await install();
-  const { default: lighthouse } = await load<Lighthouse>('lighthouse/core/index.js');
-  const { launch } = await load<Launcher>('chrome-launcher/dist/index.js');
+  const { load } = await installOptional('lighthouse', { size: '180 MB' });
+  const { default: lighthouse } = await load<Lighthouse>('node_modules/lighthouse/core/index.js');
+  const { launch } = await load<Launcher>('node_modules/chrome-launcher/dist/index.js');
   const { executablePath, env } = await findBrowser();
   const browser = await launch({
     chromePath: executablePath,
@@ -67,18 +61,3 @@ export async function openLighthouse(): Promise<Auditor> {
     stop: () => browser.kill(),
   };
 }
-
-/** Lighthouse is far from the product, so it is installed here, by its own lockfile, when it is measured with. */
-async function install(): Promise<void> {
-  if (existsSync(path.join(MODULES, '.package-lock.json'))) return;
-  console.error('Installing Lighthouse (180 MB) ...');
-  const child = spawn('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel', 'error'], {
-    cwd: FOLDER,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: scriptEnv().inherited,
-  });
-  const code = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
-  if (code !== 0) throw new Error('Lighthouse was not installed; what stands above says why.');
-}
-
-const load = <T>(file: string): Promise<T> => import(pathToFileURL(path.join(MODULES, file)).href) as Promise<T>;

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const DIRECTIVE =
-  /(?:\/\/|\/\*)\s*(?:oxlint-disable|eslint-disable|biome-ignore|prettier-ignore|@ts-ignore|@ts-expect-error|@ts-nocheck)/;
+  /(?:\/\/|\/\*)\s*(?:oxlint-disable|eslint-disable|biome-ignore|oxfmt-ignore|prettier-ignore|@ts-ignore|@ts-expect-error|@ts-nocheck)/;
 const PLACES = ['packages', 'apps', 'scripts', 'e2e', 'bench'];
 const SKIPPED = new Set(['node_modules', 'dist']);
 

@@ -2,8 +2,8 @@ import http from 'node:http';
 import { type Client, Room, Server } from '@colyseus/core';
 import { schema, t } from '@colyseus/schema';
 import { WebSocketTransport } from '@colyseus/ws-transport';
-import type { Told } from '../rooms/told.ts';
-import { answerBench } from './serveForBench.ts';
+import type { Told } from '@jumpy/bench/rooms/told';
+import { answerBench } from '@jumpy/bench/servers/serveForBench';
 
 /** Between two patches of the state. */
 const PATCH_MS = Number(process.argv[2]);

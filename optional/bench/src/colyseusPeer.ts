@@ -1,7 +1,7 @@
-import { ROOM_SEATS } from '@jumpy/protocol/room/seats';
 import './hideWebSocket.ts';
 import { Client, type Room } from '@colyseus/sdk';
-import type { Peer } from './peer.ts';
+import type { Peer } from '@jumpy/bench/rooms/peer';
+import { ROOM_SEATS } from '@jumpy/protocol/room/seats';
 
 interface State {
   players: ReadonlyMap<string, { tick: number }>;
@@ -9,7 +9,7 @@ interface State {
 
 /** Colyseus, by its own client. */
 export const colyseusPeer = ({ name, flushMs }: Pick<Peer, 'name' | 'flushMs'>): Peer => ({
-  ...{ name, file: './colyseus.ts', flushMs },
+  ...{ name, file: import.meta.resolve('./colyseusServer.ts'), flushMs },
   async openRoom(server, { shown, failed }) {
     const rooms: Room<unknown, State>[] = [];
     const seatOf = new Map<string, number>();

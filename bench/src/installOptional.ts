@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT, scriptEnv } from '@jumpy/scripts/env';
+
+export interface OptionalFolder {
+  /** Imports one of its files. Their types are not there before they are installed, so the caller names them. */
+  load<T>(file: string): Promise<T>;
+}
+
+/** Installs a folder of `optional/` by its own lockfile, unless it is installed: `npm ci` brings nothing of it. */
+export async function installOptional(name: string, { size }: { size: string }): Promise<OptionalFolder> {
+  const folder = path.join(ROOT, 'optional', name);
+  if (!existsSync(path.join(folder, 'node_modules/.package-lock.json'))) {
+    console.error(`Installing optional/${name} (${size}) ...`);
+    const child = spawn('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel', 'error'], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: scriptEnv().inherited,
+    });
+    const code = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
+    if (code !== 0) throw new Error(`optional/${name} was not installed; npm says why above.`);
+  }
+  return { load: (file) => import(pathToFileURL(path.join(folder, file)).href) };
+}
