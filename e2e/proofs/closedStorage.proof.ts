@@ -70,68 +70,76 @@ async function takeStarter(player: Player, agree: () => Promise<void>): Promise<
 const linkedTo = async (player: Player): Promise<unknown> =>
   ((await player.read('/api/wallet')) as { linked: { address: string } | null }).linked;
 
-test('product and keyring are of one site: in a private window a wallet is made, records, pays and is protected, in the frame', {
-  timeout: 300_000,
-}, async () => {
-  const { context, page, player, wallet, sent, house: at } = await enter('Ada');
-  await wallet.open();
-  await see(wallet.profile.getByText('5.0000')).toBeVisible(SLOW);
-  expect(await canKeep(await wallet.frame())).toBe(true);
-  await wallet.profile.getByRole('button', { name: 'Close' }).click();
-  await takeStarter(player, () => wallet.answer('Buy'));
-  await playOnce(player, /Successfully recorded stats on chain/);
-  await wallet.open();
-  await askToWithdraw(wallet, { to: FRIEND, mon: '1.5' });
-  await wallet.answer('Send');
-  await seeItSent(wallet);
-  await wallet.protectByPassword(PASSWORD);
+test(
+  'product and keyring are of one site: in a private window a wallet is made, records, pays and is protected, in the frame',
+  {
+    timeout: 300_000,
+  },
+  async () => {
+    const { context, page, player, wallet, sent, house: at } = await enter('Ada');
+    await wallet.open();
+    await see(wallet.profile.getByText('5.0000')).toBeVisible(SLOW);
+    expect(await canKeep(await wallet.frame())).toBe(true);
+    await wallet.profile.getByRole('button', { name: 'Close' }).click();
+    await takeStarter(player, () => wallet.answer('Buy'));
+    await playOnce(player, /Successfully recorded stats on chain/);
+    await wallet.open();
+    await askToWithdraw(wallet, { to: FRIEND, mon: '1.5' });
+    await wallet.answer('Send');
+    await seeItSent(wallet);
+    await wallet.protectByPassword(PASSWORD);
 
-  const session = (await context.cookies()).find(({ name }) => name === 'jumpy_session');
-  expect(session).toMatchObject({ domain: new URL(at.product.url).hostname, httpOnly: true, sameSite: 'Lax' });
-  const cookies = await Promise.all(sent);
-  expect(cookies.length).toBeGreaterThan(2);
-  expect(cookies.filter((cookie) => cookie !== null)).toEqual([]);
-  expect(context.pages()).toEqual([page]);
-  expect(player.errors).toEqual([]);
-});
+    const session = (await context.cookies()).find(({ name }) => name === 'jumpy_session');
+    expect(session).toMatchObject({ domain: new URL(at.product.url).hostname, httpOnly: true, sameSite: 'Lax' });
+    const cookies = await Promise.all(sent);
+    expect(cookies.length).toBeGreaterThan(2);
+    expect(cookies.filter((cookie) => cookie !== null)).toEqual([]);
+    expect(context.pages()).toEqual([page]);
+    expect(player.errors).toEqual([]);
+  },
+);
 
-test('they are of two sites: the frame keeps nothing and says so once; play goes on; the wallet opens in a window, survives a reload, records and pays', {
-  timeout: 300_000,
-}, async () => {
-  const { context, page, player, wallet } = await enter('Bertil', TWO_SITES);
-  await wallet.open();
-  await see(wallet.profile.getByText(SENTENCE)).toBeVisible(SLOW);
-  expect(await canKeep(await wallet.frame())).toBe(false);
-  expect(await wallet.profile.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
-  expect(await wallet.ask({ type: 'create' })).toMatchObject({ ok: false, code: 'storage_closed' });
-  expect(await linkedTo(player)).toBeNull();
+test(
+  'they are of two sites: the frame keeps nothing and says so once; play goes on; the wallet opens in a window, survives a reload, records and pays',
+  {
+    timeout: 300_000,
+  },
+  async () => {
+    const { context, page, player, wallet } = await enter('Bertil', TWO_SITES);
+    await wallet.open();
+    await see(wallet.profile.getByText(SENTENCE)).toBeVisible(SLOW);
+    expect(await canKeep(await wallet.frame())).toBe(false);
+    expect(await wallet.profile.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
+    expect(await wallet.ask({ type: 'create' })).toMatchObject({ ok: false, code: 'storage_closed' });
+    expect(await linkedTo(player)).toBeNull();
 
-  const opening = context.waitForEvent('page');
-  await wallet.press('Open wallet in a window');
-  const window = await opening;
-  await see(window.getByText(/^It is open\. Leave this window open while you play/)).toBeVisible(SLOW);
-  await see(wallet.profile.getByText('5.0000')).toBeVisible(SLOW);
-  expect(await canKeep(window.mainFrame())).toBe(true);
-  const made = await linkedTo(player);
-  expect(made).not.toBeNull();
+    const opening = context.waitForEvent('page');
+    await wallet.press('Open wallet in a window');
+    const window = await opening;
+    await see(window.getByText(/^It is open\. Leave this window open while you play/)).toBeVisible(SLOW);
+    await see(wallet.profile.getByText('5.0000')).toBeVisible(SLOW);
+    expect(await canKeep(window.mainFrame())).toBe(true);
+    const made = await linkedTo(player);
+    expect(made).not.toBeNull();
 
-  await page.reload();
-  await wallet.open();
-  await see(wallet.profile.getByText('5.0000')).toBeVisible(SLOW);
-  await wallet.profile.getByRole('button', { name: 'Close' }).click();
-  await takeStarter(player, () => window.getByRole('button', { name: 'Buy' }).click(SLOW));
-  await playOnce(player, /Successfully recorded stats on chain/);
-  await wallet.open();
-  await askToWithdraw(wallet, { to: FRIEND, mon: '0.5' });
-  await payIn(window, page);
-  await seeItSent(wallet);
-  expect(await linkedTo(player)).toEqual(made);
+    await page.reload();
+    await wallet.open();
+    await see(wallet.profile.getByText('5.0000')).toBeVisible(SLOW);
+    await wallet.profile.getByRole('button', { name: 'Close' }).click();
+    await takeStarter(player, () => window.getByRole('button', { name: 'Buy' }).click(SLOW));
+    await playOnce(player, /Successfully recorded stats on chain/);
+    await wallet.open();
+    await askToWithdraw(wallet, { to: FRIEND, mon: '0.5' });
+    await payIn(window, page);
+    await seeItSent(wallet);
+    expect(await linkedTo(player)).toEqual(made);
 
-  await window.close();
-  await see(wallet.profile.getByText(SENTENCE)).toBeVisible(SLOW);
-  await see(wallet.profile.getByRole('button', { name: 'Withdraw' })).toBeDisabled();
-  expect(player.errors).toEqual([]);
-});
+    await window.close();
+    await see(wallet.profile.getByText(SENTENCE)).toBeVisible(SLOW);
+    await see(wallet.profile.getByRole('button', { name: 'Withdraw' })).toBeDisabled();
+    expect(player.errors).toEqual([]);
+  },
+);
 
 /** Agrees to a payment in the wallet's own window; the page says meanwhile where to look. */
 async function payIn(window: Page, page: Page): Promise<void> {
@@ -142,16 +150,20 @@ async function payIn(window: Page, page: Page): Promise<void> {
   await see(asks).toBeHidden(SLOW);
 }
 
-test('who has a character and opens no window plays all the same, and is told that nothing was recorded on chain', {
-  timeout: 300_000,
-}, async () => {
-  const { house: at, player: before } = await enter('Cleo', TWO_SITES, { isClosed: false });
-  await takeStarter(before, () => new KeyringScreen(before.page).answer('Buy'));
-  const linked = await linkedTo(before);
-  expect(linked).not.toBeNull();
-  const { player } = await visit(at);
-  await player.signIn('Cleo');
-  await playOnce(player, /Only its record on chain, which is optional: your run counts/);
-  expect(await linkedTo(player)).toEqual(linked);
-  expect(player.errors).toEqual([]);
-});
+test(
+  'who has a character and opens no window plays all the same, and is told that nothing was recorded on chain',
+  {
+    timeout: 300_000,
+  },
+  async () => {
+    const { house: at, player: before } = await enter('Cleo', TWO_SITES, { isClosed: false });
+    await takeStarter(before, () => new KeyringScreen(before.page).answer('Buy'));
+    const linked = await linkedTo(before);
+    expect(linked).not.toBeNull();
+    const { player } = await visit(at);
+    await player.signIn('Cleo');
+    await playOnce(player, /Only its record on chain, which is optional: your run counts/);
+    expect(await linkedTo(player)).toEqual(linked);
+    expect(player.errors).toEqual([]);
+  },
+);

@@ -36,50 +36,54 @@ async function enter(name: string, mayBeCovered: boolean) {
 
 const paidTo = (address: string): Promise<bigint> => askChain(house, 'eth_getBalance', address);
 
-test('in a browser that does not tell a frame what covers it, 0.9 MON go from the frame, 1.2 MON through a window of the wallet’s own, and a closed window pays nothing', {
-  timeout: 240_000,
-}, async () => {
-  const { context, page, player, wallet } = await enter('Mimi', true);
-  await askToWithdraw(wallet, { to: FRIEND, mon: '0.9' });
-  await wallet.answer('Send');
-  await seeItSent(wallet);
-  expect(await paidTo(FRIEND)).toBe(9n * 10n ** 17n);
+test(
+  'in a browser that does not tell a frame what covers it, 0.9 MON go from the frame, 1.2 MON through a window of the wallet’s own, and a closed window pays nothing',
+  {
+    timeout: 240_000,
+  },
+  async () => {
+    const { context, page, player, wallet } = await enter('Mimi', true);
+    await askToWithdraw(wallet, { to: FRIEND, mon: '0.9' });
+    await wallet.answer('Send');
+    await seeItSent(wallet);
+    expect(await paidTo(FRIEND)).toBe(9n * 10n ** 17n);
 
-  await askToWithdraw(wallet, { to: FRIEND, mon: '1.2' });
-  await wallet.heading('Confirm in a window');
-  const { host } = new URL(house.product.keyringUrl);
-  await wallet.dialogs
-    .getByText(`This is a large payment. Confirm it in a window of your wallet’s own: look for ${host}`)
-    .waitFor();
-  const opening = context.waitForEvent('page');
-  await wallet.answer('Open the window');
-  const closing = await opening;
-  await closing.getByRole('heading', { name: 'Send MON' }).waitFor();
-  await closing.close();
-  await wallet.dialogs.getByRole('alert').filter({ hasText: 'Nothing was confirmed' }).waitFor();
-  expect(await paidTo(FRIEND)).toBe(9n * 10n ** 17n);
+    await askToWithdraw(wallet, { to: FRIEND, mon: '1.2' });
+    await wallet.heading('Confirm in a window');
+    const { host } = new URL(house.product.keyringUrl);
+    await wallet.dialogs
+      .getByText(`This is a large payment. Confirm it in a window of your wallet’s own: look for ${host}`)
+      .waitFor();
+    const opening = context.waitForEvent('page');
+    await wallet.answer('Open the window');
+    const closing = await opening;
+    await closing.getByRole('heading', { name: 'Send MON' }).waitFor();
+    await closing.close();
+    await wallet.dialogs.getByRole('alert').filter({ hasText: 'Nothing was confirmed' }).waitFor();
+    expect(await paidTo(FRIEND)).toBe(9n * 10n ** 17n);
 
-  const wrong: string[] = [];
-  await wallet.inWindow(async (window) => {
-    const shown = window.getByRole('dialog', { name: 'Send MON' });
-    expect(await shown.innerText()).toContain('1.2 MON');
-    expect((await shown.innerText()).toLowerCase()).toContain(FRIEND);
-    const { violations } = await new AxeBuilder({ page: window }).analyze();
-    wrong.push(...violations.map(({ id }) => id));
-    await window.getByRole('button', { name: 'Send' }).click();
-  });
-  await seeItSent(wallet);
-  expect(await paidTo(FRIEND)).toBe(21n * 10n ** 17n);
+    const wrong: string[] = [];
+    await wallet.inWindow(async (window) => {
+      const shown = window.getByRole('dialog', { name: 'Send MON' });
+      expect(await shown.innerText()).toContain('1.2 MON');
+      expect((await shown.innerText()).toLowerCase()).toContain(FRIEND);
+      const { violations } = await new AxeBuilder({ page: window }).analyze();
+      wrong.push(...violations.map(({ id }) => id));
+      await window.getByRole('button', { name: 'Send' }).click();
+    });
+    await seeItSent(wallet);
+    expect(await paidTo(FRIEND)).toBe(21n * 10n ** 17n);
 
-  const asked = wallet.ask({ type: 'signTypedData', typedData: JSON.stringify(PERMIT) });
-  await wallet.heading('Sign in a window');
-  await wallet.inWindow((window) => window.getByRole('button', { name: 'Sign' }).click());
-  expect(await asked).toMatchObject({ ok: true });
-  expect(wrong).toEqual([]);
-  expect(context.pages()).toEqual([page]);
-  expect(player.errors).toEqual([]);
-  await context.close();
-});
+    const asked = wallet.ask({ type: 'signTypedData', typedData: JSON.stringify(PERMIT) });
+    await wallet.heading('Sign in a window');
+    await wallet.inWindow((window) => window.getByRole('button', { name: 'Sign' }).click());
+    expect(await asked).toMatchObject({ ok: true });
+    expect(wrong).toEqual([]);
+    expect(context.pages()).toEqual([page]);
+    expect(player.errors).toEqual([]);
+    await context.close();
+  },
+);
 
 test('in a browser that tells, the same payment is confirmed in the frame', { timeout: 120_000 }, async () => {
   const { context, page, wallet } = await enter('Otto', false);

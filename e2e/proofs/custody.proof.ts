@@ -144,20 +144,24 @@ function windows(bytes: Uint8Array, size: number): Uint8Array[] {
   return Array.from({ length: places }, (_, at) => bytes.subarray(at, at + size));
 }
 
-test(`a list of ${WORDS.toLocaleString('en')} words does not open what the player's password has sealed`, {
-  timeout: 300_000,
-}, async ({ task }) => {
-  const { blob, address } = loot;
-  const words = wordList();
-  expect(words).toHaveLength(WORDS);
-  // By construction: the keyring seals under no word of the list, so no player's password is in it, and this one neither.
-  expect(words.filter((word) => checkPassword(word).ok)).toEqual([]);
-  expect(words).not.toContain(PASSWORD);
-  // What a guess costs, at the blob's own parameters; all of the list at that cost would take too long to wait for here.
-  const begunMs = performance.now();
-  for (const password of words.slice(0, TRIED))
-    expect(await openByPassword(blob, { password, address, crypto })).toEqual({ ok: false, code: 'not_opened' });
-  const eachMs = (performance.now() - begunMs) / TRIED;
-  expect(blob).toMatchObject({ kdf: { name: 'argon2id', memoryKib: 65_536, passes: 3 } });
-  task.meta.measured = `${TRIED} words at ${eachMs.toFixed(0)} ms each; the list would take ${((eachMs * WORDS) / 3_600_000).toFixed(1)} h on one core`;
-});
+test(
+  `a list of ${WORDS.toLocaleString('en')} words does not open what the player's password has sealed`,
+  {
+    timeout: 300_000,
+  },
+  async ({ task }) => {
+    const { blob, address } = loot;
+    const words = wordList();
+    expect(words).toHaveLength(WORDS);
+    // By construction: the keyring seals under no word of the list, so no player's password is in it, and this one neither.
+    expect(words.filter((word) => checkPassword(word).ok)).toEqual([]);
+    expect(words).not.toContain(PASSWORD);
+    // What a guess costs, at the blob's own parameters; all of the list at that cost would take too long to wait for here.
+    const begunMs = performance.now();
+    for (const password of words.slice(0, TRIED))
+      expect(await openByPassword(blob, { password, address, crypto })).toEqual({ ok: false, code: 'not_opened' });
+    const eachMs = (performance.now() - begunMs) / TRIED;
+    expect(blob).toMatchObject({ kdf: { name: 'argon2id', memoryKib: 65_536, passes: 3 } });
+    task.meta.measured = `${TRIED} words at ${eachMs.toFixed(0)} ms each; the list would take ${((eachMs * WORDS) / 3_600_000).toFixed(1)} h on one core`;
+  },
+);

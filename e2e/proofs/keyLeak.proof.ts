@@ -73,75 +73,79 @@ function secretsOfTraffic(all: readonly Exchange[]): { tickets: string[]; tokens
   };
 }
 
-test('a player’s key, shares, tokens and password are found nowhere but where they belong', {
-  timeout: 120_000,
-}, async ({ task }) => {
-  const key = await useWallet();
-  expect(key).toMatch(KEY);
-  const address = privateKeyToAddress(key);
-  await screen.profile.getByText(address.slice(0, 6), { exact: false }).first().waitFor();
+test(
+  'a player’s key, shares, tokens and password are found nowhere but where they belong',
+  {
+    timeout: 120_000,
+  },
+  async ({ task }) => {
+    const key = await useWallet();
+    expect(key).toMatch(KEY);
+    const address = privateKeyToAddress(key);
+    await screen.profile.getByText(address.slice(0, 6), { exact: false }).first().waitFor();
 
-  const ring = parseKeyRing(`local:${house.secrets.keyringKek}`) ?? expect.unreachable();
-  const server = await takeServerShare(house.databaseUrl, { ring, address });
-  const keyring = await screen.frame();
-  const device = await takeDeviceShare(keyring);
-  const all = await traffic.all();
-  const { tickets, tokens } = secretsOfTraffic(all);
-  expect([tickets.length > 0, tokens.length > 0]).toEqual([true, true]);
+    const ring = parseKeyRing(`local:${house.secrets.keyringKek}`) ?? expect.unreachable();
+    const server = await takeServerShare(house.databaseUrl, { ring, address });
+    const keyring = await screen.frame();
+    const device = await takeDeviceShare(keyring);
+    const all = await traffic.all();
+    const { tickets, tokens } = secretsOfTraffic(all);
+    expect([tickets.length > 0, tokens.length > 0]).toEqual([true, true]);
 
-  const keyForms = formsOf('key', hexToBytes(key));
-  const deviceForms = [...formsOf('device share', writeShare(device)), ...formsOf('device point', device.point)];
-  const serverForms = [
-    ...formsOf('server share', Buffer.from(server.text)),
-    ...formsOf('server point', server.share.point),
-  ];
-  const tokenForms = tokens.flatMap((token) => formsOf('token', Buffer.from(token)));
-  const ticketForms = tickets.flatMap((ticket) => formsOf('ticket', Buffer.from(ticket)));
-  const passwordForms = formsOf('password', Buffer.from(PASSWORD));
-  const opening: Needle[] = [...keyForms, ...deviceForms, ...passwordForms];
-  const secret: Needle[] = [...opening, ...serverForms, ...tokenForms];
-  const every: Needle[] = [...secret, ...ticketForms];
+    const keyForms = formsOf('key', hexToBytes(key));
+    const deviceForms = [...formsOf('device share', writeShare(device)), ...formsOf('device point', device.point)];
+    const serverForms = [
+      ...formsOf('server share', Buffer.from(server.text)),
+      ...formsOf('server point', server.share.point),
+    ];
+    const tokenForms = tokens.flatMap((token) => formsOf('token', Buffer.from(token)));
+    const ticketForms = tickets.flatMap((ticket) => formsOf('ticket', Buffer.from(ticket)));
+    const passwordForms = formsOf('password', Buffer.from(PASSWORD));
+    const opening: Needle[] = [...keyForms, ...deviceForms, ...passwordForms];
+    const secret: Needle[] = [...opening, ...serverForms, ...tokenForms];
+    const every: Needle[] = [...secret, ...ticketForms];
 
-  const heap = await heapTexts(await context.newCDPSession(page));
-  const memory = await processMemory(house.browser, page);
-  const stores = await pageStores(page, context);
-  const cells = await wholeDatabase(house.databaseUrl);
-  const said = house.product.output();
-  const found = [
-    ...findNeedles('the heap of the app’s page', heap, secret),
-    ...findNeedles('the memory of the app’s page', memory, secret),
-    ...findNeedles('the stores of the app’s origin', stores, every),
-    ...findNeedles('the consoles', traffic.said.join('\n'), every),
-    ...findNeedles('the logs', said, every),
-    ...cells.flatMap(({ place, bytes }) => findNeedles(place, bytes, every)),
-    ...all.flatMap(({ url, from, asked, answered }) => {
-      const { pathname } = new URL(url);
-      const place = `${from} ${pathname}`;
-      const isKeyring = from === house.product.keyringUrl && pathname.startsWith('/api/keyring/');
-      const mayAsk = isKeyring
-        ? pathname === '/api/keyring/begin'
-          ? []
-          : serverForms
-        : [...serverForms, ...tokenForms];
-      const mayAnswer = [
-        ...(isKeyring && pathname === '/api/keyring/share' ? [] : serverForms),
-        ...(isKeyring && pathname === '/api/keyring/token' ? [] : tokenForms),
-        ...(pathname === '/api/keyring-ticket' ? [] : ticketForms),
-      ];
-      const tickets = isKeyring && pathname === '/api/keyring/token' ? [] : ticketForms;
-      return [
-        ...findNeedles(`what was asked of ${place}`, asked, [...opening, ...mayAsk, ...tickets]),
-        ...findNeedles(`what ${place} answered`, answered, [...opening, ...mayAnswer]),
-      ];
-    }),
-  ];
-  expect([...new Set(found)]).toEqual([]);
-  task.meta.measured = `${all.length} requests, ${cells.length} cells, ${(memory.length / 1e6).toFixed(1)} MB of memory, ${said.length} letters of logs`;
+    const heap = await heapTexts(await context.newCDPSession(page));
+    const memory = await processMemory(house.browser, page);
+    const stores = await pageStores(page, context);
+    const cells = await wholeDatabase(house.databaseUrl);
+    const said = house.product.output();
+    const found = [
+      ...findNeedles('the heap of the app’s page', heap, secret),
+      ...findNeedles('the memory of the app’s page', memory, secret),
+      ...findNeedles('the stores of the app’s origin', stores, every),
+      ...findNeedles('the consoles', traffic.said.join('\n'), every),
+      ...findNeedles('the logs', said, every),
+      ...cells.flatMap(({ place, bytes }) => findNeedles(place, bytes, every)),
+      ...all.flatMap(({ url, from, asked, answered }) => {
+        const { pathname } = new URL(url);
+        const place = `${from} ${pathname}`;
+        const isKeyring = from === house.product.keyringUrl && pathname.startsWith('/api/keyring/');
+        const mayAsk = isKeyring
+          ? pathname === '/api/keyring/begin'
+            ? []
+            : serverForms
+          : [...serverForms, ...tokenForms];
+        const mayAnswer = [
+          ...(isKeyring && pathname === '/api/keyring/share' ? [] : serverForms),
+          ...(isKeyring && pathname === '/api/keyring/token' ? [] : tokenForms),
+          ...(pathname === '/api/keyring-ticket' ? [] : ticketForms),
+        ];
+        const tickets = isKeyring && pathname === '/api/keyring/token' ? [] : ticketForms;
+        return [
+          ...findNeedles(`what was asked of ${place}`, asked, [...opening, ...mayAsk, ...tickets]),
+          ...findNeedles(`what ${place} answered`, answered, [...opening, ...mayAnswer]),
+        ];
+      }),
+    ];
+    expect([...new Set(found)]).toEqual([]);
+    task.meta.measured = `${all.length} requests, ${cells.length} cells, ${(memory.length / 1e6).toFixed(1)} MB of memory, ${said.length} letters of logs`;
 
-  // What is there is found: the key lies in the memory of the one page that shows it, and leaves it for no other.
-  const own = findNeedles('it', await processMemory(house.browser, keyring), keyForms);
-  expect(own.filter((name) => name.includes('hex'))).not.toEqual([]);
-});
+    // What is there is found: the key lies in the memory of the one page that shows it, and leaves it for no other.
+    const own = findNeedles('it', await processMemory(house.browser, keyring), keyForms);
+    expect(own.filter((name) => name.includes('hex'))).not.toEqual([]);
+  },
+);
 
 test('each of these places is looked into: what is planted there is found', async () => {
   const secret = crypto.getRandomValues(new Uint8Array(32));

@@ -49,50 +49,56 @@ afterAll(async () => {
   await product?.stop();
 });
 
-test('over https of the network a browser signs in, plays, has its worker, buys on the chain, and guards its wallet by a passkey', {
-  timeout: 600_000,
-}, async () => {
-  const context = await browser.newContext();
-  context.setDefaultTimeout(SLOW.timeout);
-  const page = await context.newPage();
-  await plugIn(page);
-  const sockets: string[] = [];
-  page.on('websocket', (socket) => sockets.push(new URL(socket.url()).origin));
-  const player = new Player(page, { url, sandboxUrl, sandboxApiUrl });
-  await player.signIn('Moonbean');
+test(
+  'over https of the network a browser signs in, plays, has its worker, buys on the chain, and guards its wallet by a passkey',
+  {
+    timeout: 600_000,
+  },
+  async () => {
+    const context = await browser.newContext();
+    context.setDefaultTimeout(SLOW.timeout);
+    const page = await context.newPage();
+    await plugIn(page);
+    const sockets: string[] = [];
+    page.on('websocket', (socket) => sockets.push(new URL(socket.url()).origin));
+    const player = new Player(page, { url, sandboxUrl, sandboxApiUrl });
+    await player.signIn('Moonbean');
 
-  expect(await page.evaluate(() => ({ isSecure: isSecureContext, hasCrypto: 'subtle' in crypto }))).toEqual({
-    isSecure: true,
-    hasCrypto: true,
-  });
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)).toBe(`${url}/sw.js`);
-  const session = (await context.cookies(url)).find(({ name }) => name === '__Host-jumpy_session');
-  expect(session).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', domain: NAME });
-  await expect.poll(() => sockets).toContain(url.replace('https:', 'wss:'));
+    expect(await page.evaluate(() => ({ isSecure: isSecureContext, hasCrypto: 'subtle' in crypto }))).toEqual({
+      isSecure: true,
+      hasCrypto: true,
+    });
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)).toBe(
+      `${url}/sw.js`,
+    );
+    const session = (await context.cookies(url)).find(({ name }) => name === '__Host-jumpy_session');
+    expect(session).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', domain: NAME });
+    await expect.poll(() => sockets).toContain(url.replace('https:', 'wss:'));
 
-  const wallet = new KeyringScreen(page);
-  await wallet.open();
-  // The coins came by the chain's own door.
-  await wallet.profile.getByText('5.0000').waitFor(SLOW);
-  await wallet.press('Protect wallet');
-  await wallet.answer(/^Passkey/);
-  await wallet.answer('Go without a kit');
-  await wallet.profile.getByText('Protected by a passkey').waitFor(SLOW);
+    const wallet = new KeyringScreen(page);
+    await wallet.open();
+    // The coins came by the chain's own door.
+    await wallet.profile.getByText('5.0000').waitFor(SLOW);
+    await wallet.press('Protect wallet');
+    await wallet.answer(/^Passkey/);
+    await wallet.answer('Go without a kit');
+    await wallet.profile.getByText('Protected by a passkey').waitFor(SLOW);
 
-  // A purchase goes out by that door, too.
-  await page.goto(`${url}/shop`);
-  await page.getByRole('button', { name: 'MINT Jumpy', exact: true }).click();
-  await page.getByText('Left in your wallet').waitFor(SLOW);
-  await page.getByRole('dialog').getByRole('button', { name: 'MINT', exact: true }).click();
-  await wallet.heading('Buy in the shop');
-  await wallet.answer('Buy');
-  await page.getByRole('button', { name: 'EQUIPPED Jumpy' }).waitFor(SLOW);
+    // A purchase goes out by that door, too.
+    await page.goto(`${url}/shop`);
+    await page.getByRole('button', { name: 'MINT Jumpy', exact: true }).click();
+    await page.getByText('Left in your wallet').waitFor(SLOW);
+    await page.getByRole('dialog').getByRole('button', { name: 'MINT', exact: true }).click();
+    await wallet.heading('Buy in the shop');
+    await wallet.answer('Buy');
+    await page.getByRole('button', { name: 'EQUIPPED Jumpy' }).waitFor(SLOW);
 
-  await page.goto(`${url}/home`);
-  await player.openGame();
-  expect(await player.playForPoints()).not.toBe('0');
-  expect(player.errors).toEqual([]);
-});
+    await page.goto(`${url}/home`);
+    await player.openGame();
+    expect(await player.playForPoints()).not.toBe('0');
+    expect(player.errors).toEqual([]);
+  },
+);
 
 test('whoever comes by the address itself is led to the name', async () => {
   const page = await (await browser.newContext()).newPage();

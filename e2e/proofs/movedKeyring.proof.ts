@@ -81,60 +81,68 @@ async function pays({ page, screen }: Device): Promise<void> {
   await seeItSent(screen);
 }
 
-test('the operator moves the keyring, and wallets come along: by password, and without protection; nothing of them stays', {
-  timeout: 300_000,
-}, async () => {
-  const [guarded, bare, patient] = [
-    await openDevice('Biscuit'),
-    await openDevice('Moonbean'),
-    await openDevice('Skyla'),
-  ];
-  await guarded.screen.protectByPassword(PASSWORD);
-  for (const { context } of [guarded, bare, patient]) expect(await sharesAt(context, house.before)).toBe(1);
-  await house.move();
+test(
+  'the operator moves the keyring, and wallets come along: by password, and without protection; nothing of them stays',
+  {
+    timeout: 300_000,
+  },
+  async () => {
+    const [guarded, bare, patient] = [
+      await openDevice('Biscuit'),
+      await openDevice('Moonbean'),
+      await openDevice('Skyla'),
+    ];
+    await guarded.screen.protectByPassword(PASSWORD);
+    for (const { context } of [guarded, bare, patient]) expect(await sharesAt(context, house.before)).toBe(1);
+    await house.move();
 
-  await comeBack(guarded);
-  const old = await bring(guarded, async (page) => {
-    await page.getByLabel('Wallet password', { exact: true }).fill('otter plumbs violet cattle');
-    await page.getByRole('button', { name: 'Open' }).click();
-    await page.getByRole('alert').filter({ hasText: 'not the password of your wallet' }).waitFor();
-    await page.getByLabel('Wallet password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Open' }).click();
-  });
-  await guarded.screen.heading('Welcome back');
-  await old.getByText('You can close this window.', { exact: false }).waitFor();
-  await guarded.screen.answer('Done');
-  await guarded.screen.profile.getByText('Protected by a password').waitFor();
-  await pays(guarded);
-  expect(await sharesAt(guarded.context, house.before)).toBe(0);
+    await comeBack(guarded);
+    const old = await bring(guarded, async (page) => {
+      await page.getByLabel('Wallet password', { exact: true }).fill('otter plumbs violet cattle');
+      await page.getByRole('button', { name: 'Open' }).click();
+      await page.getByRole('alert').filter({ hasText: 'not the password of your wallet' }).waitFor();
+      await page.getByLabel('Wallet password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Open' }).click();
+    });
+    await guarded.screen.heading('Welcome back');
+    await old.getByText('You can close this window.', { exact: false }).waitFor();
+    await guarded.screen.answer('Done');
+    await guarded.screen.profile.getByText('Protected by a password').waitFor();
+    await pays(guarded);
+    expect(await sharesAt(guarded.context, house.before)).toBe(0);
 
-  await comeBack(bare);
-  await bring(bare, async (page) => {
-    await page.getByText('It is not protected', { exact: false }).waitFor();
-    await page.getByRole('button', { name: 'Move my wallet' }).click();
-  });
-  await bare.screen.answer(/^Later/);
-  await bare.screen.answer('Done');
-  await pays(bare);
-  expect(await sharesAt(bare.context, house.before)).toBe(0);
+    await comeBack(bare);
+    await bring(bare, async (page) => {
+      await page.getByText('It is not protected', { exact: false }).waitFor();
+      await page.getByRole('button', { name: 'Move my wallet' }).click();
+    });
+    await bare.screen.answer(/^Later/);
+    await bare.screen.answer('Done');
+    await pays(bare);
+    expect(await sharesAt(bare.context, house.before)).toBe(0);
 
-  await comeBack(patient);
-  const shut = await bring(patient, async (page) => page.getByRole('button', { name: 'Move my wallet' }).waitFor());
-  await shut.close();
-  await patient.screen.dialogs.getByRole('alert').filter({ hasText: 'window was closed' }).waitFor();
-  expect(await sharesAt(patient.context, house.before)).toBe(1);
-  await Promise.all([guarded, bare, patient].map(({ context }) => context.close()));
-});
+    await comeBack(patient);
+    const shut = await bring(patient, async (page) => page.getByRole('button', { name: 'Move my wallet' }).waitFor());
+    await shut.close();
+    await patient.screen.dialogs.getByRole('alert').filter({ hasText: 'window was closed' }).waitFor();
+    expect(await sharesAt(patient.context, house.before)).toBe(1);
+    await Promise.all([guarded, bare, patient].map(({ context }) => context.close()));
+  },
+);
 
-test('the page at the old address is nobody’s frame, and asks nobody without its opener', {
-  timeout: 60_000,
-}, async () => {
-  const context = await house.browser.newContext(PHONE);
-  const page = await context.newPage();
-  const answer = await page.goto(`${house.before}/move.html`);
-  await page.getByText(`It is at ${new URL(house.after).host} now`, { exact: false }).waitFor();
-  expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
-  await page.goto(`${house.after}/move.html`);
-  await page.getByRole('heading', { name: 'Nothing to move' }).waitFor();
-  await context.close();
-});
+test(
+  'the page at the old address is nobody’s frame, and asks nobody without its opener',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const context = await house.browser.newContext(PHONE);
+    const page = await context.newPage();
+    const answer = await page.goto(`${house.before}/move.html`);
+    await page.getByText(`It is at ${new URL(house.after).host} now`, { exact: false }).waitFor();
+    expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+    await page.goto(`${house.after}/move.html`);
+    await page.getByRole('heading', { name: 'Nothing to move' }).waitFor();
+    await context.close();
+  },
+);

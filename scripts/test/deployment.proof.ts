@@ -68,7 +68,7 @@ async function deployThrough(seed: number): Promise<{ calls: number; sent: numbe
   const { say, keeping } = deadly(draw);
   let calls = 0;
   try {
-    for (let isDone = false; !isDone; ) {
+    for (let isDone = false; !isDone;) {
       if ((calls += 1) > MOST_CALLS) throw new Error(`seed ${seed} does not finish`);
       proxy.misbehave(errors(Math.floor(draw() * 2 ** 31)));
       isDone = await deployNamed({

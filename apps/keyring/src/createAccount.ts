@@ -9,8 +9,10 @@ import { readShareText } from './shares/shareText.ts';
 const DAMAGED = 'Your wallet cannot be opened on this device as it is. Nothing in it is lost: open it anew.';
 
 /** The parts of an account beside what is worked out from them. */
-interface AccountParts
-  extends Omit<Account, 'facts' | 'knownFacts' | 'shares' | 'holds' | 'isOld' | 'isProven' | 'movedFrom'> {
+interface AccountParts extends Omit<
+  Account,
+  'facts' | 'knownFacts' | 'shares' | 'holds' | 'isOld' | 'isProven' | 'movedFrom'
+> {
   movedFrom?: readonly string[];
   /** What the server said last, by player. */
   said: Map<string, WalletFacts>;

@@ -57,7 +57,7 @@ export function daysToLevels(
   let hours = 0;
   for (let day = 1; day <= mostDays && days.includes(undefined); day += 1) {
     const today = { jumps: 0, games: 0, score: 0 };
-    for (let seconds = 0; seconds < minutes * 60; ) {
+    for (let seconds = 0; seconds < minutes * 60;) {
       const run = draw(runs, skillAt(hours), random);
       seconds += run.seconds + BREAK_SECONDS;
       hours += (run.seconds + BREAK_SECONDS) / 3_600;

@@ -204,11 +204,9 @@ export const QUESTS: readonly QuestDefinition[] = [
   ...familyQuests('daily', DAILY_FAMILIES),
   invite(1, ['Bring a friend', 'Invite a friend who plays'], 200),
   invite(3, ['Bring three friends', 'Invite three friends who play'], 500),
-  ...FEATS.map(
-    ([key, title, description, xp]): QuestDefinition => ({
-      ...{ key, title, description, category: 'game', type: 'replay', target: 1, xp, resetHours: null },
-    }),
-  ),
+  ...FEATS.map(([key, title, description, xp]): QuestDefinition => ({
+    ...{ key, title, description, category: 'game', type: 'replay', target: 1, xp, resetHours: null },
+  })),
   ...socialQuests('social_daily', [
     ['daily_like', 'Like a post', 'Like our latest post', 'like_posts', 25],
     ['daily_retweet', 'Share a post', 'Repost our latest post', 'retweet', 25],

@@ -26,9 +26,11 @@ const ROWS: readonly Row[] = [
   ...CAST_NAMES.map((name): Row => [name, drawCharacter(CAST[name], { sticker: true, pose: POSES.jump }), BODY]),
   ...RECRUITS.map(([name, look]): Row => [name, drawCharacter(look), BODY]),
   ['an avatar', drawAvatar(CAST.kit, { sizePx: 46 }), AVATAR_BOX],
-  ...PLATFORM_KINDS.map(
-    (kind): Row => [kind, drawPlatform({ kind, biome: 'lagoon', width: 96, crack: 0.5, wear: 5 }), THING],
-  ),
+  ...PLATFORM_KINDS.map((kind): Row => [
+    kind,
+    drawPlatform({ kind, biome: 'lagoon', width: 96, crack: 0.5, wear: 5 }),
+    THING,
+  ]),
   ...FOE_KINDS.map((kind): Row => [kind, drawFoe({ kind, telegraph: 0.5, flap: 0.4 }), THING]),
   ...PICKUP_KINDS.map((kind): Row => [`pick-up ${kind}`, drawPickup({ kind }), THING]),
   ['a shield', drawShieldBubble({ radius: 60 }), THING],

@@ -6,8 +6,10 @@ export const TILT_FROM_DEGREES = 7;
 export const TILT_UNTIL_DEGREES = 4;
 
 /** The part of the browser that feels tilt; iOS asks first, others do not. */
-export interface TiltWindow
-  extends Pick<Window, 'addEventListener' | 'removeEventListener' | 'setTimeout' | 'clearTimeout'> {
+export interface TiltWindow extends Pick<
+  Window,
+  'addEventListener' | 'removeEventListener' | 'setTimeout' | 'clearTimeout'
+> {
   readonly screen: { readonly orientation?: { readonly angle: number } };
   readonly DeviceOrientationEvent?: { readonly requestPermission?: () => Promise<'granted' | 'denied'> };
 }

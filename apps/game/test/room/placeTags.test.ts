@@ -20,12 +20,9 @@ function crowd(seed: number) {
     x: point.x,
     y: 400 - point.y,
   }));
-  const wishes = Array.from(
-    { length: 19 },
-    (_, index): TagWish => ({
-      ...{ key: String(index), x: chance() * WIDTH, y: 250 + chance() * 300, width: 40 + chance() * 110 },
-    }),
-  );
+  const wishes = Array.from({ length: 19 }, (_, index): TagWish => ({
+    ...{ key: String(index), x: chance() * WIDTH, y: 250 + chance() * 300, width: 40 + chance() * 110 },
+  }));
   return { path, wishes };
 }
 

@@ -32,7 +32,7 @@ export function sectionsOf({ seed }: Replay): LiveNews[] {
 export function playOf(replay: Replay, { fromTick, toTick }: { fromTick: number; toTick: number }): LiveNews[] {
   const news: LiveNews[] = [];
   const [reviveTick] = replay.reviveTicks;
-  for (let tick = fromTick; tick < toTick; ) {
+  for (let tick = fromTick; tick < toTick;) {
     const next = Math.min(toTick, tick - (tick % MARK_TICKS) + MARK_TICKS);
     const isCut = reviveTick !== undefined && tick < reviveTick && reviveTick < next;
     const until = isCut ? reviveTick : next;

@@ -2,11 +2,9 @@ import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { atRest } from '../data/atRest.ts';
 import { Beside } from './Beside.tsx';
 
-const Player = lazy(
-  async (): Promise<{ default: ComponentType }> => ({
-    default: (await import('../features/music/PageMusic.tsx')).PageMusic,
-  }),
-);
+const Player = lazy(async (): Promise<{ default: ComponentType }> => ({
+  default: (await import('../features/music/PageMusic.tsx')).PageMusic,
+}));
 
 /** A browser lets sound begin after any of these, also when the player comes a moment later. */
 const GESTURES = ['pointerup', 'keydown'] as const;

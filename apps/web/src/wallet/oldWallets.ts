@@ -11,7 +11,8 @@ export interface OldWallets {
 }
 
 interface Needs
-  extends Pick<WalletClientParts, 'provider' | 'keyring' | 'keyringBefore' | 'api' | 'chain' | 'timers'>,
+  extends
+    Pick<WalletClientParts, 'provider' | 'keyring' | 'keyringBefore' | 'api' | 'chain' | 'timers'>,
     Pick<OldWalletClient, 'refresh'> {
   sender: Pick<WalletSender, 'send'>;
 }

@@ -37,22 +37,20 @@ const revivedFor = (price: string | null): Revived => ({
 });
 
 function lendWalletClient(): void {
-  session.lendRevives(
-    (): ReviveService => ({
-      refresh: async () => void asked.push('refresh'),
-      follow: () => undefined,
-      died: (runId) => asked.push(`died ${runId}`),
-      async pay({ tick }) {
-        asked.push(`pay ${tick}`);
-        return paid;
-      },
-      ended(runId) {
-        asked.push(`ended ${runId}`);
-        return keeps;
-      },
-      stop: () => asked.push('stop'),
-    }),
-  );
+  session.lendRevives((): ReviveService => ({
+    refresh: async () => void asked.push('refresh'),
+    follow: () => undefined,
+    died: (runId) => asked.push(`died ${runId}`),
+    async pay({ tick }) {
+      asked.push(`pay ${tick}`);
+      return paid;
+    },
+    ended(runId) {
+      asked.push(`ended ${runId}`);
+      return keeps;
+    },
+    stop: () => asked.push('stop'),
+  }));
 }
 
 /** A run that died and waits. */

@@ -70,7 +70,8 @@ export function fakeKeyring(status: KeyringStatus = OPEN_HERE): FakeKeyring {
     send: (transaction, options) => (asked.push(named('send', options.wallet)), answers.send(transaction, options)),
     sent: () => (asked.push('sent'), answers.sent()),
     again: (wish, options) => (
-      asked.push(named(`again ${wish.nonce} ${wish.how}`, wish.wallet)), answers.again(wish, options)
+      asked.push(named(`again ${wish.nonce} ${wish.how}`, wish.wallet)),
+      answers.again(wish, options)
     ),
     signTypedData: (data) => (asked.push('signTypedData'), answers.signTypedData(data)),
     exportKey: (wallet) => (asked.push(named('exportKey', wallet)), answers.exportKey(wallet)),

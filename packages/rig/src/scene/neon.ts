@@ -64,7 +64,7 @@ interface Street {
 function street(ground: Ground, { colour, pane, low, rise, wide, gap }: Street): readonly Shape[] {
   const { random, width, height } = ground;
   const shapes: Shape[] = [];
-  for (let x = -20 - random() * 30; x < width; ) {
+  for (let x = -20 - random() * 30; x < width;) {
     const across = wide + random() * wide;
     shapes.push(...building(ground, { x, width: across, top: -height * (low + random() * rise), colour, pane }));
     x += across + gap * (0.5 + random());

@@ -8,7 +8,7 @@ import { DEPTH, type Piece } from './scenery.ts';
 /** Rolling hills from edge to edge, crests up to `swell` above y. */
 export function hills(random: Random, width: number, y: number, swell: number, colour: string): Shape {
   let d = trace`M-20,${DEPTH}V${y}`;
-  for (let x = -20; x < width + 20; ) {
+  for (let x = -20; x < width + 20;) {
     const stride = 90 + random() * 150;
     d += trace`q${stride / 2},${-swell * (0.4 + random() * 0.8)} ${stride},0`;
     x += stride;
@@ -19,7 +19,7 @@ export function hills(random: Random, width: number, y: number, swell: number, c
 /** A bank of round cloud tops from edge to edge. */
 export function bank(random: Random, width: number, y: number, size: number, colour: string): Shape {
   let d = trace`M-80,${DEPTH + 400}V${y}`;
-  for (let x = -80; x < width + 60; ) {
+  for (let x = -80; x < width + 60;) {
     const span = (46 + random() * 70) * size;
     d += trace`a${span * 0.62},${span * 0.6} 0 0 1 ${span},${(random() - 0.5) * 18}`;
     x += span;

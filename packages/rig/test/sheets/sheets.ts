@@ -217,9 +217,12 @@ function things(): readonly Cell[] {
     { shape: drawBestLine({ width: 400, label: 'BEST 640' }), box: [0, -20, 400, 40], width: 500, ground: SKY },
     { shape: drawWordmark(), box: WORDMARK_BOX, width: 520 },
     { shape: drawCrown(), box: CROWN_BOX, width: 120 },
-    ...([...Object.keys(ICONS)] as IconName[]).map(
-      (name): Cell => ({ shape: drawIcon(name, '#FFF3DE'), box: [0, 0, 24, 24], width: 48, label: name }),
-    ),
+    ...([...Object.keys(ICONS)] as IconName[]).map((name): Cell => ({
+      shape: drawIcon(name, '#FFF3DE'),
+      box: [0, 0, 24, 24],
+      width: 48,
+      label: name,
+    })),
   ];
 }
 
@@ -245,24 +248,20 @@ function avatars(): readonly Cell[] {
 
 function icons(): readonly Cell[] {
   const sizes = [16, 24, 32, 48, 64, 128, 256, 512];
-  const real = sizes.map(
-    (size): Cell => ({
-      shape: drawAppIcon(size),
-      box: [0, 0, size, size],
-      width: size,
-      label: `${size}`,
-      ground: 'transparent',
-    }),
-  );
-  const zoomed = [16, 24, 32].map(
-    (size): Cell => ({
-      shape: drawAppIcon(size),
-      box: [0, 0, size, size],
-      width: 320,
-      label: `${size}`,
-      ground: 'transparent',
-    }),
-  );
+  const real = sizes.map((size): Cell => ({
+    shape: drawAppIcon(size),
+    box: [0, 0, size, size],
+    width: size,
+    label: `${size}`,
+    ground: 'transparent',
+  }));
+  const zoomed = [16, 24, 32].map((size): Cell => ({
+    shape: drawAppIcon(size),
+    box: [0, 0, size, size],
+    width: 320,
+    label: `${size}`,
+    ground: 'transparent',
+  }));
   return [...real, ...zoomed];
 }
 

@@ -75,16 +75,15 @@ export const LOOKS: readonly (readonly [name: string, look: CharacterLook])[] = 
 export const DRAWINGS: readonly Drawing[] = [
   ...LOOKS.map(([name, look]): Drawing => [name, () => drawCharacter(look)]),
   ...CAST_NAMES.flatMap((name) =>
-    POSE_NAMES.map(
-      (pose): Drawing => [
-        `${name} in pose ${pose}`,
-        () => drawCharacter(CAST[name], { pose: POSES[pose], sticker: true }),
-      ],
-    ),
+    POSE_NAMES.map((pose): Drawing => [
+      `${name} in pose ${pose}`,
+      () => drawCharacter(CAST[name], { pose: POSES[pose], sticker: true }),
+    ]),
   ),
-  ...DETAILS.map(
-    (detail): Drawing => [`detail ${detail}`, () => drawCharacter(CAST.jumpy, { detail, charged: false })],
-  ),
+  ...DETAILS.map((detail): Drawing => [
+    `detail ${detail}`,
+    () => drawCharacter(CAST.jumpy, { detail, charged: false }),
+  ]),
   ['gust', drawGust],
   ['press', drawPress],
   ['lava', drawLava],
@@ -94,13 +93,15 @@ export const DRAWINGS: readonly Drawing[] = [
   ...BIOME_IDS.flatMap((biome): readonly Drawing[] => [
     [`scene ${biome}`, () => drawScene(biome, SIZE)],
     [`sky ${biome}`, () => drawSky(biome, SIZE)],
-    ...(['far', 'mid', 'near'] as const).map(
-      (layer): Drawing => [`land ${biome} ${layer}`, () => drawLand(biome, layer, SIZE)],
-    ),
+    ...(['far', 'mid', 'near'] as const).map((layer): Drawing => [
+      `land ${biome} ${layer}`,
+      () => drawLand(biome, layer, SIZE),
+    ]),
     ...PLATFORM_KINDS.flatMap((kind) =>
-      [32, 104].map(
-        (width): Drawing => [`${kind} ${width} wide in ${biome}`, () => drawPlatform({ kind, biome, width })],
-      ),
+      [32, 104].map((width): Drawing => [
+        `${kind} ${width} wide in ${biome}`,
+        () => drawPlatform({ kind, biome, width }),
+      ]),
     ),
     [`rail in ${biome}`, () => drawRail({ biome, travel: 120, width: 80 })],
   ]),
@@ -145,9 +146,10 @@ export const DRAWINGS: readonly Drawing[] = [
   ['trail', () => drawTrail([{ x: 0, y: 0, radius: 20 }], COLOURS.cream)],
   ['jet flame', () => drawJetFlame({ phase: 0.4 })],
   ['contact shadow', () => drawContactShadow(40)],
-  ...[0, 0.5].map(
-    (lit): Drawing => [`neon, lit ${lit}`, () => drawPlatform({ kind: 'neon', biome: 'neon', width: 66, lit })],
-  ),
+  ...[0, 0.5].map((lit): Drawing => [
+    `neon, lit ${lit}`,
+    () => drawPlatform({ kind: 'neon', biome: 'neon', width: 66, lit }),
+  ]),
   ['water', () => drawWater()],
   ['bubbles', () => drawBubbles()],
   ['best line', () => drawBestLine({ width: 400, label: 'BEST 640' })],

@@ -80,7 +80,7 @@ function layBumbles(
   { row, spine }: LaidRow,
   { from, next }: { from: Perch; next: (from: Perch) => number },
 ): void {
-  for (let perch: Perch | undefined = from; perch !== undefined; ) {
+  for (let perch: Perch | undefined = from; perch !== undefined;) {
     const place = findPlace(world, { from: perch, wanted: next(perch), until: spine.y + KNOWN });
     if (place === undefined) return;
     addBumble(world, { x: place.x, y: place.y, row });

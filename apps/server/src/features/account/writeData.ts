@@ -13,7 +13,7 @@ export async function* writeData({ db, clock }: Pick<Context, 'db' | 'clock'>, u
   for (const section of DATA_SECTIONS) {
     yield `,\n${JSON.stringify(section.name)}: [`;
     let after: string | undefined;
-    for (let isLast = false; !isLast; ) {
+    for (let isLast = false; !isLast;) {
       const read = await readRows(db, { section, userId, after });
       const lines = read.rows.map(({ json }) => `\n${json}`).join(',');
       if (lines !== '') yield `${after === undefined ? '' : ','}${lines}`;

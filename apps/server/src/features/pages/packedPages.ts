@@ -11,10 +11,10 @@ export interface PackedPagesOptions {
 const MOST_BYTES = 2 * 1024 * 1024;
 
 /** Packs each page once for each way browsers take it. Known by what is in them, as the server writes into pages and builds change them. */
-export function packedPages({
-  mostBytes = MOST_BYTES,
-  pack = packPage,
-}: PackedPagesOptions = {}): (html: string, encoding: Encoding) => Buffer | Promise<Buffer> {
+export function packedPages({ mostBytes = MOST_BYTES, pack = packPage }: PackedPagesOptions = {}): (
+  html: string,
+  encoding: Encoding,
+) => Buffer | Promise<Buffer> {
   // In the order in which they were asked for last.
   const kept = new Map<string, Buffer>();
   const underWay = new Map<string, Promise<Buffer>>();

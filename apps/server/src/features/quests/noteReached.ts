@@ -12,12 +12,10 @@ export async function noteReached(
   { userId, discordId }: { userId: string; discordId: string },
 ): Promise<readonly NewNotice[]> {
   const reached = await questStore.tellReached(trx, discordId);
-  const lines = reached.map(
-    ({ questKey, title, period }): NewNotice => ({
-      ...{ userId, key: ['quest', questKey, ...(period === null ? [] : [period])].join(' ') },
-      notice: { kind: 'quest_done', questKey, title },
-    }),
-  );
+  const lines = reached.map(({ questKey, title, period }): NewNotice => ({
+    ...{ userId, key: ['quest', questKey, ...(period === null ? [] : [period])].join(' ') },
+    notice: { kind: 'quest_done', questKey, title },
+  }));
   const written: NewNotice[] = [];
   for (const line of lines) if (await addNotice(trx, line)) written.push(line);
   return written;

@@ -31,7 +31,8 @@ export interface RoomParts extends RoomVoice {
  * decides, and knows nothing of sockets: what it says goes over the line it is given.
  */
 export interface Room
-  extends Omit<Lobby, 'isGathering' | 'welcome' | 'show'>,
+  extends
+    Omit<Lobby, 'isGathering' | 'welcome' | 'show'>,
     Pick<Games, 'start' | 'backToLobby' | 'hear' | 'endRun' | 'result'> {
   readonly code: string;
   readonly kind: RoomKind;

@@ -17,7 +17,8 @@ import type { QuestTables, RankTables, XpTables } from './xpTables.ts';
 
 /** Every table as Kysely sees it: camelCase here, snake_case in SQL, mapped by `database.ts` alone. */
 export interface Database
-  extends PlayerTables,
+  extends
+    PlayerTables,
     AdminTables,
     BotTables,
     ReviveTables,

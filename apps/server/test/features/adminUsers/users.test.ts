@@ -135,7 +135,9 @@ describe('a user’s timeline', () => {
         .values({ discordId: player.discordId, questKey: 'feat_fast', xpAwarded: 75, completedAt: at(index) })
         .execute();
     it.clock.advance(3_600_000);
-    await (await it.signIn(boss)).post('/api/admin/users/edit', {
+    await (
+      await it.signIn(boss)
+    ).post('/api/admin/users/edit', {
       publicId: player.publicId,
       edit: { username: 'busier', onboarded: true },
       expects: { username: 'busy', onboarded: true },

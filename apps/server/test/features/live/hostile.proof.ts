@@ -14,15 +14,19 @@ beforeAll(async () => {
 });
 afterAll(() => arena.close());
 
-test(`of ${MARKS} hostile marks each gets a code and has no effect, in bounded memory and time of the processor`, {
-  timeout: 3_600_000,
-}, async () => {
-  const { codes, passed, effects, witnesses, cpuUs, heapBytes } = await beHostile(arena, { marks: MARKS });
-  console.log({ codes, witnesses, cpuUs, heapBytes });
-  expect(passed).toEqual([]);
-  expect(effects).toEqual([]);
-  expect(Object.values(codes).reduce((sum, count) => sum + count, 0)).toBe(MARKS);
-  expect(Object.keys(witnesses)).toEqual(['live']);
-  expect(cpuUs).toBeLessThan(MOST_CPU_US);
-  expect(heapBytes).toBeLessThan(MOST_HEAP_BYTES);
-});
+test(
+  `of ${MARKS} hostile marks each gets a code and has no effect, in bounded memory and time of the processor`,
+  {
+    timeout: 3_600_000,
+  },
+  async () => {
+    const { codes, passed, effects, witnesses, cpuUs, heapBytes } = await beHostile(arena, { marks: MARKS });
+    console.log({ codes, witnesses, cpuUs, heapBytes });
+    expect(passed).toEqual([]);
+    expect(effects).toEqual([]);
+    expect(Object.values(codes).reduce((sum, count) => sum + count, 0)).toBe(MARKS);
+    expect(Object.keys(witnesses)).toEqual(['live']);
+    expect(cpuUs).toBeLessThan(MOST_CPU_US);
+    expect(heapBytes).toBeLessThan(MOST_HEAP_BYTES);
+  },
+);

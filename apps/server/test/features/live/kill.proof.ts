@@ -99,28 +99,32 @@ async function climbUntil(
   if (waiting.length > 0) await tell(waiting);
 }
 
-test('server -9 every 5 s under 50 live runs for 5 minutes: none is lost, none counts twice, each goes on in the other process', {
-  timeout: 1_800_000,
-}, async () => {
-  const untilMs = Date.now() + LASTS_MS;
-  let kills = 0;
-  const killing = (async () => {
-    while (Date.now() < untilMs - KILL_EVERY_MS) {
-      const nextMs = Date.now() + KILL_EVERY_MS;
-      await servers.kill(kills % 2 === 0 ? 0 : 1);
-      kills += 1;
-      await wait(nextMs - Date.now());
-    }
-  })();
-  const ended = (await Promise.all(Array.from({ length: PLAYERS }, (_, turn) => playUntil(untilMs, turn)))).flat();
-  await killing;
-  const { db } = arena.context;
-  const reasons = ended.map(({ settled }) => settled.reason).filter((reason) => reason !== null);
-  console.log({ kills, runs: ended.length, reasons, seeds: Math.max(...ended.map(({ seeds }) => seeds)) });
-  expect(ended.map(({ settled }) => settled.score)).toEqual(ended.map(({ score }) => score));
-  expect(await db.selectFrom('runs').select('id').execute()).toHaveLength(ended.length);
-  expect(await ledgerErrors(db)).toEqual([]);
-  expect(await standingErrors(db)).toEqual([]);
-  expect(reasons.filter((reason) => reason === 'course_derived')).toEqual([]);
-  expect(kills).toBeGreaterThan(20);
-});
+test(
+  'server -9 every 5 s under 50 live runs for 5 minutes: none is lost, none counts twice, each goes on in the other process',
+  {
+    timeout: 1_800_000,
+  },
+  async () => {
+    const untilMs = Date.now() + LASTS_MS;
+    let kills = 0;
+    const killing = (async () => {
+      while (Date.now() < untilMs - KILL_EVERY_MS) {
+        const nextMs = Date.now() + KILL_EVERY_MS;
+        await servers.kill(kills % 2 === 0 ? 0 : 1);
+        kills += 1;
+        await wait(nextMs - Date.now());
+      }
+    })();
+    const ended = (await Promise.all(Array.from({ length: PLAYERS }, (_, turn) => playUntil(untilMs, turn)))).flat();
+    await killing;
+    const { db } = arena.context;
+    const reasons = ended.map(({ settled }) => settled.reason).filter((reason) => reason !== null);
+    console.log({ kills, runs: ended.length, reasons, seeds: Math.max(...ended.map(({ seeds }) => seeds)) });
+    expect(ended.map(({ settled }) => settled.score)).toEqual(ended.map(({ score }) => score));
+    expect(await db.selectFrom('runs').select('id').execute()).toHaveLength(ended.length);
+    expect(await ledgerErrors(db)).toEqual([]);
+    expect(await standingErrors(db)).toEqual([]);
+    expect(reasons.filter((reason) => reason === 'course_derived')).toEqual([]);
+    expect(kills).toBeGreaterThan(20);
+  },
+);

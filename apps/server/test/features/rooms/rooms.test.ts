@@ -48,7 +48,7 @@ const says = ({ connection }: Joined, message: unknown): void =>
 const last = ({ socket }: Joined) => socket.told.at(-1);
 
 function pass(ms: number): void {
-  for (const untilMs = nowMs + ms; nowMs < untilMs; ) {
+  for (const untilMs = nowMs + ms; nowMs < untilMs;) {
     nowMs = Math.min(untilMs, nowMs + 66);
     rooms.pass();
   }

@@ -60,33 +60,37 @@ async function send({ url, origin }: KillableServer, runs: readonly Sent[]): Pro
   await Promise.allSettled(runs.map(post));
 }
 
-test(`over ${KILLS} kill -9 of the server, no answered run of any mode is lost and none counts twice`, {
-  timeout: 1_800_000,
-}, async () => {
-  const all: Sent[] = [];
-  const longestMs = await answerMs();
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    const gamer = await Gamer.join(arena);
-    const cookie = [...gamer.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const runs = (await playAll(gamer)).map((each) => ({ ...each, headers: { cookie } }));
-    const server = await startKillable(arena, arena.clock.nowMs());
-    const sending = send(server, runs);
-    await new Promise((resolve) => setTimeout(resolve, (longestMs * ((kill * 37) % KILLS)) / KILLS));
-    await server.kill();
-    await sending;
-    all.push(...runs);
-    for (const each of runs) {
-      const answer = await gamer.submit(each.run);
-      const { run } = answer.as(SessionScoreAnswer);
-      expect(run?.score).toBe(each.run.score);
-      if (each.answer !== undefined) expect(JSON.parse(each.answer)).toEqual(answer.body);
+test(
+  `over ${KILLS} kill -9 of the server, no answered run of any mode is lost and none counts twice`,
+  {
+    timeout: 1_800_000,
+  },
+  async () => {
+    const all: Sent[] = [];
+    const longestMs = await answerMs();
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const gamer = await Gamer.join(arena);
+      const cookie = [...gamer.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const runs = (await playAll(gamer)).map((each) => ({ ...each, headers: { cookie } }));
+      const server = await startKillable(arena, arena.clock.nowMs());
+      const sending = send(server, runs);
+      await new Promise((resolve) => setTimeout(resolve, (longestMs * ((kill * 37) % KILLS)) / KILLS));
+      await server.kill();
+      await sending;
+      all.push(...runs);
+      for (const each of runs) {
+        const answer = await gamer.submit(each.run);
+        const { run } = answer.as(SessionScoreAnswer);
+        expect(run?.score).toBe(each.run.score);
+        if (each.answer !== undefined) expect(JSON.parse(each.answer)).toEqual(answer.body);
+      }
     }
-  }
-  const { db } = arena.context;
-  expect(await db.selectFrom('runs').select('id').execute()).toHaveLength(all.length + RUNS_PER_KILL + 1);
-  expect(await ledgerErrors(db)).toEqual([]);
-  expect(await standingErrors(db)).toEqual([]);
-  const answered = all.filter((each) => each.answer !== undefined).length;
-  expect(answered).toBeGreaterThan(0);
-  expect(answered).toBeLessThan(all.length);
-});
+    const { db } = arena.context;
+    expect(await db.selectFrom('runs').select('id').execute()).toHaveLength(all.length + RUNS_PER_KILL + 1);
+    expect(await ledgerErrors(db)).toEqual([]);
+    expect(await standingErrors(db)).toEqual([]);
+    const answered = all.filter((each) => each.answer !== undefined).length;
+    expect(answered).toBeGreaterThan(0);
+    expect(answered).toBeLessThan(all.length);
+  },
+);

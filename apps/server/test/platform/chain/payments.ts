@@ -38,7 +38,7 @@ export async function makePayments(
 
   const revive = encodeFunctionData({ abi: reviveGateAbi, functionName: 'revive' });
   await cheats.setAutomine(false);
-  for (let left = payments; left > 0; ) {
+  for (let left = payments; left > 0;) {
     const now = Math.min(left, Math.floor(random() * 4) + 1);
     left -= now;
     for (let each = 0; each < now; each += 1) {

@@ -52,7 +52,7 @@ export function tell(
   let nextTick = WITNESS.digestEveryTicks;
   const atTick = (tick: number): number => stillMs + (tick * 1_000) / WITNESS.ticksPerSecond + random() * frameMs;
   const digestsTo = (tick: number): void => {
-    for (; (climb.begunTicks[needs.length] ?? Infinity) <= tick; )
+    for (; (climb.begunTicks[needs.length] ?? Infinity) <= tick;)
       needs.push({
         section: needs.length,
         atMs: stillMs + ((climb.begunTicks[needs.length] ?? 0) * 1_000) / WITNESS.ticksPerSecond,

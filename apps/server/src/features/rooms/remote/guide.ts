@@ -68,7 +68,7 @@ export function createGuide(parts: GuideParts): Guide {
     visit.target = { kind: 'there', owner };
     visit.answer = undefined;
     outbox.tell(owner, { kind: 'join', visit: visit.id, attempt, who: visit.who });
-    for (const untilMs = nowMs() + ANSWER_MS; isCurrent() && !visit.answer && nowMs() < untilMs; ) await turns.next();
+    for (const untilMs = nowMs() + ANSWER_MS; isCurrent() && !visit.answer && nowMs() < untilMs;) await turns.next();
     if (!isCurrent()) return 'wait';
     const { answer } = visit as Visit;
     if (answer && answer.refusal === undefined) {

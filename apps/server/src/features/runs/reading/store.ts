@@ -27,8 +27,10 @@ export type ReplayHead = Pick<
 };
 
 /** A settled run, as any reading of it needs it. */
-export interface RunRow
-  extends Pick<Run, ClaimField | 'id' | 'mode' | 'simVersion' | 'cause' | 'witness' | 'witnessReason' | RunDetail> {}
+export interface RunRow extends Pick<
+  Run,
+  ClaimField | 'id' | 'mode' | 'simVersion' | 'cause' | 'witness' | 'witnessReason' | RunDetail
+> {}
 
 /** The race of a room that a run belongs to. */
 export interface RoomRaceRow {

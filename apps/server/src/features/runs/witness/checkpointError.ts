@@ -23,8 +23,10 @@ const ENDS: ReadonlySet<DigestKind> = new Set(['dead', 'quit']);
 /** Kinds whose message may carry the inputs up to it. */
 const CARRIES: ReadonlySet<string> = new Set(['digest', 'pause', ...ENDS]);
 
-export interface CheckpointOrder
-  extends Pick<NearCheckpoints, 'last' | 'lastDigestTick' | 'dead' | 'isRevived' | 'hasRevived'> {
+export interface CheckpointOrder extends Pick<
+  NearCheckpoints,
+  'last' | 'lastDigestTick' | 'dead' | 'isRevived' | 'hasRevived'
+> {
   nowMs: number;
 }
 

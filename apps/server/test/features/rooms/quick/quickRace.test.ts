@@ -53,7 +53,7 @@ const hasBegun = (searcher: Searcher): boolean => heard(searcher, 'countdown_sta
 const codesOf = (...searchers: Searcher[]): string[] => searchers.map(({ connection }) => connection.code);
 
 function pass(ms: number): void {
-  for (const untilMs = nowMs + ms; nowMs < untilMs; ) {
+  for (const untilMs = nowMs + ms; nowMs < untilMs;) {
     nowMs = Math.min(untilMs, nowMs + 50);
     rooms.pass();
   }

@@ -82,7 +82,7 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
 
   /** What was asked is answered, and what was told is heard. */
   async function settle(): Promise<void> {
-    for (let quiet = 0; quiet < QUIET_ROUNDS; ) {
+    for (let quiet = 0; quiet < QUIET_ROUNDS;) {
       if (client.status === 'ready') await client.ping().catch(() => {});
       for (let turn = 0; turn < 4; turn += 1) await setImmediate();
       const isQuiet = underWay === 0 && [...expected.values()].every((count) => count <= 0);
@@ -217,7 +217,7 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
   return {
     ...{ redis, client, databaseWire, known, pages, forced, recorded, start, until, nowMs: () => nowMs },
     async pass(ms) {
-      for (const untilMs = nowMs + ms; nowMs < untilMs; ) await step();
+      for (const untilMs = nowMs + ms; nowMs < untilMs;) await step();
     },
     async close() {
       for (const { shared, wire } of processes) {
