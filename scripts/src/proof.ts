@@ -5,6 +5,7 @@ import path from 'node:path';
 import { runCommand } from './args/runCommand.ts';
 import { fileWords, VITEST } from './args/testTools.ts';
 import { ROOT, scriptEnv } from './env.ts';
+import { proveMachines } from './machines/proveMachines.ts';
 import { testFiles } from './spec/testFiles.ts';
 import { countVitest, summary } from './testing/counts.ts';
 import { type ProofReport, proofPage } from './testing/proofPage.ts';
@@ -26,9 +27,10 @@ const command = {
         .filter(isProof),
   }),
   tool: VITEST,
+  notes: 'npm run proof -- machines runs the README on minimal machines instead, and has a --help of its own.',
 };
 
-await runCommand(command, async ({ given }) => {
+async function prove({ given }: { given: readonly string[] }): Promise<number> {
   const folder = openRunFolder();
   const seed = propertySeed();
   console.log(seedLine(seed));
@@ -54,4 +56,7 @@ await runCommand(command, async ({ given }) => {
   } finally {
     folder.remove();
   }
-});
+}
+
+// They take hours and need root, so they are run on request alone.
+await (process.argv[2] === 'machines' ? proveMachines() : runCommand(command, prove));

@@ -1,0 +1,180 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { flag, text } from '../args/command.ts';
+import { runCommand } from '../args/runCommand.ts';
+import { ROOT, scriptEnv } from '../env.ts';
+import { StartError } from '../startError.ts';
+import {
+  describeCommand,
+  machinesPage,
+  pendingSteps,
+  type Step,
+  STEPS,
+  type StepResult,
+  type StepResults,
+} from './plan.ts';
+import {
+  assertHost,
+  findMirror,
+  type HostNpm,
+  prepareHome,
+  prepareRoot,
+  readHostNpm,
+  registerQemu,
+  run,
+  runInside,
+} from './roots.ts';
+
+const PAGE = path.join(ROOT, 'docs/machines.md');
+const MARKER = 'made-by-jumpy-machines';
+/** A whole `npm test` beside other work, and an emulated start that builds the pages. */
+const STEP_TIMEOUT_MS = 90 * 60_000;
+const READY_TIMEOUT_S = { amd64: 600, arm64: 4800 };
+const KEPT_LINES = 40;
+
+const command = {
+  name: 'proof',
+  summary: `Makes minimal Debians (debootstrap), runs "npm ci && npm start" and "npm ci && npm test" in each, and writes the result
+to docs/machines.md. What has passed at this commit is not run again.`,
+  words: {
+    name: 'step',
+    help: 'The word machines, then steps or parts of their names; all of them without.',
+    known: () => ['machines', ...STEPS.map(({ id }) => id)],
+    matches: (word: string, name: string) => name.includes(word),
+  },
+  options: {
+    again: flag('Runs what has passed at this commit, too.'),
+    keep: flag('Keeps the clone of each step; otherwise only those of failed ones are kept.'),
+    folder: text('FOLDER', 'Where machines and results are kept (default: jumpy-machines in the temporary folder).'),
+    mirror: text('URL', 'A Debian mirror (default: the one of the apt here).'),
+  },
+};
+
+/** `npm run proof -- machines`: both commands of the README on machines that have nothing but Node and npm. */
+export function proveMachines(): Promise<void> {
+  return runCommand(command, async ({ options, words }) => {
+    const folder = path.resolve(options.folder ?? path.join(os.tmpdir(), 'jumpy-machines'));
+    assertOwnFolder(folder);
+    const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
+    const file = path.join(folder, 'results.json');
+    const read = (): StepResults => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StepResults) : {});
+    const steps = pendingSteps(words.slice(1), { results: read(), commit, repeats: options.again });
+    assertHost(steps.map(({ machine }) => machine));
+    const mirror = options.mirror ?? findMirror();
+    mkdirSync(path.join(folder, 'logs'), { recursive: true });
+    writeFileSync(path.join(folder, MARKER), '');
+    const clone = cloneHead(folder, commit);
+    const npm = readHostNpm(scriptEnv().inherited);
+    console.log(`${steps.length} of ${STEPS.length} steps to run at ${commit}, in ${folder}`);
+
+    for (const step of steps) {
+      const { outcome, detail, durationMs } = await runStep(step, {
+        ...{ folder, mirror, commit, clone, npm },
+        keeps: options.keep,
+      });
+      const result = { outcome, detail, durationMs, commit, date: new Date().toISOString().slice(0, 10) };
+      // Another run may have added results meanwhile.
+      writeFileSync(file, JSON.stringify({ ...read(), [step.id]: result }, undefined, 2));
+      console.log(`${outcome}  ${step.id}  ${Math.round(durationMs / 1000)} s  ${detail}`);
+      writeFileSync(PAGE, machinesPage(read(), existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : ''));
+    }
+    const results = read();
+    const failed = pendingSteps(words.slice(1), { results, commit, repeats: false });
+    console.log(
+      `\n${failed.length === 0 ? 'All steps have passed' : `${failed.length} steps have not passed`} at ${commit}.`,
+    );
+    return failed.length === 0 ? 0 : 1;
+  });
+}
+
+/** Throws a StartError unless the folder is empty, or one that an earlier run has made. */
+function assertOwnFolder(folder: string): void {
+  if (!existsSync(folder) || existsSync(path.join(folder, MARKER)) || readdirSync(folder).length === 0) return;
+  throw new StartError(`${folder} holds something else.`, {
+    why: 'Folders in it are deleted and made, so it must be empty or come from an earlier run. Nothing was done.',
+    remedy: 'Give another one: npm run proof -- machines --folder FOLDER',
+  });
+}
+
+/** What is committed, as `git clone` gives it to a newcomer. */
+function cloneHead(folder: string, commit: string): string {
+  const clone = path.join(folder, 'clones', commit);
+  if (existsSync(clone)) return clone;
+  rmSync(`${clone}.partial`, { recursive: true, force: true });
+  execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${ROOT}`, `${clone}.partial`]);
+  const cloned = execFileSync('git', ['-C', `${clone}.partial`, 'rev-parse', 'HEAD'], { encoding: 'utf8' });
+  if (!cloned.startsWith(commit)) {
+    throw new StartError('The checkout has moved to another commit.', {
+      why: `It was at ${commit} when this began.`,
+      remedy: 'Run it again.',
+    });
+  }
+  execFileSync('mv', [`${clone}.partial`, clone]);
+  return clone;
+}
+
+interface Run {
+  folder: string;
+  mirror: string;
+  commit: string;
+  clone: string;
+  npm: HostNpm;
+  keeps: boolean;
+}
+
+type Seen = Pick<StepResult, 'outcome' | 'detail' | 'durationMs'>;
+
+async function runStep(step: Step, { folder, mirror, commit, clone, npm, keeps }: Run): Promise<Seen> {
+  const { machine } = step;
+  const name = step.id.replace('/', '-');
+  const log = path.join(folder, 'logs', `${commit}-${name}.log`);
+  rmSync(log, { force: true });
+  const unregister = machine.arch === 'arm64' ? registerQemu() : (): void => {};
+  let startedMs = performance.now();
+  const seen = (outcome: Seen['outcome'], detail: string): Seen => ({
+    outcome,
+    detail,
+    durationMs: performance.now() - startedMs,
+  });
+  try {
+    const root = await prepareRoot(machine, { folder, mirror, npm, log });
+    const home = prepareHome(machine, { clone, folder: path.join(folder, 'steps', name) });
+    console.log(`${step.id}: ${describeCommand(step)} on ${machine.name}, log ${log}`);
+    startedMs = performance.now();
+    const checkout = path.join(home.outside, 'jumpy');
+    const place = { root, home, npm, log, timeoutMs: STEP_TIMEOUT_MS };
+    const code =
+      machine.arch === 'arm64'
+        ? await run('npm', ['ci', '--os=linux', '--cpu=arm64', '--libc=glibc', '--ignore-scripts'], {
+            log,
+            cwd: checkout,
+          })
+        : await runInside(machine, ['npm', 'ci'], { ...place, hasNetwork: true });
+    if (code !== 0) return seen('failed', `npm ci ended with ${code}`);
+    const installS = Math.round((performance.now() - startedMs) / 1000);
+    let output = '';
+    const guest = ['node', 'scripts/src/machines/guest.mjs', step.command, String(READY_TIMEOUT_S[machine.arch])];
+    await runInside(machine, guest, {
+      ...place,
+      hasNetwork: false,
+      onOutput: (text) => (output = (output + text).split('\n').slice(-KEPT_LINES).join('\n')),
+    });
+    const { passed, detail } = readResult(output);
+    const result = seen(passed ? 'passed' : 'failed', `npm ci ${installS} s, ${detail}`);
+    if (passed && !keeps) rmSync(home.folder, { recursive: true, force: true });
+    return result;
+  } catch (error) {
+    return seen('failed', error instanceof Error ? error.message : String(error));
+  } finally {
+    unregister();
+  }
+}
+
+function readResult(output: string): { passed: boolean; detail: string } {
+  const last = output.trim().split('\n').at(-1) ?? '';
+  return last.startsWith('{"passed"')
+    ? (JSON.parse(last) as { passed: boolean; detail: string })
+    : { passed: false, detail: `ended early: ${last}` };
+}
