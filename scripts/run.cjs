@@ -54,8 +54,9 @@ function runWith(node) {
   child.once('exit', (code, signal) => process.exit(code === null ? 128 + os.constants.signals[signal] : code));
 }
 
+// Without /proc, Node knows its program only as it was called, and would call any other Node by that name.
 function isThisNode(file) {
-  return fs.realpathSync(file) === fs.realpathSync(process.execPath);
+  return path.isAbsolute(process.execPath) && fs.realpathSync(file) === fs.realpathSync(process.execPath);
 }
 
 function findPlatform(musl) {

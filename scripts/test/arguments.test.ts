@@ -12,8 +12,7 @@ import { COMPILED } from './fixtures/launcher.ts';
 const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
-/** npm runs the other one by itself, after an install. */
-const names = Object.keys(scripts).filter((name) => name !== 'postinstall');
+const names = Object.keys(scripts);
 /** What may have been there before and has to be there afterwards. */
 const KEPT = ['launcher.json', 'postgres', 'secrets.json'];
 

@@ -11,8 +11,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 const manifest = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
-/** Those that a person runs. */
-const scripts = Object.entries(manifest.scripts).filter(([name]) => name !== 'postinstall');
+const scripts = Object.entries(manifest.scripts);
 
 let folder = '';
 beforeEach(() => {
@@ -156,6 +155,15 @@ describe.runIf(findPlatform().packages.node)('a Node that is not the packaged on
   test('starts that one with all arguments, as npm 10 and --ignore-scripts leave no link to it', () => {
     bringNode(`#!/bin/sh\nexec ${process.execPath} "$@"\n`);
     expect(runOnOld('a word', '--flag')).toEqual({ status: 0, output: '["a word","--flag"] true\n' });
+  });
+
+  test('starts it also where /proc is empty and Node knows its own program by name alone', () => {
+    bringNode(`#!/bin/sh\nexec ${process.execPath} "$@"\n`);
+    writeFileSync(path.join(folder, 'noProc.cjs'), `process.execPath = 'node';`);
+    expect(run(process.execPath, ['-r', './noProc.cjs', 'scripts/run.cjs', 'script.ts'])).toEqual({
+      status: 0,
+      output: '[] true\n',
+    });
   });
 
   test('passes on how it ended', () => {
