@@ -135,16 +135,21 @@ describe('the dialog of a transaction', () => {
   });
 
   it.each([
-    ['too soon', true, TOO_SOON],
-    ['out of view', false, NOT_IN_VIEW],
+    ['before it was seen', 0, false, TOO_SOON],
+    ['too soon', ARMING_MS, true, TOO_SOON],
+    ['out of view', ARMING_MS, false, NOT_IN_VIEW],
   ])(
     'a press that is refused because it came %s says so, and works when it is made again',
-    async (_, isVisible, words) => {
+    async (_, afterMs, isVisible, words) => {
       const answer = ask();
       await opened();
+      vi.advanceTimersByTime(afterMs);
       see(isVisible);
       await pressNow('Send');
       expect(said()).toBe(words);
+      const first = dialog().querySelector('.press-note');
+      await pressNow('Send');
+      expect([first?.isConnected, said()]).toEqual([false, words]);
       expect(named('Send').parentElement?.previousElementSibling?.textContent).toBe(words);
       see(true);
       vi.advanceTimersByTime(ARMING_MS);

@@ -25,6 +25,8 @@ export function armedButton(
   const made = element('button', { type: 'button', className, attributes: { 'aria-disabled': 'true' } }, text);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSeen = false;
+  /** Browsers take a moment to say that a new button is seen: until then a press is too soon, not out of view. */
+  let isNew = true;
   let isArmed = false;
   /** Whether it was armed when the press that is under way began. */
   let beganArmed: boolean | undefined;
@@ -41,7 +43,11 @@ export function armedButton(
       if (isVisible) timer = setTimeout(() => setArmed(true), ARMING_MS);
     },
   });
-  signal.addEventListener('abort', () => setArmed(false));
+  const aging = setTimeout(() => (isNew = false), ARMING_MS);
+  signal.addEventListener('abort', () => {
+    clearTimeout(aging);
+    setArmed(false);
+  });
   const begin = (event: Event): void => {
     if (event.isTrusted) beganArmed = isArmed;
   };
@@ -56,7 +62,7 @@ export function armedButton(
     const isSafe = beganArmed ?? isArmed;
     beganArmed = undefined;
     if (isSafe) return onPress();
-    refusePress(made, isSeen ? TOO_SOON : NOT_IN_VIEW);
+    refusePress(made, isSeen || isNew ? TOO_SOON : NOT_IN_VIEW);
     if (!isSeen) made.scrollIntoView({ block: 'nearest' });
   });
   return made;

@@ -19,12 +19,13 @@ const lastPressed = new WeakMap<HTMLElement, HTMLButtonElement>();
 export function refusePress(inside: Element, text: string): void {
   const root = inside.closest('.dialog');
   if (!root) return;
-  const note = root.querySelector('.press-note') ?? element('p', { className: 'error press-note', role: 'alert' });
-  note.textContent = text;
+  // Made again each time, so that a second refusal is seen and read aloud too.
+  root.querySelector('.press-note')?.remove();
+  const note = element('p', { className: 'error press-note', role: 'alert' }, text);
   // Above the buttons: below them it would push one of them under the finger that presses the other again.
   const actions = root.querySelector(':scope > .actions');
-  if (!note.isConnected && actions) actions.before(note);
-  else if (!note.isConnected) root.append(note);
+  if (actions) actions.before(note);
+  else root.append(note);
 }
 
 /** Shows that the last press was accepted: its button is busy, the others are disabled. The answer takes it back. */
