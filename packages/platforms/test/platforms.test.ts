@@ -35,6 +35,12 @@ const packagesOf = (program: string): string[] =>
 test.each([
   [{ platform: 'linux', arch: 'x64', isMusl: false }, ['node', 'postgres', 'anvil', 'forge', 'chromium']],
   [{ platform: 'linux', arch: 'arm64', isMusl: false }, ['node', 'postgres', 'anvil', 'forge']],
+  [
+    { platform: 'linux', arch: 'x64', isMusl: false, glibc: '2.35' },
+    ['node', 'postgres', 'anvil', 'forge', 'chromium'],
+  ],
+  [{ platform: 'linux', arch: 'x64', isMusl: false, glibc: '2.34' }, ['node', 'postgres', 'forge', 'chromium']],
+  [{ platform: 'linux', arch: 'x64', isMusl: false, glibc: '2.4' }, ['node', 'postgres']],
   [{ platform: 'linux', arch: 'x64', isMusl: true }, []],
   [{ platform: 'linux', arch: 'arm64', isMusl: true }, []],
   [{ platform: 'darwin', arch: 'arm64' }, ['postgres', 'anvil', 'forge']],
@@ -44,6 +50,12 @@ test.each([
   [{ platform: 'linux', arch: 'riscv64', isMusl: false }, []],
 ])('npm ci on %o brings %o', (machine, programs) => {
   expect(Object.keys(findPlatform(machine).packages)).toEqual(programs);
+});
+
+test('an old glibc is part of the name, so that messages say why a program is missing', () => {
+  const machine = { platform: 'linux', arch: 'x64', isMusl: false };
+  expect(findPlatform({ ...machine, glibc: '2.31' }).name).toBe('Linux on x64 with glibc 2.31');
+  expect(findPlatform({ ...machine, glibc: '2.36' }).name).toBe('Linux on x64');
 });
 
 test('Windows is refused with WSL2 as the way, and nothing else is refused', () => {
