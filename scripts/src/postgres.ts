@@ -11,7 +11,7 @@ import {
   choosePostgresIdentity,
 } from './postgresIdentity.ts';
 import { closeCluster, isClosed, readPassword } from './postgresAccess.ts';
-import { findPostgresProgram } from './postgresProgram.ts';
+import { findPostgresProgram, programEnv } from './postgresProgram.ts';
 import { clearStalePostmaster, isPostmaster, readPostmaster, stopPostmaster, stopPostmasterOf } from './postmaster.ts';
 import { StartError } from './startError.ts';
 
@@ -122,7 +122,12 @@ function initialise(data: string, { program, prefix, owner }: PostgresIdentity, 
     ...['-D', data, '-U', 'postgres', '--auth=reject', '-E', 'UTF8', '--no-instructions'],
     ...['--locale-provider=builtin', '--locale=C.UTF-8', ...(ephemeral ? ['--no-sync'] : [])],
   ];
-  const { status, stderr } = spawnSync(command, args, { cwd: '/', encoding: 'utf8', ...owner });
+  const { status, stderr } = spawnSync(command, args, {
+    cwd: '/',
+    encoding: 'utf8',
+    env: programEnv(program),
+    ...owner,
+  });
   if (status === 0) return;
   rmSync(data, { recursive: true, force: true });
   throw noFolder(data, { why: stderr.trim() });
@@ -161,7 +166,10 @@ async function launch(
   const log = openSync(path.join(data, POSTGRES_LOG), 'w');
   if (owner.uid !== undefined) chownSync(path.join(data, POSTGRES_LOG), owner.uid, owner.gid);
   // Its own process group: Ctrl-C reaches the launcher alone, which stops the server before the database.
-  const child = spawn(command, args, { cwd: '/', stdio: ['ignore', 'ignore', log], detached: true, ...owner });
+  const child = spawn(command, args, {
+    ...{ cwd: '/', env: programEnv(program), stdio: ['ignore', 'ignore', log], detached: true },
+    ...owner,
+  });
   closeSync(log);
   child.unref();
   return (await becameReady(child, data, deadlineMs)) && child.pid !== undefined ? { pid: child.pid, port } : undefined;

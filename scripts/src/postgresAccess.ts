@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PostgresIdentity } from './postgresIdentity.ts';
+import { programEnv } from './postgresProgram.ts';
 
 /** Nobody but who shows a password, whoever they are on this machine. */
 const HBA = 'host all all 127.0.0.1/32 scram-sha-256\n';
@@ -32,7 +33,10 @@ export function closeCluster(
   writeFileSync(passwordFileOf(data), password, { mode: 0o600 });
   const [command, ...args] = [...prefix, program.postgres, '--single', '-D', data, ...settings, 'postgres'];
   const input = `ALTER ROLE postgres PASSWORD '${password}'\n`;
-  const { status, stderr } = spawnSync(command, args, { cwd: '/', encoding: 'utf8', input, ...owner });
+  const { status, stderr } = spawnSync(command, args, {
+    ...{ cwd: '/', encoding: 'utf8', env: programEnv(program), input },
+    ...owner,
+  });
   if (status !== 0) return stderr.trim();
   // Last: it marks that all of it is done.
   writeFileSync(hbaOf(data), HBA);

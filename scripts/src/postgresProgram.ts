@@ -1,6 +1,7 @@
-import { chmodSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { type Platform, alternativeTo, findPlatform } from '@jumpy/platforms/platforms';
+import { scriptEnv } from './env.ts';
 import { StartError } from './startError.ts';
 
 /** The version of the packages that bring PostgreSQL 18. */
@@ -38,6 +39,12 @@ async function importProgram({ name, packages }: Platform): Promise<{ postgres: 
 
 const noPostgres = (why: string, remedy: string, cause?: unknown): StartError =>
   new StartError('There is no PostgreSQL to start.', { why, remedy: `${remedy}${alternativeTo('postgres')}`, cause });
+
+/** The environment of its programs. The system's loader finds their libraries through /proc, so without it they are named. */
+export function programEnv({ root }: PostgresProgram): NodeJS.ProcessEnv {
+  const { inherited } = scriptEnv();
+  return existsSync('/proc/self/exe') ? inherited : { ...inherited, LD_LIBRARY_PATH: path.join(root, 'lib') };
+}
 
 /** npm packages carry no symbolic links: the package lists them, and an install without scripts leaves them out. */
 function restoreLinks(packageRoot: string): void {

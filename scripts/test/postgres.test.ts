@@ -97,6 +97,20 @@ describe('embedded PostgreSQL', () => {
     askPostmasterToStop(path.join(data, 'nowhere'));
   });
 
+  const hidesProc = ['--mount', 'sh', '-c', 'mount -t tmpfs none /proc && exec "$@"', 'sh'];
+  test.runIf(spawnSync('unshare', [...hidesProc, 'true']).status === 0)(
+    'starts, is used again, is seen to be killed and stops where /proc is empty',
+    () => {
+      const program = [process.execPath, path.join(import.meta.dirname, 'fixtures/withoutProc.ts'), data];
+      const { stdout, stderr } = spawnSync('unshare', [...hidesProc, ...program], { encoding: 'utf8' });
+      expect(stderr).toBe('');
+      expect(JSON.parse(stdout)).toEqual({
+        ...{ entries: 0, canIdentify: false },
+        ...{ running: true, reused: true, isNew: true, left: false },
+      });
+    },
+  );
+
   test('a folder that cannot be made is told with its reason and a remedy', async () => {
     const file = path.join(path.dirname(data), 'file');
     writeFileSync(file, '');
