@@ -28,10 +28,6 @@ import { createAppearance } from './settings/appearance.ts';
 import { sightOf } from './settings/sightOf.ts';
 import { createSettings } from './settings/settingsControl.ts';
 import { unlockInGesture } from './sound/unlockInGesture.ts';
-// They change what the parts above look like on some pages; the offer below has such rules of its own.
-import './page/slim.css';
-import './page/still.css';
-import './page/small.css';
 import { createWaitingControl } from './resume/waitingControl.ts';
 import { createReviveControl } from './revive/reviveControl.ts';
 import { createGuide } from './tutorial/guide.ts';

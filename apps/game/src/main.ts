@@ -19,6 +19,7 @@ import { reportErrors } from './reportErrors.ts';
 import type { OpenRoomParts } from './room/openRoom.ts';
 import { createPreferences } from './settings/preferences.ts';
 import type { ReplayViewerOptions } from './viewer/openReplayViewer.ts';
+import './page/sheet.css';
 
 /** The composition root: what the browser gives, given to the game. */
 async function main(): Promise<void> {

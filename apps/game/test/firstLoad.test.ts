@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildPage } from '@jumpy/scripts/testing/buildPage';
@@ -129,6 +130,44 @@ describe('what the game page loads before its first jump, gzip of script as buil
         view,
       ).toEqual([]);
   });
+});
+
+/** Classes that sheets of the sources have a rule for, wherever the element stands. */
+const described = new Set(
+  globSync('src/**/*.css', { cwd: root }).flatMap((file) =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(/(?:^|,\n)\s*\.([\w-]+)(?=,\n|\s*\{)/gm)].map(
+      ([, name = '']) => name,
+    ),
+  ),
+);
+
+/** Classes that a source gives to its elements. */
+const drawnBy = (source: string): string[] =>
+  [...readFileSync(source, 'utf8').matchAll(/class: ['`]([^'`]+)['`]/g)].flatMap(([, names = '']) =>
+    names.split(/[^\w-]+/),
+  );
+
+describe('whatever the page opens as', () => {
+  test.for(['practice', 'play', 'watch', 'live', 'race', 'room'])(
+    '%s has a rule for each class its sources draw',
+    (view) => {
+      const files = filesOf(view);
+      const sheets = files
+        .filter((file) => file.endsWith('.css'))
+        .map(textOf)
+        .join('');
+      const sources = modulesOf(scriptsOf(files)).filter(
+        (id) => id.startsWith(path.join(root, 'src')) && id.endsWith('.ts'),
+      );
+      const missing = sources.flatMap((source) =>
+        drawnBy(source)
+          .filter((name) => described.has(name) && !new RegExp(`[},\\s]\\.${name}[,{]`).test(`}${sheets}`))
+          .map((name) => `.${name} of ${path.relative(root, source)}`),
+      );
+      expect(described.size).toBeGreaterThan(50);
+      expect(missing).toEqual([]);
+    },
+  );
 });
 
 describe('what is kept for players without a network', () => {

@@ -3,9 +3,7 @@ import { page } from 'vitest/browser';
 import { createHud, type Hud } from '../src/page/hud.ts';
 import { element } from '../src/page/element.ts';
 import '../src/page/page.css';
-import '../src/page/slim.css';
 import '../src/page/still.css';
-import '../src/page/small.css';
 
 let hud: Hud;
 let root: HTMLElement;

@@ -8,6 +8,7 @@ import { element } from './element.ts';
 import { createOrb } from './orb.ts';
 import './pill.css';
 import './hud.css';
+import './slim.css';
 
 /** What stands over the world while it is played. */
 export interface Hud {

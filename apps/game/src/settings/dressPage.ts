@@ -1,4 +1,5 @@
 import type { Preferences } from './preferences.ts';
+import '../page/still.css';
 
 /** Writes the settings on the root of the page, where the style sheet reads them. */
 export function dressPage(root: HTMLElement, { settings, still }: Preferences): void {

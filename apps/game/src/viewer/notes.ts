@@ -2,6 +2,7 @@ import type { WatchError } from '@jumpy/protocol/frame';
 import type { PoseName } from '@jumpy/rig/poses';
 import { heroPicture } from '../page/art.ts';
 import { element } from '../page/element.ts';
+import '../page/sheet.css';
 
 /** Words with a character where there is no run to show. */
 export interface NoteContent {

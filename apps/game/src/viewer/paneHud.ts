@@ -7,6 +7,8 @@ import { grouped } from '../page/grouped.ts';
 import type { Timeline } from './timeline.ts';
 import { endText } from './highlights.ts';
 import { createPressed, type Pressed } from './pressed.ts';
+import '../page/pill.css';
+import '../page/hud.css';
 
 /** What stands over one run that is watched. */
 export interface PaneHud {

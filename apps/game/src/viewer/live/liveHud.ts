@@ -6,6 +6,7 @@ import { element } from '../../page/element.ts';
 import { grouped } from '../../page/grouped.ts';
 import { endText } from '../highlights.ts';
 import { createPressed, type Pressed } from '../pressed.ts';
+import '../../page/pill.css';
 
 /** What stands over a run that is watched as it happens. */
 export interface LiveHud {
