@@ -19,6 +19,8 @@ export async function hearWords(context: BrowserContext): Promise<(info: TestInf
 
 /** Runs in every page and frame. */
 function tellWords(prefix: string): void {
+  // The game's frame silences its console.
+  const say = console.debug.bind(console);
   const last = new WeakMap<Element, string>();
   let isAwaited = false;
   const look = (): void => {
@@ -27,7 +29,7 @@ function tellWords(prefix: string): void {
       const text = element.textContent.replace(/\s+/g, ' ').trim();
       if (last.get(element) === text) continue;
       last.set(element, text);
-      if (text !== '') console.debug(`${prefix} ${text}`);
+      if (text !== '') say(`${prefix} ${text}`);
     }
   };
   // A game changes its words in every frame.

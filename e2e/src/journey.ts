@@ -1,6 +1,7 @@
 import { test as base, expect, type WorkerFixture } from '@playwright/test';
 import { hearRequests } from './hearRequests.ts';
 import { hearWords } from './hearWords.ts';
+import { watchMissingRules } from './missingRules.ts';
 import { Player } from './player.ts';
 import { type Product, type ProductOptions, startProduct } from './product.ts';
 import { tellPages } from './tellPages.ts';
@@ -23,10 +24,18 @@ export const ownProduct = (
   { scope: 'worker', timeout: 180_000 },
 ];
 
+/** What a journey is given. */
+export interface Given {
+  player: Player;
+  /** Rules of sheets that its pages lacked so far; there must be none at its end. */
+  missingRules: () => Promise<string[]>;
+}
+
 /** A journey has the product of its worker and a browser of its own with nobody signed in. */
-export const journey = base.extend<{ player: Player }, Worker>({
+export const journey = base.extend<Given, Worker>({
   product: ownProduct(),
-  player: async ({ page, context, browser, product }, use, info) => {
+  missingRules: async ({ context }, use) => use(await watchMissingRules(context)),
+  player: async ({ page, context, browser, product, missingRules }, use, info) => {
     const player = new Player(page, product);
     const tellRequests = hearRequests(context);
     const tellWords = await hearWords(context);
@@ -39,6 +48,7 @@ export const journey = base.extend<{ player: Player }, Worker>({
     // Whoever comes next in this product finds the day that it is.
     await product.comeBack();
     expect(player.errors, 'the page reported no error').toEqual([]);
+    expect(await missingRules(), 'every page has the rules for what it shows').toEqual([]);
   },
 });
 
