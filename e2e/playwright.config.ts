@@ -11,7 +11,11 @@ const launchOptions = {
 };
 
 export default defineConfig({
-  testDir: 'journeys',
+  projects: [
+    // Beside all other tests of `npm test` it has a part of a processor.
+    { name: 'smoke', testDir: 'smoke', timeout: 600_000 },
+    { name: 'journeys', testDir: 'journeys' },
+  ],
   outputDir: 'results',
   // A run is played in real time: beside all other tests one at a time.
   workers: 1,

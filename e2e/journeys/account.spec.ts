@@ -20,7 +20,7 @@ async function askToGo(page: Page): Promise<void> {
 }
 
 passing(
-  'ROUTE-13 an account is taken home as a file, kept on return, and a week after it was given up the board names nobody @long',
+  'ROUTE-13 an account is taken home as a file, kept on return, and a week after it was given up the board names nobody',
   async ({ player, product, page }) => {
     const [run] = await product.invite([NOVA]);
     await player.signIn('Nova');

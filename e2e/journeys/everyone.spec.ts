@@ -6,7 +6,7 @@ import type { Player } from '../src/player.ts';
 const TITLE = 'login, home, stats and the game screen have nothing that shuts people out';
 
 onPhone(`${TITLE}, on a phone`, lookThrough);
-journey(`${TITLE}, on a desk @long`, lookThrough);
+journey(`${TITLE}, on a desk`, lookThrough);
 
 async function lookThrough({ player, page }: { player: Player; page: Page }): Promise<void> {
   const errors = () => violationsOf(page);

@@ -8,7 +8,7 @@ const FRIENDS = ['0x00000000000000000000000000000000000f0a1c', '0x00000000000000
 const SLOW = { timeout: 45_000 };
 
 journey(
-  'HOME-15 HOME-16 two tabs send at once and nothing is lost; a wallet that holds too little shuts play, and test MON open it @long',
+  'HOME-15 HOME-16 two tabs send at once and nothing is lost; a wallet that holds too little shuts play, and test MON open it',
   async ({ player, page, product, context }) => {
     await player.signInAsNew('Cleo');
     const [here, there] = [new KeyringScreen(page), new KeyringScreen(await context.newPage())] as const;

@@ -32,7 +32,7 @@ async function completeOnboarding(player: Player, done: () => Promise<void>): Pr
 }
 
 journey(
-  'a newcomer comes by a friend’s link, plays on two days, and the friend is credited @long',
+  'a newcomer comes by a friend’s link, plays on two days, and the friend is credited',
   async ({ player, product, page }) => {
     journey.slow();
     await player.takeRoles();

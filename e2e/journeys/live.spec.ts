@@ -7,7 +7,7 @@ const SLOW = { timeout: 60_000 };
 const CLIMB_TICKS = 1_150;
 
 journey(
-  'one climbs, another finds them from home, watches live to the end, and races that very run @long',
+  'one climbs, another finds them from home, watches live to the end, and races that very run',
   async ({ player, product, page, browser }) => {
     await giveSteadyHand(page);
     await player.signInAsNew('Ozora');

@@ -21,7 +21,7 @@ journey(
   },
 );
 
-journey('a run goes on and counts though the server dies in its middle @long', async ({ player, page, product }) => {
+journey('a run goes on and counts though the server dies in its middle', async ({ player, page, product }) => {
   await player.signInAsNew('Odile');
   await player.openGame();
   await player.playStart();

@@ -10,7 +10,7 @@ const PASSWORD = 'velvet cactus orbit lantern';
 const FRIEND = '0x00000000000000000000000000000000000f0a1b';
 
 journey(
-  'WAL-28 a wallet is protected, its key shown, and another device opens it by its password; the first is told and opens nothing any more @long',
+  'WAL-28 a wallet is protected, its key shown, and another device opens it by its password; the first is told and opens nothing any more',
   async ({ player, page, product, browser }) => {
     const first = new KeyringScreen(page);
     await player.signInAsNew('Bertil');

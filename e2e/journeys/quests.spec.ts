@@ -21,7 +21,7 @@ async function confirm(page: Page, { sheet, button, question }: { sheet: Locator
 }
 
 journey(
-  'QUEST-23 QUEST-36 QUEST-52 QUEST-53 QUEST-54 a milestone, a feat, a link, a follow and a join are each claimed once @long',
+  'QUEST-23 QUEST-36 QUEST-52 QUEST-53 QUEST-54 a milestone, a feat, a link, a follow and a join are each claimed once',
   async ({ player, product, page, context }) => {
     journey.setTimeout(600_000);
     await context.route(/^https:\/\//, (route) => route.abort());

@@ -4,7 +4,7 @@ import { expect, journey } from '../src/journey.ts';
 const VESPER = { discordId: '700000000000000041', username: 'Vesper', skill: 'average', games: ['solo'] } as const;
 
 journey(
-  'a player races a run of the board beside its ghost, and it counts for nothing but honour @long',
+  'a player races a run of the board beside its ghost, and it counts for nothing but honour',
   async ({ player, product, page }) => {
     await product.invite([VESPER]);
     await player.signInAsNew('Rosalind');

@@ -29,7 +29,7 @@ async function seen(offer: Locator): Promise<void> {
 }
 
 journey(
-  'a run outlives its page: reloaded in the middle of it, and killed in a pause, it goes on and is seen as a whole @long',
+  'a run outlives its page: reloaded in the middle of it, and killed in a pause, it goes on and is seen as a whole',
   async ({ player, page, context, product }) => {
     await giveSteadyHand(page);
     await player.signInAsNew('Lazarus');

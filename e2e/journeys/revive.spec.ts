@@ -8,7 +8,7 @@ const SLOW = { timeout: 45_000 };
 const LONG_ENOUGH_TICKS = 1_230;
 
 journey(
-  'REVIVE-01 who died pays in the wallet, goes on in the same run, and its replay verifies @long',
+  'REVIVE-01 who died pays in the wallet, goes on in the same run, and its replay verifies',
   async ({ player, page }) => {
     await giveSteadyHand(page);
     await player.signInAsNew('Dorian');

@@ -42,37 +42,34 @@ async function rankingOf(player: Player): Promise<string[]> {
   return result(player).getByRole('list', { name: 'Ranking' }).getByRole('listitem').allInnerTexts();
 }
 
-journey(
-  'two players meet by a code, climb one course and read one result @long',
-  async ({ player, product, browser }) => {
-    const guest = await beside(browser, product);
-    await Promise.all([player.signInAsNew('Robin'), guest.signInAsNew('Tilda')]);
-    const code = await createRoom(player);
+journey('two players meet by a code, climb one course and read one result', async ({ player, product, browser }) => {
+  const guest = await beside(browser, product);
+  await Promise.all([player.signInAsNew('Robin'), guest.signInAsNew('Tilda')]);
+  const code = await createRoom(player);
 
-    await guest.page.getByRole('button', { name: 'MULTIPLAYER' }).click();
-    await lobby(guest).getByRole('button', { name: 'Join Room' }).click();
-    await lobby(guest).getByPlaceholder('Enter Room Code (6 digits)').fill(code);
-    await lobby(guest).getByRole('button', { name: 'Join Room' }).click();
-    await expect(lobby(guest).getByText('Waiting for host to start the game...')).toBeVisible();
-    await lobby(player).getByRole('button', { name: 'Start Game (2 players)' }).click();
-    await Promise.all([player.page.waitForURL('**/play'), guest.page.waitForURL('**/play')]);
-    await Promise.all([fall(player), fall(guest)]);
-    const rows = await rankingOf(player);
-    expect(rows).toHaveLength(2);
-    expect(await rankingOf(guest)).toEqual(rows);
+  await guest.page.getByRole('button', { name: 'MULTIPLAYER' }).click();
+  await lobby(guest).getByRole('button', { name: 'Join Room' }).click();
+  await lobby(guest).getByPlaceholder('Enter Room Code (6 digits)').fill(code);
+  await lobby(guest).getByRole('button', { name: 'Join Room' }).click();
+  await expect(lobby(guest).getByText('Waiting for host to start the game...')).toBeVisible();
+  await lobby(player).getByRole('button', { name: 'Start Game (2 players)' }).click();
+  await Promise.all([player.page.waitForURL('**/play'), guest.page.waitForURL('**/play')]);
+  await Promise.all([fall(player), fall(guest)]);
+  const rows = await rankingOf(player);
+  expect(rows).toHaveLength(2);
+  expect(await rankingOf(guest)).toEqual(rows);
 
-    await player.page.getByRole('region', { name: 'Race over' }).getByRole('button', { name: 'Back to lobby' }).click();
-    await expect(lobby(player).getByText('Players: 2/20')).toBeVisible();
-    await expect(lobby(guest).getByText('Players: 2/20')).toBeVisible();
-    await lobby(guest).getByRole('button', { name: 'Leave room' }).click();
-    await expect(lobby(player).getByText('Players: 1/20')).toBeVisible();
-    expect(guest.errors).toEqual([]);
-    await guest.page.context().close();
-  },
-);
+  await player.page.getByRole('region', { name: 'Race over' }).getByRole('button', { name: 'Back to lobby' }).click();
+  await expect(lobby(player).getByText('Players: 2/20')).toBeVisible();
+  await expect(lobby(guest).getByText('Players: 2/20')).toBeVisible();
+  await lobby(guest).getByRole('button', { name: 'Leave room' }).click();
+  await expect(lobby(player).getByText('Players: 1/20')).toBeVisible();
+  expect(guest.errors).toEqual([]);
+  await guest.page.context().close();
+});
 
 journey(
-  'a link leads through the sign-in into the room, and a reload goes on with the run @long',
+  'a link leads through the sign-in into the room, and a reload goes on with the run',
   async ({ player, product, browser }) => {
     const guest = await beside(browser, product);
     await player.signInAsNew('Marlo');
@@ -98,7 +95,7 @@ journey(
 );
 
 journey(
-  'four players race; one closes the page, and the others read one result @long',
+  'four players race; one closes the page, and the others read one result',
   async ({ player, product, browser }) => {
     const guests = await Promise.all([0, 1, 2].map(async () => await beside(browser, product)));
     const [first, second, gone] = guests as [Player, Player, Player];
@@ -132,7 +129,7 @@ journey(
 );
 
 journey(
-  'who looks for a race alone climbs beside bots; who looks for the next one meets whoever looks too @long',
+  'who looks for a race alone climbs beside bots; who looks for the next one meets whoever looks too',
   async ({ player, product, browser }) => {
     const stranger = await beside(browser, product);
     await Promise.all([player.signInAsNew('Rook'), stranger.signInAsNew('Linnet')]);
@@ -162,7 +159,7 @@ journey(
 );
 
 journey(
-  'somebody looks on by a link: the race, its ranking, and nothing to play with @long',
+  'somebody looks on by a link: the race, its ranking, and nothing to play with',
   async ({ player, product, browser }) => {
     const [guest, onlooker] = [await beside(browser, product), await beside(browser, product)];
     await player.signInAsNew('Heron');
@@ -203,7 +200,7 @@ journey(
 );
 
 overTwoServers(
-  'two players at two servers climb in one room and read one result @long',
+  'two players at two servers climb in one room and read one result',
   async ({ player, product, browser }) => {
     const guest = await beside(browser, product);
     await Promise.all([player.signInAsNew('Crane'), guest.signInAsNew('Plover')]);

@@ -20,7 +20,7 @@ interface Where {
 const BOLT = 6n;
 
 shoppingOnIphone(
-  'OVER-09 OVER-10 HOME-14 SHOP-20 SHOP-25 SHOP-26 SHOP-29 a newcomer comes by an invite, mints the free starter, plays their first counted run, installs, and goes on in the app: signed in by a code, offline once, with a race, a quest and a first purchase @long',
+  'OVER-09 OVER-10 HOME-14 SHOP-20 SHOP-25 SHOP-26 SHOP-29 a newcomer comes by an invite, mints the free starter, plays their first counted run, installs, and goes on in the app: signed in by a code, offline once, with a race, a quest and a first purchase',
   async ({ player, page, product, browser }) => {
     shopping.setTimeout(600_000);
     await inviteAs('Lumen', { product, browser });
@@ -184,7 +184,7 @@ shopping(
 );
 
 shopping(
-  'NFT-14 NFT-17 a bought Epic brings its bonus; sent away by another wallet it takes bonus and look with it @long',
+  'NFT-14 NFT-17 a bought Epic brings its bonus; sent away by another wallet it takes bonus and look with it',
   async ({ player, page, product }) => {
     await player.signInAsNew('Vesna');
     const wallet = new KeyringScreen(page);

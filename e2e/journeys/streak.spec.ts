@@ -12,7 +12,7 @@ const CLAIMS = [
   [169, 4],
 ] as const;
 
-journey('DAILY-05 DAILY-09 DAILY-12 seven days of claims, with one missed @long', async ({ player, product, page }) => {
+journey('DAILY-05 DAILY-09 DAILY-12 seven days of claims, with one missed', async ({ player, product, page }) => {
   journey.setTimeout(900_000);
   await player.signInAsNew('Streaky');
   let xp = 0;

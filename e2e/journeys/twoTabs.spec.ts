@@ -2,7 +2,7 @@ import { expect, journey } from '../src/journey.ts';
 import { Player } from '../src/player.ts';
 
 journey(
-  'a second tab that starts a run closes the first with a message @long',
+  'a second tab that starts a run closes the first with a message',
   async ({ player, page, context, product }) => {
     await player.signInAsNew('Twila');
     await player.openGame();

@@ -3,7 +3,7 @@ import { runCommand } from './args/runCommand.ts';
 import { fileWords, PLAYWRIGHT } from './args/testTools.ts';
 import { ROOT } from './env.ts';
 import { testFiles } from './spec/testFiles.ts';
-import { journeys } from './testing/parts.ts';
+import { playwright } from './testing/parts.ts';
 import { runParts } from './testing/runParts.ts';
 
 /** Two products side by side: a page that is played mostly waits. */
@@ -11,7 +11,7 @@ const AT_ONCE = '--workers=2';
 
 const command = {
   name: 'journeys',
-  summary: 'Runs all journeys in a real browser, the long ones too. With words, some of them.',
+  summary: 'Runs all journeys in a real browser. With words, some of them.',
   words: fileWords('journey', {
     help: 'A journey, or a part of its name.',
     files: () => testFiles(path.join(ROOT, 'e2e/journeys')).map((file) => path.relative(ROOT, file)),
@@ -20,5 +20,5 @@ const command = {
 };
 
 await runCommand(command, ({ given }) =>
-  runParts(() => ({ parts: [journeys([AT_ONCE, ...given])], needsPages: true })),
+  runParts(() => ({ parts: [playwright(['--project=journeys', AT_ONCE, ...given])], needsPages: true })),
 );

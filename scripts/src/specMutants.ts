@@ -36,7 +36,7 @@ await runCommand(command, async ({ options, words }) => {
   /** What the tests of some ids say in the tree, and whether all held. */
   async function ask(words: readonly string[]): Promise<{ holds: boolean; said: string }> {
     let said = '';
-    const args = [path.join(tree.path, 'scripts/src/test.ts'), ...words, '--no-journeys', '--bail=1'];
+    const args = [path.join(tree.path, 'scripts/src/test.ts'), ...words, '--bail=1'];
     const code = await runTool(args, {
       cwd: tree.path,
       env: scriptEnv().inherited,

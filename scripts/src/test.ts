@@ -20,7 +20,7 @@ const FILES = fileWords('test', {
 const command = {
   name: 'test',
   summary:
-    'Runs every test: unit, property, server and browser tests, those of the contracts, and the quick journeys. With words, a part of them.',
+    'Runs every test: unit, property, server and browser tests, those of the contracts, and smoke checks of the built product. With words, a part of them.',
   // Which of them are files is known only when requirements and commits are told apart.
   words: { name: FILES.name, help: FILES.help },
   options: {
@@ -28,13 +28,12 @@ const command = {
       ...flag('Runs what the changes since a commit touch, or since the last one.'),
       value: '[COMMIT]',
     },
-    'no-journeys': flag('Leaves the journeys out, where npm run journeys follows.'),
     testNamePattern: { ...text('TEXT', 'Runs tests whose names match it.'), short: 't' },
   },
   tool: VITEST,
   notes: `npm test -- packages/sim                   a folder; packages/contracts are the contracts' own tests
 npm test -- HOME-10                        what names a requirement; -t 'HOME-10 disables' by more of the name
-npm test -- e2e/journeys/wallet.spec.ts    a journey; e2e all of them
+npm test -- e2e/smoke                      the smoke checks; e2e/journeys/wallet.spec.ts a journey, e2e all of both
 npm test -- --changed main                 in the browser, tests of the packages and apps that changed alone: screens show most packages`,
 };
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { planTests, type Sources, type TestPlan } from '../src/testing/plan.ts';
 
-const NONE = { vitest: undefined, screens: undefined, journeys: undefined, contracts: undefined, needsPages: false };
-const QUICK = ['--grep-invert=@long'];
+const NONE = { vitest: undefined, screens: undefined, playwright: undefined, contracts: undefined, needsPages: false };
+const SMOKE = ['--project=smoke'];
 
 const NAMING: Record<string, string[]> = {
   'HOME-10': ['apps/web/test/home.browser.test.tsx', 'apps/server/test/home.test.ts'],
@@ -10,6 +10,7 @@ const NAMING: Record<string, string[]> = {
   'CHAIN-05': ['packages/contracts/test/JumpStats.t.sol'],
   'MINT-38': ['packages/contracts/test/Army.t.sol', 'packages/contracts/test/Shop.t.sol'],
   'DATA-10': ['apps/server/test/features/runs/kill.proof.ts'],
+  'SHOP-26': ['e2e/journeys/shop.spec.ts'],
   'GAME-01': ['apps/server/test/features/pages/pages.test.ts', 'e2e/proofs/keys.proof.ts'],
 };
 
@@ -21,8 +22,7 @@ const plan = (words: string[], changed?: readonly string[]): TestPlan => planTes
 
 describe('what npm test runs', () => {
   test.each<[string[], Partial<TestPlan>]>([
-    [[], { vitest: [], journeys: QUICK, contracts: [], needsPages: true }],
-    [['--no-journeys'], { vitest: [], contracts: [], needsPages: true }],
+    [[], { vitest: [], playwright: SMOKE, contracts: [], needsPages: true }],
     [['packages/sim'], { vitest: ['packages/sim'] }],
     [['packages/sim', '--project', 'node'], { vitest: ['packages/sim', '--project', 'node'] }],
     [['packages/sim', '-t', 'hop'], { vitest: ['packages/sim', '-t', 'hop'] }],
@@ -35,10 +35,11 @@ describe('what npm test runs', () => {
     [['packages/contracts/test/Shop.t.sol'], { contracts: ['--match-path', '*/Shop.t.sol'] }],
     [['packages/contracts', 'packages/sim'], { vitest: ['packages/sim'], contracts: [] }],
     [['scripts/test/contracts.test.ts'], { vitest: ['scripts/test/contracts.test.ts'] }],
-    [['e2e'], { journeys: [], needsPages: true }],
-    [['e2e', '-t', 'race'], { journeys: ['-g', 'race'], needsPages: true }],
-    [['e2e/journeys/a.spec.ts', '--headed'], { journeys: ['e2e/journeys/a.spec.ts', '--headed'], needsPages: true }],
-    [['apps/web', 'e2e'], { vitest: ['apps/web'], journeys: [], needsPages: true }],
+    [['e2e'], { playwright: [], needsPages: true }],
+    [['e2e/smoke'], { playwright: ['e2e/smoke'], needsPages: true }],
+    [['e2e', '-t', 'race'], { playwright: ['-g', 'race'], needsPages: true }],
+    [['e2e/journeys/a.spec.ts', '--headed'], { playwright: ['e2e/journeys/a.spec.ts', '--headed'], needsPages: true }],
+    [['apps/web', 'e2e'], { vitest: ['apps/web'], playwright: [], needsPages: true }],
   ])('%j', (words, wanted) => {
     expect(plan(words)).toEqual({ ...NONE, ...wanted });
   });
@@ -52,18 +53,8 @@ describe('an id runs the files that name it, and nothing else of them', () => {
     [['-t', 'HOME-10'], { vitest: [...HOME_10, '-t', 'HOME-10'] }],
     [['-t=HOME-10 disables'], { vitest: [...HOME_10, '-t', 'HOME-10 disables'] }],
     [['apps/web', '-t', 'HOME-10'], { vitest: ['apps/web/test/home.browser.test.tsx', '-t', 'HOME-10'] }],
-    [
-      ['HOME-10', 'HOME-11', '--no-journeys'],
-      { vitest: [...HOME_10, '-t', '\\b(HOME-10|HOME-11)\\b'], needsPages: true },
-    ],
-    [
-      ['HOME-11'],
-      {
-        vitest: ['apps/web/test/home.browser.test.tsx', '-t', '\\b(HOME-11)\\b'],
-        journeys: ['e2e/journeys/wallet.spec.ts', '-g', '\\b(HOME-11)\\b'],
-        needsPages: true,
-      },
-    ],
+    [['HOME-10', 'HOME-11'], { vitest: [...HOME_10, '-t', '\\b(HOME-10|HOME-11)\\b'] }],
+    [['HOME-11'], { vitest: ['apps/web/test/home.browser.test.tsx', '-t', '\\b(HOME-11)\\b'] }],
     [['CHAIN-05'], { contracts: ['--match-path', '*/JumpStats.t.sol'] }],
     [['MINT-38'], { contracts: ['--match-path', '*/{Army.t.sol,Shop.t.sol}'] }],
     [
@@ -78,6 +69,7 @@ describe('an id runs the files that name it, and nothing else of them', () => {
     [['HOME-99'], 'No test names HOME-99.'],
     [['apps/game', 'HOME-10'], 'No test names HOME-10.'],
     [['DATA-10'], 'Only proofs name DATA-10.'],
+    [['SHOP-26'], 'Only journeys name SHOP-26.'],
   ])('%j is told what is missing', (words, why) => {
     expect(() => plan(words)).toThrow(why);
   });
@@ -111,12 +103,12 @@ describe('a change runs what it touches', () => {
     [
       ['--changed'],
       ['e2e/journeys/wallet.spec.ts'],
-      { vitest: NODE, journeys: ['e2e/journeys/wallet.spec.ts'], needsPages: true },
+      { vitest: NODE, playwright: ['e2e/journeys/wallet.spec.ts'], needsPages: true },
     ],
     [
       ['--changed'],
       ['e2e/journeys/wallet.spec.ts', 'e2e/src/player.ts'],
-      { vitest: NODE, journeys: QUICK, needsPages: true },
+      { vitest: NODE, playwright: SMOKE, needsPages: true },
     ],
     [
       ['--changed'],

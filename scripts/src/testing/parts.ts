@@ -34,9 +34,9 @@ const vitest = (words: readonly string[], { name, seed }: { name: string; seed: 
   failures: (report) => vitestFailures(failuresOf(report)),
 });
 
-/** Journeys in the whole product, by Playwright's words. */
-export const journeys = (words: readonly string[]): Part => ({
-  name: 'journeys',
+/** Smoke checks and journeys in the built product. */
+export const playwright = (words: readonly string[]): Part => ({
+  name: 'playwright',
   args: () => [
     ...[tool('@playwright/test/cli.js'), 'test', '-c', path.join(ROOT, 'e2e/playwright.config.ts')],
     ...['--reporter=list,json', ...words],
@@ -73,6 +73,6 @@ export function partsOf(plan: TestPlan, seed: number): Part[] {
     ...(plan.vitest && !isEverything ? [vitest(plan.vitest, { name: 'vitest', seed })] : []),
     ...(plan.screens ? [vitest(plan.screens, { name: 'screens', seed })] : []),
     ...(plan.contracts ? [contracts(plan.contracts)] : []),
-    ...(plan.journeys ? [journeys(plan.journeys)] : []),
+    ...(plan.playwright ? [playwright(plan.playwright)] : []),
   ];
 }

@@ -3,8 +3,8 @@ import {
   isContracts,
   isContractSource,
   isContractTest,
-  isJourney,
-  isJourneyFile,
+  isEndToEnd,
+  isEndToEndTest,
   isProof,
   wantsPages,
 } from './testKinds.ts';
@@ -15,7 +15,8 @@ export interface TestPlan {
   vitest: string[] | undefined;
   /** For a second run of vitest beside the first: tests in the browser of what changed. */
   screens: string[] | undefined;
-  journeys: string[] | undefined;
+  /** Smoke checks or journeys. */
+  playwright: string[] | undefined;
   contracts: string[] | undefined;
   needsPages: boolean;
 }
@@ -36,56 +37,51 @@ const isOfAll = (file: string): boolean => /^(?:package(?:-lock)?\.json|vitest\.
 const EVERYTHING: TestPlan = {
   vitest: [],
   screens: undefined,
-  journeys: ['--grep-invert=@long'],
+  playwright: ['--project=smoke'],
   contracts: [],
   needsPages: true,
 };
 
-/** Decides by the words after `npm test --` which tool runs what; no words mean everything but the long journeys. */
+/** Decides by the words after `npm test --` which tool runs what; no words mean everything but the journeys. */
 export function planTests(words: readonly string[], sources: Sources): TestPlan {
   const asked = readWords(words);
-  const plan = planAsked(asked, sources);
-  return asked.isWithoutJourneys ? { ...plan, journeys: undefined } : plan;
-}
-
-function planAsked(asked: Asked, sources: Sources): TestPlan {
   if (asked.isChanged) return planChanged(asked, sources);
   if (asked.ids.length > 0) return planIds(asked, sources);
   return asked.rest.length === 0 && asked.title === undefined ? EVERYTHING : planPaths(asked);
 }
 
 function planPaths({ rest, paths, flags, title }: Asked): TestPlan {
-  const journeys = paths.filter(isJourney);
+  const endToEnd = paths.filter(isEndToEnd);
   const contracts = paths.filter((word) => isContracts(word) || /^packages\/?$/.test(word));
-  const others = rest.filter((word) => !isJourney(word) && !isContracts(word));
+  const others = rest.filter((word) => !isEndToEnd(word) && !isContracts(word));
   const isForVitest = paths.length === 0 || others.some((word) => !word.startsWith('-'));
   const isForContracts = contracts.length > 0 && title === undefined;
   return {
     vitest: isForVitest ? [...others, ...named('-t', title)] : undefined,
     screens: undefined,
-    journeys:
-      journeys.length > 0 ? [...journeys.filter((word) => word !== 'e2e'), ...flags, ...named('-g', title)] : undefined,
+    playwright:
+      endToEnd.length > 0 ? [...endToEnd.filter((word) => word !== 'e2e'), ...flags, ...named('-g', title)] : undefined,
     contracts: isForContracts ? matching(contracts.filter(isContractTest)) : undefined,
-    needsPages: journeys.length > 0 || paths.some(wantsPages),
+    needsPages: endToEnd.length > 0 || paths.some(wantsPages),
   };
 }
 
-/** The files that name a requirement, and in them what names it: nothing else is loaded. */
+/** The files that name a requirement, and in them what names it: nothing else is loaded. Journeys hold none on their own. */
 function planIds({ ids, paths, flags, title }: Asked, { naming }: Sources): TestPlan {
   const namers = [...new Set(ids.flatMap(naming))].toSorted();
   const files = namers.filter((file) => paths.length === 0 || paths.some((word) => file.includes(word)));
   const proofs = files.filter(isProof);
-  if (files.length === proofs.length) throw nothingNames(ids, proofs);
+  const endToEnd = files.filter(isEndToEndTest);
+  if (files.length === proofs.length + endToEnd.length) throw nothingNames(ids, { proofs, endToEnd });
   const pattern = title ?? `\\b(${ids.join('|')})\\b`;
-  const journeys = files.filter(isJourneyFile);
   const contracts = files.filter(isContractTest);
-  const others = files.filter((file) => ![...proofs, ...journeys, ...contracts].includes(file));
+  const others = files.filter((file) => ![...proofs, ...endToEnd, ...contracts].includes(file));
   return {
     vitest: others.length > 0 ? [...others, ...flags, '-t', pattern] : undefined,
     screens: undefined,
-    journeys: journeys.length > 0 ? [...journeys, '-g', pattern] : undefined,
+    playwright: undefined,
     contracts: contracts.length > 0 ? matching(contracts) : undefined,
-    needsPages: journeys.length > 0 || others.some(wantsPages),
+    needsPages: others.some(wantsPages),
   };
 }
 
@@ -96,9 +92,8 @@ function planIds({ ids, paths, flags, title }: Asked, { naming }: Sources): Test
 function planChanged({ base, rest, paths, flags }: Asked, { changedSince }: Sources): TestPlan {
   const isAsked = (file: string): boolean => paths.length === 0 || paths.some((word) => file.startsWith(word));
   const changed = changedSince(base).filter(isAsked);
-  const journeys = changed.filter((file) => isJourney(file) && !file.startsWith('e2e/proofs/'));
-  const areAllFiles = journeys.every(isJourneyFile);
-  const changedJourneys = areAllFiles ? journeys : EVERYTHING.journeys;
+  const endToEnd = changed.filter((file) => isEndToEnd(file) && !file.startsWith('e2e/proofs/'));
+  const changedTests = endToEnd.every(isEndToEndTest) ? endToEnd : EVERYTHING.playwright;
   // Behind all paths: the word after it would be its commit.
   const since = base === undefined ? '--changed' : `--changed=${base}`;
   const owners = new Set(changed.flatMap((file) => OWNER.exec(file) ?? []));
@@ -108,10 +103,10 @@ function planChanged({ base, rest, paths, flags }: Asked, { changedSince }: Sour
     screens: isForScreens
       ? [...(changed.some(isOfAll) ? [] : owners), '--project=browser-*', ...flags, since]
       : undefined,
-    journeys: journeys.length > 0 ? changedJourneys : undefined,
+    playwright: endToEnd.length > 0 ? changedTests : undefined,
     contracts: changed.some(isContractSource) ? [] : undefined,
     needsPages:
-      journeys.length > 0 || paths.some(wantsPages) || changed.some((file) => file.startsWith('apps/server/')),
+      endToEnd.length > 0 || paths.some(wantsPages) || changed.some((file) => file.startsWith('apps/server/')),
   };
 }
 
@@ -124,12 +119,19 @@ function matching(files: readonly string[]): string[] {
   return ['--match-path', names.length === 1 ? `*/${names[0]}` : `*/{${names.join(',')}}`];
 }
 
-function nothingNames(ids: readonly string[], proofs: readonly string[]): StartError {
+function nothingNames(
+  ids: readonly string[],
+  { proofs, endToEnd }: { proofs: readonly string[]; endToEnd: readonly string[] },
+): StartError {
   const said = ids.join(' and ');
-  return proofs.length > 0
-    ? new StartError(`Only proofs name ${said}.`, {
-        why: proofs.join(', '),
-        remedy: `Run them: npm run proof -- ${proofs.join(' ')}`,
+  const runs = [
+    ...(proofs.length > 0 ? [`npm run proof -- ${proofs.join(' ')}`] : []),
+    ...(endToEnd.length > 0 ? [`npm test -- ${endToEnd.join(' ')}`] : []),
+  ];
+  return runs.length > 0
+    ? new StartError(`Only ${proofs.length > 0 ? 'proofs' : 'journeys'} name ${said}.`, {
+        why: [...proofs, ...endToEnd].join(', '),
+        remedy: `Run them: ${runs.join(' and ')}`,
       })
     : new StartError(`No test names ${said}.`, {
         why: 'No title among the chosen files has it.',

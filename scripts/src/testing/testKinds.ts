@@ -1,7 +1,8 @@
 /** Whether a word after `npm test --` is for Playwright. */
-export const isJourney = (word: string): boolean => /^e2e(\/|$)/.test(word);
+export const isEndToEnd = (word: string): boolean => /^e2e(\/|$)/.test(word);
 
-export const isJourneyFile = (file: string): boolean => /^e2e\/journeys\/.*\.spec\.ts$/.test(file);
+/** A smoke check, or a journey; the only holder of a requirement is neither. */
+export const isEndToEndTest = (file: string): boolean => /^e2e\/(?:smoke|journeys)\/.*\.spec\.ts$/.test(file);
 
 /** Whether a folder holds contracts, and nothing for vitest beside them. */
 export const isContracts = (word: string): boolean => /^packages\/contracts(\/|$)/.test(word);

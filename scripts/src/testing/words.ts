@@ -7,7 +7,6 @@ export interface Asked {
   isChanged: boolean;
   /** The commit that changes are counted from. */
   base: string | undefined;
-  isWithoutJourneys: boolean;
   /** All else, in its order: the value of a tool's own flag stands behind it. */
   rest: string[];
   /** Of the rest what is no flag. */
@@ -32,7 +31,6 @@ export function readWords(words: readonly string[]): Asked {
     title: undefined,
     isChanged: false,
     base: undefined,
-    isWithoutJourneys: false,
     rest: [],
     paths: [],
     flags: [],
@@ -44,8 +42,7 @@ export function readWords(words: readonly string[]): Asked {
     else if (changed) {
       asked.isChanged = true;
       asked.base = changed[1] ?? (left[0] === undefined || NO_COMMIT.test(left[0]) ? undefined : left.shift());
-    } else if (word === '--no-journeys') asked.isWithoutJourneys = true;
-    else if (WHOLE_ID.test(word)) asked.ids.push(word);
+    } else if (WHOLE_ID.test(word)) asked.ids.push(word);
     else asked.rest.push(word);
   }
   asked.ids.push(...(asked.title?.match(ID) ?? []));

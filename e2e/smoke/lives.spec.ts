@@ -1,0 +1,64 @@
+import type { Locator } from '@playwright/test';
+import { expect, journey } from '../src/journey.ts';
+import { watchMissingRules } from '../src/missingRules.ts';
+import { Player } from '../src/player.ts';
+
+const IN_REAL_TIME = { timeout: 120_000 };
+
+const lobby = (player: Player): Locator => player.page.getByRole('dialog', { name: 'Multiplayer' });
+
+/** Creates a room from home; resolves to its code. */
+async function createRoom(player: Player): Promise<string> {
+  await player.page.getByRole('button', { name: 'MULTIPLAYER' }).click();
+  await lobby(player).getByRole('button', { name: 'Create Room' }).click();
+  await lobby(player).getByRole('button', { name: 'Create Room' }).click();
+  const text = await lobby(player)
+    .getByText(/^Room code \d{6}$/)
+    .innerText();
+  return text.slice(-6);
+}
+
+/** Runs to the right until the run in the room is over. */
+async function fall(player: Player): Promise<void> {
+  await player.page.waitForURL('**/play');
+  await expect(player.game.getByText('of 2')).toBeVisible();
+  await player.page.locator('main iframe').focus();
+  await player.page.keyboard.down('ArrowRight');
+  await expect(player.page.getByRole('region', { name: 'Race over' })).toBeVisible(IN_REAL_TIME);
+  await player.page.keyboard.up('ArrowRight');
+}
+
+journey(
+  'the game page has its rules where a run is played, followed live, watched, and raced in a room',
+  async ({ player, product, browser }) => {
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const missingRules = await watchMissingRules(phone);
+    const guest = new Player(await phone.newPage(), product);
+    await Promise.all([player.signInAsNew('Ozora'), guest.signInAsNew('Velo')]);
+
+    await player.openGame();
+    const runId = await player.start();
+    await guest.open(`/live/${runId}`);
+    await expect(guest.page.locator('iframe[data-live="playing"]')).toBeVisible(IN_REAL_TIME);
+    await player.playToTheEnd();
+    await expect(player.summary.getByText('Replay checked')).toBeVisible();
+    await guest.open(`/run/${runId}`);
+    await expect(guest.game.getByRole('slider')).toBeVisible();
+    await guest.open('/frame/');
+    await expect(guest.page.getByText(/Press Space|Tap to jump/)).toBeVisible();
+
+    await player.summary.getByRole('link', { name: 'Home' }).click();
+    const code = await createRoom(player);
+    await guest.open(`/?room=${code}`);
+    await lobby(player).getByRole('button', { name: 'Start Game (2 players)' }).click();
+    await Promise.all([fall(player), fall(guest)]);
+    await guest.page.getByRole('link', { name: 'See the race' }).click(IN_REAL_TIME);
+    await guest.page.waitForURL('**/race/*');
+    await expect(guest.game.getByRole('slider')).toBeVisible();
+    await expect(guest.game.getByRole('button', { name: /ozora/i })).toBeVisible();
+
+    expect(guest.errors).toEqual([]);
+    expect(await missingRules(), 'every page has the rules for what it shows').toEqual([]);
+    await phone.close();
+  },
+);

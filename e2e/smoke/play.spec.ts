@@ -1,0 +1,15 @@
+import { expect, onPhone } from '../src/journey.ts';
+
+onPhone('a newcomer signs in, plays, and stands on the board with a verified score', async ({ player, page }) => {
+  await player.signInAsNew('Pippin');
+  await player.openGame();
+  const score = await player.playForPoints();
+  await expect(player.summary.getByText('Replay checked')).toBeVisible();
+
+  await player.summary.getByRole('link', { name: 'Home' }).click();
+  await page.waitForURL('**/home');
+  await page.getByRole('button', { name: 'Leaderboard' }).click();
+  const own = page.getByRole('tabpanel', { name: 'Scores' }).getByRole('listitem').filter({ hasText: '(you)' });
+  await expect(own.getByText('pippin')).toBeVisible();
+  await expect(own.getByText(score, { exact: true })).toBeVisible();
+});
