@@ -105,7 +105,7 @@ export function pendingSteps(
 const HEADER = [
   '# Machines',
   '',
-  'Written by `npm run proof -- machines`: minimal installs of Debian (debootstrap, `minbase`) without Redis and apt, each with a fresh clone, Node and npm. `npm start` and `npm test` run without a network. A start passes when Jumpy is ready, a page and its script are served, and Ctrl-C ends it with exit code 0, no stack trace and no process left.',
+  'Written by `npm run proof -- machines`: minimal installs of Debian (debootstrap, `minbase`) without Redis and apt, each with a fresh clone, Node and npm. `npm start` and `npm test` run without a network. A start passes when Jumpy is ready, a page and its script are served, and Ctrl-C ends it with no stack trace and no process left.',
   '',
   'User namespaces are refused as the kernel refuses them in every chroot; the other machines are entered by pivot_root. On arm64 npm of the host installs the packages (`npm ci --os=linux --cpu=arm64 --libc=glibc`), and everything else is emulated.',
   '',
