@@ -44,11 +44,27 @@ describe('the count', () => {
     expect(countVitest(report({ numPassedTests: 5, numFailedTests: 1, testResults }), 1)).toEqual({
       passed: 5,
       failed: 2,
+      notRun: {},
     });
     expect(countVitest(report({ numPassedTests: 5, numFailedTests: 0, testResults: [] }), 0)).toEqual({
       passed: 5,
       failed: 0,
+      notRun: {},
     });
+  });
+
+  test('of vitest names what is missing for tests that could not run, and no others that were left out', () => {
+    const missing = { status: 'skipped', meta: { notRunHere: 'no Redis' } };
+    const testResults = [
+      { status: 'passed', assertionResults: [{ status: 'passed', meta: {} }, missing] },
+      { status: 'passed', assertionResults: [missing, { status: 'skipped', meta: {} }] },
+    ];
+    const counts = countVitest(report({ numPassedTests: 1, numFailedTests: 0, testResults }), 0);
+    expect(counts).toEqual({ passed: 1, failed: 0, notRun: { 'no Redis': 2 } });
+    const browser = { passed: 4, failed: 1, notRun: { 'no Redis': 1, 'no camera': 1 } };
+    expect(summary(addCounts([counts, browser, { passed: 2, failed: 0 }]))).toBe(
+      '3 not run here: no Redis\n1 not run here: no camera\n7 passed, 1 failed, 4 skipped',
+    );
   });
 
   test('of Playwright takes a second try as a failure', () => {

@@ -3,12 +3,21 @@ import { readReport } from './readReport.ts';
 export interface Counts {
   passed: number;
   failed: number;
+  /** How many tests could not be run here, by what is missing. */
+  notRun?: Readonly<Record<string, number>>;
+}
+
+declare module 'vitest' {
+  export interface TaskMeta {
+    /** What is missing on this machine for a test that was therefore not run. */
+    notRunHere?: string;
+  }
 }
 
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: { status: string; assertionResults: { meta?: { notRunHere?: string } }[] }[];
 }
 
 interface PlaywrightReport {
@@ -23,7 +32,14 @@ export function countVitest(file: string, code: number): Counts {
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
-  return atLeastOneFailure({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length }, code);
+  const missing = report.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.flatMap(({ meta }) => meta?.notRunHere ?? []),
+  );
+  const notRun = Object.fromEntries([...Map.groupBy(missing, (what) => what)].map(([what, all]) => [what, all.length]));
+  return atLeastOneFailure(
+    { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, notRun },
+    code,
+  );
 }
 
 /** What Playwright counted; a journey that passes only at the second try has failed. */
@@ -44,16 +60,26 @@ export function countForge(said: string, code: number): Counts {
 export const countWritten = (file: string, code: number): Counts =>
   atLeastOneFailure(readReport<Counts>(file) ?? { passed: 0, failed: 0 }, code);
 
-export const addCounts = (all: Counts[]): Counts => ({
-  passed: all.reduce((sum, { passed }) => sum + passed, 0),
-  failed: all.reduce((sum, { failed }) => sum + failed, 0),
-});
+export function addCounts(all: Counts[]): Counts {
+  const notRun: Record<string, number> = {};
+  for (const [what, count] of all.flatMap((counts) => Object.entries(counts.notRun ?? {})))
+    notRun[what] = (notRun[what] ?? 0) + count;
+  return {
+    passed: all.reduce((sum, { passed }) => sum + passed, 0),
+    failed: all.reduce((sum, { failed }) => sum + failed, 0),
+    notRun,
+  };
+}
 
-/** The last line of a test run. */
-export const summary = ({ passed, failed }: Counts): string => `${passed} passed, ${failed} failed`;
+/** The last lines of a test run: what could not be run here, and the counts, by which CI knows it. */
+export function summary({ passed, failed, notRun = {} }: Counts): string {
+  const missing = Object.entries(notRun).map(([what, count]) => `${count} not run here: ${what}\n`);
+  const skipped = Object.values(notRun).reduce((sum, count) => sum + count, 0);
+  return `${missing.join('')}${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
 
 /** A tool that says no without naming a test has still failed. */
-const atLeastOneFailure = ({ passed, failed }: Counts, code: number): Counts => ({
-  passed,
+const atLeastOneFailure = ({ failed, ...counts }: Counts, code: number): Counts => ({
+  ...counts,
   failed: code === 0 ? failed : Math.max(1, failed),
 });
