@@ -21,7 +21,7 @@ export class RoomPage {
   readonly closed: Promise<number>;
   readonly heard: RoomMessage[] = [];
   readonly frames: RoomFrame[] = [];
-  #onNews: (() => void)[] = [];
+  #waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
 
   constructor({ address, client, query = {}, headers, autoPong = true }: RoomPageOptions) {
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -32,11 +32,14 @@ export class RoomPage {
     });
     this.socket.on('error', () => {});
     this.closed = new Promise((resolve) => this.socket.on('close', resolve));
+    this.socket.on('close', (code: number) => {
+      for (const { reject } of this.#waiting.splice(0)) reject(new Error(`its socket was closed with ${code}`));
+    });
     this.socket.on('message', (data: Buffer, isBinary) => {
       const frame = isBinary ? decodeRoomFrame(data) : undefined;
       if (frame) this.frames.push(frame);
       else this.heard.push(RoomMessage.parse(JSON.parse(String(data))));
-      for (const tell of this.#onNews.splice(0)) tell();
+      for (const { resolve } of this.#waiting.splice(0)) resolve();
     });
   }
 
@@ -49,9 +52,10 @@ export class RoomPage {
     }
   }
 
-  /** Something more was heard. */
+  /** Something more was heard; fails where the socket closes before. */
   news(): Promise<void> {
-    return new Promise((resolve) => this.#onNews.push(resolve));
+    if (this.socket.readyState === WebSocket.CLOSED) return Promise.reject(new Error('its socket is closed'));
+    return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
   }
 
   says(request: RoomRequest): void {
