@@ -13,8 +13,7 @@ import { localChainUrl, localChainEnv, standInEnv } from '@jumpy/scripts/launch/
 import { openDatabase } from '@jumpy/scripts/launch/openDatabase';
 import { openLocalChain } from '@jumpy/scripts/launch/openLocalChain';
 import { keepSecrets } from '@jumpy/scripts/launch/secrets';
-import { findRedis } from '@jumpy/scripts/redis/findRedis';
-import { startRedis } from '@jumpy/scripts/redis/startRedis';
+import { startInProcessRedis } from '@jumpy/scripts/redis/inProcessRedis';
 import { onboard } from './onboard.ts';
 import { type Guest, type PlayedRun, populate } from './populate.ts';
 
@@ -97,7 +96,7 @@ export async function startProduct({
     CHAIN_RPC_URL: localChainUrl(ownEnv),
     CHAIN_SECRET: secrets.chainSecret,
   };
-  const redis = hasTwoServers ? await startRedis(await findRedis()) : undefined;
+  const redis = hasTwoServers ? await startInProcessRedis() : undefined;
   const [database, sandbox, chain] = await Promise.all([
     openDatabase(ownEnv, secrets, { ephemeral: true }),
     startChild({ name: 'Discord stand-in', file: file('apps/sandbox/src/main.ts'), env: sandboxEnv, signal: never }),

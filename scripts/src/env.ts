@@ -12,6 +12,8 @@ export interface ScriptEnv {
   ci: boolean;
   /** True in `npm run proof`, for tests that then look at more of the same. */
   isProof: boolean;
+  /** True where tests must have a real Redis, and may fetch one. */
+  requiresRedis: boolean;
   /** What property tests begin from; undefined for a new seed. */
   propertySeed: number | undefined;
   /** The folder of everything a local start keeps. */
@@ -63,6 +65,7 @@ export function scriptEnv(env: NodeJS.ProcessEnv = process.env, { folder = '.dat
     databaseOwnerUrl: env['DATABASE_OWNER_URL'] || undefined,
     ci: env['CI'] === 'true',
     isProof: env['PROOF'] === '1',
+    requiresRedis: env['REDIS'] === 'required',
     propertySeed: env['FC_SEED'] ? Number(env['FC_SEED']) : undefined,
     dataDir,
     host: env['HOST'] || '127.0.0.1',

@@ -39,7 +39,7 @@ async function prove({ given }: { given: readonly string[] }): Promise<number> {
     const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const config = path.join(ROOT, 'scripts/proof.config.ts');
-    const env = { ...scriptEnv().inherited, ...folder.env, PROOF: '1', FC_SEED: String(seed) };
+    const env = { ...scriptEnv().inherited, ...folder.env, PROOF: '1', REDIS: 'required', FC_SEED: String(seed) };
     const code = await runTool([vitest, 'run', '--config', config, ...reporters, ...given], { env });
     const counts = countVitest(file, code);
     if (existsSync(file)) {

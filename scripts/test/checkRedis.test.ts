@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Redis } from '../src/redis/startRedis.ts';
+import type { RedisServer } from '../src/redis/redisServer.ts';
 import { checkRedis } from '../src/setup/checkRedis.ts';
 import { startTestRedis } from '../src/testRedis.ts';
 
-let redis: Redis;
+let redis: RedisServer;
 beforeAll(async () => {
   redis = await startTestRedis();
 });

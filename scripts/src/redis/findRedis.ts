@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT, scriptEnv } from '../env.ts';
@@ -8,9 +8,13 @@ import { StartError } from '../startError.ts';
 const run = promisify(execFile);
 const NAME = 'redis-server';
 const KEPT = path.join(ROOT, 'node_modules/.cache/redis');
-/** The server, and what of its libraries a small Debian lacks. */
-const PACKAGES = ['redis-server', 'redis-tools', 'libatomic1', 'libjemalloc2', 'liblzf1'];
+const PACKAGES = ['redis-server', 'redis-tools'];
+/** What of their libraries a small system lacks, by the names in several releases; the program itself shows what is missing. */
+const LIBRARIES = ['libatomic1', 'libjemalloc2', 'liblzf1', 'libssl3', 'libssl3t64'];
+/** The scripts of the product need it. */
+const MIN_VERSION = [6, 2] as const;
 const LIMIT_MS = 5 * 60_000;
+const VERSION_LIMIT_MS = 30_000;
 
 /** A Redis that can be started, and what it needs in its environment. */
 export interface RedisProgram {
@@ -23,24 +27,75 @@ export interface FindRedisOptions {
   path?: string | undefined;
   /** Where one that was fetched is kept. */
   kept?: string;
-  /** Debian's tool, by name or file. */
-  aptGet?: string;
+}
+
+/** The Redis of this machine, or the one that was fetched before; undefined without one that runs and is new enough. */
+export async function findInstalledRedis({
+  path: folders = scriptEnv().inherited['PATH'],
+  kept = KEPT,
+}: FindRedisOptions = {}): Promise<RedisProgram | undefined> {
+  const files = (folders ?? '').split(path.delimiter).map((folder) => path.join(folder, NAME));
+  const programs: RedisProgram[] = files.filter((file) => existsSync(file)).map((file) => ({ file, env: {} }));
+  if (existsSync(path.join(kept, 'usr/bin', NAME))) programs.push(programIn(kept));
+  for (const program of programs) if (isNewEnough(await versionOf(program).catch(() => ''))) return program;
+  return undefined;
 }
 
 /**
- * Finds the Redis of this machine. Where none is installed, Debian's packages of it are fetched once and unpacked into
- * `node_modules/.cache`: nothing is installed, nobody has to be root, no service starts. It is for tests alone.
+ * Fetches Debian's packages of Redis and unpacks them into `node_modules/.cache`: nothing is installed, nobody has to be
+ * root, no service starts. For tests alone.
  */
-export async function findRedis({
-  path: folders = scriptEnv().inherited['PATH'],
+export async function fetchRedis({
   kept = KEPT,
   aptGet = 'apt-get',
-}: FindRedisOptions = {}): Promise<RedisProgram> {
-  const installed = (folders ?? '').split(path.delimiter).map((folder) => path.join(folder, NAME));
-  const file = installed.find(mayRun);
-  if (file !== undefined) return { file, env: {} };
-  if (!existsSync(kept)) await fetch(kept, aptGet);
-  return programIn(kept);
+}: Pick<FindRedisOptions, 'kept'> & { aptGet?: string } = {}): Promise<RedisProgram> {
+  const work = `${kept}.${process.pid}`;
+  try {
+    const unpacked = await unpackRedis(work, aptGet);
+    const version = await versionOf(programIn(unpacked));
+    if (!isNewEnough(version)) throw new Error(`it is older than ${MIN_VERSION.join('.')}: ${version}`);
+    rmSync(kept, { recursive: true, force: true });
+    renameSync(unpacked, kept);
+    return programIn(kept);
+  } catch (cause) {
+    throw new StartError('There is no Redis to test with.', {
+      why: `No ${NAME} of ${MIN_VERSION.join('.')} or newer is installed, and Debian's could not be fetched: ${String(cause).split('\n')[0]}`,
+      remedy: `Install it (apt-get install ${NAME}), so that ${NAME} can be started by its name.`,
+      cause,
+    });
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** Keeps lists and packages in a folder of its own, so that the system's are left alone. */
+async function unpackRedis(work: string, aptGet: string): Promise<string> {
+  const lists = path.join(work, 'lists');
+  const unpacked = path.join(work, 'unpacked');
+  for (const folder of [path.join(lists, 'partial'), path.join(work, 'cache/archives/partial'), unpacked])
+    mkdirSync(folder, { recursive: true });
+  const options = [`Dir::State::Lists=${lists}`, `Dir::Cache=${path.join(work, 'cache')}`, 'APT::Sandbox::User='];
+  const apt = (...words: string[]) =>
+    run(aptGet, ['-q', ...options.flatMap((option) => ['-o', option]), ...words], { cwd: work, timeout: LIMIT_MS });
+  await apt('update');
+  await apt('download', ...PACKAGES);
+  // Which of them there are depends on the release.
+  for (const library of LIBRARIES) await apt('download', library).catch(() => undefined);
+  for (const name of readdirSync(work).filter((entry) => entry.endsWith('.deb')))
+    await run('dpkg-deb', ['-x', path.join(work, name), unpacked]);
+  return unpacked;
+}
+
+/** What it says of itself; fails where it does not run, as without one of its libraries. */
+async function versionOf({ file, env }: RedisProgram): Promise<string> {
+  const options = { env: { ...scriptEnv().inherited, ...env }, timeout: VERSION_LIMIT_MS };
+  const { stdout } = await run(file, ['--version'], options);
+  return stdout.trim();
+}
+
+function isNewEnough(said: string): boolean {
+  const [, major = 0, minor = 0] = /\bv=(\d+)\.(\d+)/.exec(said)?.map(Number) ?? [];
+  return major > MIN_VERSION[0] || (major === MIN_VERSION[0] && minor >= MIN_VERSION[1]);
 }
 
 function programIn(folder: string): RedisProgram {
@@ -50,44 +105,4 @@ function programIn(folder: string): RedisProgram {
     file: path.join(folder, 'usr/bin', NAME),
     env: { LD_LIBRARY_PATH: LD_LIBRARY_PATH.join(path.delimiter) },
   };
-}
-
-function mayRun(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Keeps lists and packages in a folder of its own, so that the system's are left alone. */
-async function fetch(kept: string, aptGet: string): Promise<void> {
-  const work = `${kept}.${process.pid}`;
-  const lists = path.join(work, 'lists');
-  const unpacked = path.join(work, 'unpacked');
-  for (const folder of [path.join(lists, 'partial'), path.join(work, 'cache/archives/partial'), unpacked])
-    mkdirSync(folder, { recursive: true });
-  const options = [`Dir::State::Lists=${lists}`, `Dir::Cache=${path.join(work, 'cache')}`, 'APT::Sandbox::User='];
-  const apt = (...words: string[]) =>
-    run(aptGet, ['-q', ...options.flatMap((option) => ['-o', option]), ...words], { cwd: work, timeout: LIMIT_MS });
-  try {
-    await apt('update');
-    await apt('download', ...PACKAGES);
-    for (const name of readdirSync(work).filter((entry) => entry.endsWith('.deb')))
-      await run('dpkg-deb', ['-x', path.join(work, name), unpacked]);
-    await run(programIn(unpacked).file, ['--version'], {
-      env: { ...scriptEnv().inherited, ...programIn(unpacked).env },
-    });
-    // Another run may have been quicker.
-    if (!existsSync(kept)) renameSync(unpacked, kept);
-  } catch (cause) {
-    throw new StartError('There is no Redis to test with.', {
-      why: `No ${NAME} is installed, and Debian's could not be fetched: ${String(cause).split('\n')[0]}`,
-      remedy: `Install it (apt-get install ${NAME}), so that ${NAME} can be started by its name.`,
-      cause,
-    });
-  } finally {
-    rmSync(work, { recursive: true, force: true });
-  }
 }

@@ -1,27 +1,18 @@
-import type { Redis } from '@jumpy/scripts/redis/startRedis';
-import { startTestRedis } from '@jumpy/scripts/testRedis';
+import type { RedisServer } from '@jumpy/scripts/redis/redisServer';
+import { describeBothRedis } from '@jumpy/scripts/testRedis';
 import { Redis as Client } from 'ioredis';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createDirectory, type Directory, FREE } from '../../../../src/features/rooms/remote/directory.ts';
 import type { SavedRoom } from '../../../../src/features/rooms/savedRoom.ts';
 import { openRedis, type RedisConnection } from '../../../../src/platform/redis.ts';
 
 const CODE = '123456';
 
-let redis: Redis;
+let redis: RedisServer;
 let a: Directory;
 let b: Directory;
 let opened: RedisConnection[];
-beforeEach(async () => {
-  redis = await startTestRedis();
-  opened = [];
-  [a, b] = await Promise.all([open('a'), open('b')]);
-});
-afterEach(async () => {
-  for (const connection of opened) connection.close();
-  await redis.kill();
-});
 
 function open(id: string): Promise<Directory> {
   return new Promise((resolve) => {
@@ -60,7 +51,17 @@ async function takeOver(): Promise<number> {
   return b.take(CODE, 'a');
 }
 
-describe('who has a room', () => {
+describeBothRedis('who has a room', (start) => {
+  beforeEach(async () => {
+    redis = await start();
+    opened = [];
+    [a, b] = await Promise.all([open('a'), open('b')]);
+    return async () => {
+      for (const connection of opened) connection.close();
+      await redis.kill();
+    };
+  });
+
   test('a code is one process’s, for as long as it lives', async () => {
     await a.beat(1);
     expect(await a.claim(CODE, 1)).toBe(true);
@@ -126,7 +127,7 @@ describe('who has a room', () => {
   });
 
   test('a room that is no more leaves nothing; who has gone to another keeps that seat', async () => {
-    const client = new Client(redis.url);
+    const client = new Client(redis.url, { protocol: 2 });
     const game = { runKey: '00', raceId: null, startsMs: 7 };
     const playing = { ...room('playing'), game };
     await a.beat(1);
@@ -149,7 +150,7 @@ describe('who has a room', () => {
   });
 
   test('trails of a game that is over are not kept beside those of the next', async () => {
-    const client = new Client(redis.url);
+    const client = new Client(redis.url, { protocol: 2 });
     const game = { runKey: '00', raceId: null, startsMs: 7 };
     await a.claim(CODE, 1);
     await a.save(CODE, {

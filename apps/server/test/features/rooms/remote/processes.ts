@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { Redis } from '@jumpy/scripts/redis/startRedis';
+import type { RedisServer } from '@jumpy/scripts/redis/redisServer';
 import { createTestDatabase } from '@jumpy/scripts/testDatabase';
 import { startTestRedis } from '@jumpy/scripts/testRedis';
 import { current } from '@jumpy/sim/current';
@@ -41,7 +41,7 @@ export interface RoomProcess {
 
 /** Processes on one Redis, on one clock that is moved by hand. */
 export interface RoomProcesses {
-  readonly redis: Redis;
+  readonly redis: RedisServer;
   readonly client: Client;
   readonly pages: BotPage[];
   /** The next numbers that are drawn. */
@@ -66,7 +66,7 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
   const database = await createTestDatabase({ template: 'server', migrate });
   const databaseWire = await layWire(database.url);
   const db = openDatabase({ url: databaseWire.url, poolSize: 4, timeouts: 'none' });
-  const client = new Client(redis.url, { maxRetriesPerRequest: null, retryStrategy: () => 5 });
+  const client = new Client(redis.url, { protocol: 2, maxRetriesPerRequest: null, retryStrategy: () => 5 });
   client.on('error', () => {});
   const processes: RoomProcess[] = [];
   const pages: BotPage[] = [];

@@ -1,8 +1,9 @@
-import type { Redis } from '@jumpy/scripts/redis/startRedis';
-import { startTestRedis } from '@jumpy/scripts/testRedis';
+import type { RedisServer } from '@jumpy/scripts/redis/redisServer';
+import { describeBothRedis } from '@jumpy/scripts/testRedis';
+import { until } from '@jumpy/scripts/testing/until';
 import { HealthAnswer } from '@jumpy/protocol/http/health';
 import { Redis as Client } from 'ioredis';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { ROOM_CLOSE } from '../../../../src/features/rooms/roomLine.ts';
 import { createTestApp, type TestApp } from '../../../support/testApp.ts';
 import { layWire, type Wire } from '../../../support/wire.ts';
@@ -13,7 +14,7 @@ type Browser = Awaited<ReturnType<TestApp['signIn']>>;
 
 /** Whose database and players the processes share; it has no rooms itself. */
 let it: TestApp;
-let redis: Redis;
+let redis: RedisServer;
 /** From one of them to Redis. */
 let wire: Wire;
 /** Each is ended by one of the tests, which go on from one another. */
@@ -24,22 +25,20 @@ let ada: Browser;
 let berit: Browser;
 const pages: RoomPage[] = [];
 
-beforeAll(async () => {
-  redis = await startTestRedis();
+async function openProcesses(startRedis: () => Promise<RedisServer>): Promise<void> {
+  redis = await startRedis();
   it = await createTestApp({ now: Date.now() });
   wire = await layWire(redis.url);
   [one, other, third] = await Promise.all([start(wire.url), start(), start()]);
   [ada, berit] = [await it.signIn(), await it.signIn()];
-});
-afterEach(() => {
-  for (const page of pages.splice(0)) page.socket.terminate();
-});
-afterAll(async () => {
+}
+
+async function closeProcesses(): Promise<void> {
   await Promise.all([one, other, third].map((server) => server.kill()));
   await it.close();
   await wire.close();
   await redis.kill();
-});
+}
 
 function start(redisUrl = redis.url): Promise<KillableServer> {
   const { publicUrl, keyringUrl } = it.context.env;
@@ -63,7 +62,7 @@ async function fill(owner: KillableServer, beside: KillableServer) {
 
 /** How the room stands in Redis. */
 async function keptState(code: string): Promise<string> {
-  const client = new Client(redis.url);
+  const client = new Client(redis.url, { protocol: 2 });
   const state = await client.hget(`jumpy:room:${code}`, 'state');
   client.disconnect();
   return (JSON.parse(state ?? '{}') as { state?: string }).state ?? '';
@@ -76,7 +75,26 @@ async function isBroughtAgain(page: RoomPage): Promise<void> {
   while (joins(page) === before) await page.news();
 }
 
-describe('processes of the whole product', () => {
+/** Its page is in its room again: by the same connection, or by a new one where its process closed it. */
+async function comesBack({ page, roomId }: { page: RoomPage; roomId: string }, to: KillableServer): Promise<RoomPage> {
+  try {
+    await isBroughtAgain(page);
+    return page;
+  } catch {
+    expect(await page.closed).toBe(ROOM_CLOSE.goingAway);
+    return until(async () => (await enter(to, ada, { roomId })).page);
+  }
+}
+
+describeBothRedis('processes of the whole product', (startRedis) => {
+  let opening: Promise<void> | undefined;
+  beforeEach(() => (opening ??= openProcesses(startRedis)));
+  afterEach(() => {
+    for (const page of pages.splice(0)) page.socket.terminate();
+  });
+  // Nothing was opened where there is no such Redis.
+  afterAll(() => opening?.then(closeProcesses));
+
   test('health tells how Redis is, before, while and after it is away', async () => {
     const stateOf = async () => {
       const answer = await fetch(`${one.url}/healthz`);
@@ -120,13 +138,14 @@ describe('processes of the whole product', () => {
     const taken = isBroughtAgain(guest.page);
     one.signal('SIGSTOP');
     await taken;
-    const brought = isBroughtAgain(host.page);
+    // Where the database says so before Redis does, it sends them away instead.
+    const comingBack = comesBack(host, one);
     one.signal('SIGCONT');
-    await brought;
-    host.page.says({ type: 'start_countdown' });
-    const [told, same] = [await host.page.hears('countdown_started'), await guest.page.hears('countdown_started')];
+    const back = await comingBack;
+    back.says({ type: 'start_countdown' });
+    const [told, same] = [await back.hears('countdown_started'), await guest.page.hears('countdown_started')];
     expect(told.game.commitment).toBe(same.game.commitment);
-    for (const { page } of [host, guest])
+    for (const page of [back, guest.page])
       expect(page.heard.filter(({ type }) => type === 'countdown_started')).toHaveLength(1);
   });
 

@@ -1,5 +1,4 @@
-import type { Redis } from '@jumpy/scripts/redis/startRedis';
-import { startTestRedis } from '@jumpy/scripts/testRedis';
+import type { RedisServer } from '@jumpy/scripts/redis/redisServer';
 import { until } from '@jumpy/scripts/testing/until';
 import { Redis as Client } from 'ioredis';
 import type { TestApp } from '../../../support/testApp.ts';
@@ -14,7 +13,7 @@ export interface RoomServer extends KillableServer {
 
 /** Whole servers on one Redis and one database. */
 export interface RoomServers {
-  readonly redis: Redis;
+  readonly redis: RedisServer;
   readonly client: Client;
   /** Those that live. */
   readonly living: readonly RoomServer[];
@@ -30,9 +29,8 @@ export interface RoomServers {
   close(): Promise<void>;
 }
 
-export async function openRoomServers(it: TestApp): Promise<RoomServers> {
-  const redis = await startTestRedis();
-  const client = new Client(redis.url, { maxRetriesPerRequest: null, retryStrategy: () => 50 });
+export async function openRoomServers(it: TestApp, redis: RedisServer): Promise<RoomServers> {
+  const client = new Client(redis.url, { protocol: 2, maxRetriesPerRequest: null, retryStrategy: () => 50 });
   client.on('error', () => {});
   let living: RoomServer[] = [];
   const counting = async (): Promise<string[]> => client.hkeys('jumpy:rooms:beats');

@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { setTimeout } from 'node:timers/promises';
+import { startRealTestRedis } from '@jumpy/scripts/testRedis';
 import { until } from '@jumpy/scripts/testing/until';
 import { decodeReplay } from '@jumpy/sim/replay';
 import { simulate } from '@jumpy/sim/simulate';
@@ -30,7 +31,7 @@ let arena: TestApp;
 let servers: RoomServers;
 beforeEach(async () => {
   arena = await createArena('whole-games', { now: Date.now() });
-  servers = await openRoomServers(arena);
+  servers = await openRoomServers(arena, await startRealTestRedis());
   while (servers.living.length < SERVERS) await servers.start();
 }, STARTS_MS);
 afterEach(async () => {
@@ -119,9 +120,13 @@ async function goesOnAfter(room: Room, sinceMs: number): Promise<number | undefi
   const staying = room.map(async (player) => {
     const { page } = player;
     const before = countOf(player, 'room_joined');
-    const closed = page.closed.then(() => true);
-    while (countOf(player, 'room_joined') === before)
-      if ((await Promise.race([page.news(), closed])) === true) return undefined;
+    while (countOf(player, 'room_joined') === before) {
+      const stays = await page.news().then(
+        () => true,
+        () => false,
+      );
+      if (!stays) return undefined;
+    }
     return Date.now() - sinceMs;
   });
   const times = (await Promise.all(staying)).filter((time) => time !== undefined);

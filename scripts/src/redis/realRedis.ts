@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { scriptEnv } from '../env.ts';
 import { freePort } from '../freePort.ts';
 import type { RedisProgram } from './findRedis.ts';
+import type { RedisOptions, RedisServer } from './redisServer.ts';
 
 const POLL_MS = 10;
 const TRIES = 3_000;
@@ -22,23 +23,18 @@ const SETTINGS = [
   'warning',
 ];
 
-/** A Redis for tests, in memory alone. */
-export interface Redis {
-  url: string;
-  pid: number;
-  /** Ends it at once; what it knew is gone. */
-  kill(): Promise<void>;
-  /** Starts it again at the same address, empty. */
-  restart(): Promise<void>;
+/** A Redis of its own process. */
+export interface RealRedis extends RedisServer {
+  readonly pid: number;
 }
 
 /**
- * Starts a Redis at a port that the system gives.
- * @example (await startRedis(await findRedis())).url // 'redis://127.0.0.1:40123'
+ * Starts a real Redis at a port that the system gives.
+ * @example (await startRealRedis(await findRedis())).url // 'redis://127.0.0.1:40123'
  */
-export async function startRedis(program: RedisProgram): Promise<Redis> {
+export async function startRealRedis(program: RedisProgram, { password }: RedisOptions = {}): Promise<RealRedis> {
   const port = await freePort();
-  let child = await open(program, port);
+  let child = await open(program, { port, password });
   // Ends with this process, however that ends.
   const end = (): void => void child.kill('SIGKILL');
   process.once('exit', end);
@@ -50,21 +46,25 @@ export async function startRedis(program: RedisProgram): Promise<Redis> {
     await gone;
   };
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url: `redis://${password === undefined ? '' : `:${password}@`}127.0.0.1:${port}`,
     get pid() {
       return child.pid ?? 0;
     },
     kill,
     async restart() {
       await kill();
-      child = await open(program, port);
+      child = await open(program, { port, password });
       process.once('exit', end);
     },
   };
 }
 
-async function open({ file, env }: RedisProgram, port: number): Promise<ChildProcess> {
-  const child = spawn(file, ['--port', String(port), ...SETTINGS], {
+async function open(
+  { file, env }: RedisProgram,
+  { port, password }: RedisOptions & { port: number },
+): Promise<ChildProcess> {
+  const own = ['--port', String(port), ...(password === undefined ? [] : ['--requirepass', password])];
+  const child = spawn(file, [...own, ...SETTINGS], {
     env: { ...scriptEnv().inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -85,6 +85,7 @@ function answers(port: number): Promise<boolean> {
       socket.destroy();
       resolve(is);
     };
-    socket.once('data', (data) => end(data.toString().startsWith('+PONG'))).once('error', () => end(false));
+    // One with a password refuses to say more, and is there.
+    socket.once('data', (data) => end(/^(\+PONG|-NOAUTH)/.test(data.toString()))).once('error', () => end(false));
   });
 }

@@ -1,0 +1,230 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { freePort } from '../freePort.ts';
+import { findCommand, parseInteger, takesWords } from './commands.ts';
+import { createKeyspace, type Keyspace } from './keyspace.ts';
+import { type Lua, openLua } from './luaScripts.ts';
+import type { RedisOptions, RedisServer } from './redisServer.ts';
+import { CommandError, createRequestParser, encodeReply, OK, ProtocolError, type Reply } from './resp.ts';
+
+const DATABASES = 16;
+const DEFAULT_USER = 'default';
+/** The version whose answers it gives. */
+const INFO = '# Server\r\nredis_version:7.0.15\r\nredis_mode:standalone\r\n';
+
+export interface InProcessRedisOptions extends RedisOptions {
+  /** The clock by which keys expire. */
+  nowMs?: () => number;
+}
+
+export interface InProcessRedis extends RedisServer {
+  /** Clients stay connected and get no answers until it goes on. */
+  pause(): void;
+  resume(): void;
+}
+
+/** One connection. */
+interface Session {
+  readonly socket: net.Socket;
+  readonly channels: Set<string>;
+  database: number;
+  isAuthenticated: boolean;
+}
+
+/** What a connection asks beyond commands on keys; the replies to send, mostly one. */
+interface SessionCommand {
+  arity: number;
+  worksWithoutPassword?: boolean;
+  worksSubscribed?: boolean;
+  run(session: Session, args: readonly Buffer[]): readonly Reply[];
+}
+
+/**
+ * A server in this process that speaks Redis's protocol over TCP, as far as the product and its tests use it, and runs the
+ * product's scripts. What it does not know is an error. `scripts/test/redisContract.test.ts` holds it to a real Redis.
+ * @example (await startInProcessRedis()).url // 'redis://127.0.0.1:40123'
+ */
+export async function startInProcessRedis({
+  password,
+  nowMs = Date.now,
+}: InProcessRedisOptions = {}): Promise<InProcessRedis> {
+  const port = await freePort();
+  const sessions = new Set<Session>();
+  let keyspaces: Keyspace[] = [];
+  let lua: Lua | undefined;
+  let server: net.Server | undefined;
+  let isPaused = false;
+
+  const keysOf = ({ database }: Session): Keyspace => (keyspaces[database] ??= createKeyspace(nowMs));
+
+  function authenticate(session: Session, args: readonly Buffer[]): Reply {
+    if (args.length > 2) throw new CommandError('ERR syntax error');
+    const [given, user = DEFAULT_USER] = args.map(String).toReversed();
+    if (password === undefined && args.length === 1)
+      throw new CommandError('ERR AUTH <password> called without any password configured for the default user.');
+    if (user !== DEFAULT_USER || (password !== undefined && given !== password))
+      throw new CommandError('WRONGPASS invalid username-password pair or user is disabled.');
+    session.isAuthenticated = true;
+    return OK;
+  }
+
+  function select(session: Session, [word]: readonly Buffer[]): Reply {
+    const database = parseInteger(word);
+    if (database < 0 || database >= DATABASES) throw new CommandError('ERR DB index is out of range');
+    session.database = database;
+    return OK;
+  }
+
+  function evaluate(session: Session, [script = Buffer.alloc(0), numKeys, ...rest]: readonly Buffer[]): Reply {
+    const count = parseInteger(numKeys);
+    if (count < 0) throw new CommandError("ERR Number of keys can't be negative");
+    if (count > rest.length) throw new CommandError("ERR Number of keys can't be greater than number of args");
+    const call = (words: readonly Buffer[]): Reply => runFromScript(keysOf(session), words);
+    const reply = lua?.run({ script, keys: rest.slice(0, count), values: rest.slice(count), call });
+    if (reply === undefined) throw new Error('the server was killed');
+    return reply;
+  }
+
+  function publish(args: readonly Buffer[]): Reply {
+    const receivers = [...sessions].filter(({ channels }) => channels.has(String(args[0])));
+    for (const { socket } of receivers) socket.write(encodeReply([Buffer.from('message'), ...args]));
+    return receivers.length;
+  }
+
+  function subscribe({ channels }: Session, names: readonly Buffer[]): Reply[] {
+    return names.map((name) => {
+      channels.add(String(name));
+      return [Buffer.from('subscribe'), name, channels.size];
+    });
+  }
+
+  function ping({ channels }: Session, [message]: readonly Buffer[]): Reply {
+    if (channels.size > 0) return [Buffer.from('pong'), message ?? Buffer.alloc(0)];
+    return message ?? { status: 'PONG' };
+  }
+
+  const sessionCommands: Readonly<Record<string, SessionCommand>> = {
+    auth: { arity: -2, worksWithoutPassword: true, run: (session, args) => [authenticate(session, args)] },
+    client: { arity: -2, run: (_, args) => [describeClient(args)] },
+    eval: { arity: -3, run: (session, args) => [evaluate(session, args)] },
+    info: { arity: -1, run: (_, args) => [describeServer(args)] },
+    ping: { arity: -1, worksSubscribed: true, run: (session, args) => [ping(session, args)] },
+    publish: { arity: 3, run: (_, args) => [publish(args)] },
+    select: { arity: 2, run: (session, args) => [select(session, args)] },
+    subscribe: { arity: -2, worksSubscribed: true, run: subscribe },
+  };
+
+  function runFromScript(keys: Keyspace, [word, ...args]: readonly Buffer[]): Reply {
+    const name = String(word).toLowerCase();
+    const command = findCommand(name);
+    if (!command)
+      return Object.hasOwn(sessionCommands, name)
+        ? { error: 'ERR This Redis command is not allowed from script' }
+        : { error: 'ERR Unknown Redis command called from script' };
+    if (!takesWords(command, args.length + 1))
+      return { error: 'ERR Wrong number of args calling Redis command from script' };
+    return orError(() => command.run(keys, args));
+  }
+
+  function run(session: Session, [word, ...args]: readonly Buffer[]): readonly Reply[] {
+    const name = String(word).toLowerCase();
+    const own = Object.hasOwn(sessionCommands, name) ? sessionCommands[name] : undefined;
+    const command = own ?? findCommand(name);
+    if (!command) {
+      const list = args.map((arg) => `'${String(arg).slice(0, 128)}' `).join('');
+      throw new CommandError(`ERR unknown command '${String(word)}', with args beginning with: ${list}`);
+    }
+    if (!takesWords(command, args.length + 1))
+      throw new CommandError(`ERR wrong number of arguments for '${name}' command`);
+    if (!session.isAuthenticated && !own?.worksWithoutPassword)
+      throw new CommandError('NOAUTH Authentication required.');
+    if (session.channels.size > 0 && !own?.worksSubscribed)
+      throw new CommandError(
+        `ERR Can't execute '${name}': only (P|S)SUBSCRIBE / (P|S)UNSUBSCRIBE / PING / QUIT / RESET are allowed in this context`,
+      );
+    if (own) return own.run(session, args);
+    return [findCommand(name)?.run(keysOf(session), args) ?? null];
+  }
+
+  function accept(socket: net.Socket): void {
+    const session = { socket, channels: new Set<string>(), database: 0, isAuthenticated: password === undefined };
+    const parse = createRequestParser();
+    sessions.add(session);
+    if (isPaused) socket.pause();
+    socket.setNoDelay().on('error', () => {});
+    socket.on('close', () => sessions.delete(session));
+    socket.on('data', (chunk) => {
+      try {
+        for (const words of parse(chunk)) {
+          const replies = orError(() => run(session, words));
+          for (const reply of 'error' in replies ? [replies] : replies) socket.write(encodeReply(reply));
+        }
+      } catch (error) {
+        if (!(error instanceof ProtocolError)) throw error;
+        socket.end(encodeReply({ error: `ERR Protocol error: ${error.message}` }));
+      }
+    });
+  }
+
+  async function open(): Promise<void> {
+    keyspaces = [];
+    lua = await openLua();
+    server = net.createServer(accept).listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  }
+
+  async function kill(): Promise<void> {
+    const ending = server;
+    if (!ending) return;
+    server = undefined;
+    const closed = once(ending, 'close');
+    ending.close();
+    for (const { socket } of sessions) socket.destroy();
+    await closed;
+    lua?.close();
+    lua = undefined;
+  }
+
+  await open();
+  return {
+    url: `redis://${password === undefined ? '' : `:${password}@`}127.0.0.1:${port}`,
+    kill,
+    async restart() {
+      await kill();
+      await open();
+    },
+    pause() {
+      isPaused = true;
+      for (const { socket } of sessions) socket.pause();
+    },
+    resume() {
+      isPaused = false;
+      for (const { socket } of sessions) socket.resume();
+    },
+  };
+}
+
+function orError<T>(work: () => T): T | { error: string } {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof CommandError) return { error: error.message };
+    throw error;
+  }
+}
+
+/** CLIENT SETNAME; a name changes nothing here. */
+function describeClient([subcommand, ...args]: readonly Buffer[]): Reply {
+  if (String(subcommand).toLowerCase() !== 'setname')
+    throw new CommandError(`ERR unknown subcommand '${String(subcommand)}'. Try CLIENT HELP.`);
+  if (args.length !== 1) throw new CommandError("ERR wrong number of arguments for 'client|setname' command");
+  if (/[^!-~]/.test(String(args[0])))
+    throw new CommandError('ERR Client names cannot contain spaces, newlines or special characters.');
+  return OK;
+}
+
+function describeServer(sections: readonly Buffer[]): Reply {
+  const unknown = sections.map(String).find((section) => section.toLowerCase() !== 'server');
+  if (unknown !== undefined) throw new CommandError(`ERR this server has no section '${unknown}'`);
+  return Buffer.from(INFO);
+}
