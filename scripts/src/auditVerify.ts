@@ -1,3 +1,4 @@
+import { instanceOption } from './args/command.ts';
 import { runCommand } from './args/runCommand.ts';
 import { runServerProgram } from './launch/runServerProgram.ts';
 
@@ -5,6 +6,9 @@ const command = {
   name: 'audit:verify',
   summary: 'Checks that the log of what administrators did is as it was written.',
   words: { name: 'head', help: 'A head noted earlier and elsewhere, which the log has to contain.', limit: 1 },
+  options: { instance: instanceOption },
 };
 
-await runCommand(command, ({ words }) => runServerProgram('apps/server/src/features/audit/verify.ts', words));
+await runCommand(command, ({ options, words }) =>
+  runServerProgram('apps/server/src/features/audit/verify.ts', { ...options, words }),
+);

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { scriptEnv } from './env.ts';
 import { sourceHash } from './sourceHash.ts';
@@ -34,11 +34,13 @@ export async function buildPages({
   if (stale.length === 0) return [];
   const begunMs = performance.now();
   say(`Building ${stale.join(', ')} ...`);
-  const builds = stale.map((page) => build(root, page, signal));
+  const builds = stale.map(async (page) => {
+    await build(root, page, signal);
+    say(`Built ${page} (${((performance.now() - begunMs) / 1000).toFixed(1)} s)`);
+  });
   // All of them end before one may fail, so that no build is left running.
   await Promise.allSettled(builds);
   await Promise.all(builds);
-  say(`Built in ${((performance.now() - begunMs) / 1000).toFixed(1)} s.`);
   return stale;
 }
 
@@ -60,6 +62,9 @@ function stampOf(root: string, page: string): string {
 async function build(root: string, page: string, signal: AbortSignal | undefined): Promise<void> {
   const stamp = stampOf(root, page);
   const folder = path.join(root, 'apps', page);
+  const dist = path.join(folder, 'dist');
+  // Vite would say it with a stack.
+  accessSync(existsSync(dist) ? dist : folder, constants.W_OK);
   const begun = { root, page, signal };
   await runVite(['--emptyOutDir'], begun);
   for (const config of FURTHER) {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { flag, integer } from './args/command.ts';
+import { flag, instanceOption, integer } from './args/command.ts';
 import { runCommand } from './args/runCommand.ts';
 import { buildPages, PAGES } from './buildPages.ts';
 import { KNOWN } from './demo/players.ts';
@@ -14,6 +14,7 @@ const command = {
   summary:
     'Fills a product of its own in .demo with players and their runs, and leaves it running. Called again, it starts what is there.',
   options: {
+    instance: instanceOption,
     players: integer('How many players.', { fallback: 1_000, min: KNOWN.length, max: MAX_PLAYERS }),
     anew: flag('Deletes an earlier demo first.'),
     lan: flag('Opens it to the network this computer is in, for phones (docs/operations.md).'),
@@ -25,7 +26,7 @@ await runCommand(command, ({ options }) => {
   return runDemo(
     {
       // A folder of its own: a normal start's is never filled.
-      env: scriptEnv(undefined, { folder: '.demo' }),
+      env: scriptEnv(undefined, { folder: '.demo', instance: options.instance }),
       serverFile: path.join(ROOT, 'apps/server/src/main.ts'),
       sandboxFile: path.join(ROOT, 'apps/sandbox/src/main.ts'),
       chainFile: path.join(ROOT, 'apps/sandbox/src/chainMain.ts'),

@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { localAddress } from '@jumpy/domain/localAddress';
+import { localAddress, localPort, MAX_INSTANCES } from '@jumpy/domain/localAddress';
 import { DEFAULT_PRODUCT_NAME } from '@jumpy/domain/productName';
 import type { Lan } from './lan/lan.ts';
+import { readAddress, readInteger } from './readSetting.ts';
+import { StartError } from './startError.ts';
 
 /** What the scripts read from the environment; every variable stands in `.env.example`. */
 export interface ScriptEnv {
@@ -16,6 +18,8 @@ export interface ScriptEnv {
   requiresRedis: boolean;
   /** What property tests begin from; undefined for a new seed. */
   propertySeed: number | undefined;
+  /** Which of several products on this computer it is: each has ports, names and a folder of its own. */
+  instance: number;
   /** The folder of everything a local start keeps. */
   dataDir: string;
   host: string;
@@ -56,32 +60,42 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Where Node keeps what it has compiled once: a third of a part's start. */
 export const COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/node');
 
-export function scriptEnv(env: NodeJS.ProcessEnv = process.env, { folder = '.data' } = {}): ScriptEnv {
-  const port = Number(env['PORT'] || 4010);
-  const dataDir = path.resolve(ROOT, env['DATA_DIR'] || folder);
+/** The settings, checked. Throws a StartError that names the first wrong one. */
+export function scriptEnv(
+  env: NodeJS.ProcessEnv = process.env,
+  { folder = '.data', instance: given }: { folder?: string; instance?: number | undefined } = {},
+): ScriptEnv {
+  const instance = given || readInteger(env, 'INSTANCE', { fallback: 1, min: 1, max: MAX_INSTANCES });
+  const portOf = (name: string, usualPort: number): number =>
+    readInteger(env, name, { fallback: localPort(usualPort, instance), min: 1, max: 65_535 });
+  const port = portOf('PORT', 4010);
+  const dataDir = path.resolve(ROOT, env['DATA_DIR'] || (instance === 1 ? folder : `${folder}-${instance}`));
   return {
     chromiumPath: env['CHROMIUM_PATH'] || undefined,
-    databaseUrl: env['DATABASE_URL'] || undefined,
-    databaseOwnerUrl: env['DATABASE_OWNER_URL'] || undefined,
+    databaseUrl: readAddress(env, 'DATABASE_URL', POSTGRES),
+    databaseOwnerUrl: readAddress(env, 'DATABASE_OWNER_URL', POSTGRES),
     ci: env['CI'] === 'true',
     isProof: env['PROOF'] === '1',
     requiresRedis: env['REDIS'] === 'required',
-    propertySeed: env['FC_SEED'] ? Number(env['FC_SEED']) : undefined,
+    propertySeed: env['FC_SEED']
+      ? readInteger(env, 'FC_SEED', { fallback: 0, min: -(2 ** 31), max: 2 ** 32 })
+      : undefined,
+    instance,
     dataDir,
     host: env['HOST'] || '127.0.0.1',
     port,
     lanSettings: {
-      name: env['LAN_NAME'] || 'jumpy.local',
+      name: env['LAN_NAME'] || (instance === 1 ? 'jumpy.local' : `jumpy${instance}.local`),
       address: env['LAN_ADDRESS'] || undefined,
-      trustPort: Number(env['LAN_TRUST_PORT'] || 4012),
+      trustPort: portOf('LAN_TRUST_PORT', 4012),
     },
     lan: undefined,
     productName: env['PRODUCT_NAME'] || DEFAULT_PRODUCT_NAME,
-    pinning: env['PINNING_JWT'] ? { jwt: env['PINNING_JWT'], url: env['PINNING_URL'] || undefined } : undefined,
-    sandboxPort: Number(env['SANDBOX_PORT'] || 4020),
-    keyringPort: Number(env['KEYRING_PORT'] || 4011),
-    chainPort: Number(env['CHAIN_PORT'] || 4030),
-    chainRpcUrl: env['CHAIN_RPC_URL'] || undefined,
+    pinning: env['PINNING_JWT'] ? { jwt: env['PINNING_JWT'], url: readAddress(env, 'PINNING_URL', WEB) } : undefined,
+    sandboxPort: portOf('SANDBOX_PORT', 4020),
+    keyringPort: portOf('KEYRING_PORT', 4011),
+    chainPort: portOf('CHAIN_PORT', 4030),
+    chainRpcUrl: readAddress(env, 'CHAIN_RPC_URL', WEB),
     deploy: {
       keyFile: env['DEPLOY_KEY_FILE'] || undefined,
       file: path.resolve(ROOT, env['DEPLOYMENT_FILE'] || path.join(dataDir, 'deployment.json')),
@@ -90,12 +104,15 @@ export function scriptEnv(env: NodeJS.ProcessEnv = process.env, { folder = '.dat
       roleSync: env['CONTRACTS_ROLE_SYNC'] || undefined,
       roleSyncKey: env['ROLE_SYNC_KEY'] || undefined,
     },
-    publicUrl: env['PUBLIC_URL'] || localAddress(port),
-    keyringUrl: env['KEYRING_URL'] || undefined,
+    publicUrl: readAddress(env, 'PUBLIC_URL', WEB) ?? localAddress(port, instance),
+    keyringUrl: readAddress(env, 'KEYRING_URL', WEB),
     discordClientId: env['DISCORD_CLIENT_ID'] || undefined,
     inherited: { ...env },
   };
 }
+
+const POSTGRES = { protocols: ['postgres:', 'postgresql:'], example: 'postgres://jumpy:secret@db.example/jumpy' };
+const WEB = { protocols: ['https:', 'http:'], example: 'https://jumpy.example' };
 
 /** Options of npm itself that some script has too: these may be set for another reason. */
 const OF_NPM = new Set(['all', 'force', 'yes']);
@@ -107,7 +124,49 @@ export const takenByNpm = (names: readonly string[], env: NodeJS.ProcessEnv = pr
 /** Takes in `.env` beside package.json when there is one; what is set already stays as it is. */
 export function loadDotEnv(root: string = ROOT): void {
   const file = path.join(root, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
+  const text = readIfThere(file);
+  if (text === undefined) return;
+  const line = findWrongLine(text);
+  if (line !== undefined) {
+    throw new StartError('.env cannot be read.', {
+      why: `Line ${line} of ${file} is neither NAME=value nor a comment, or a quote that begins there never ends.`,
+      remedy: 'Correct that line; .env.example shows how it is written.',
+    });
+  }
+  process.loadEnvFile(file);
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    const { code = String(cause) } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw new StartError('.env cannot be read.', {
+      why: `${file}: ${code === 'EISDIR' ? 'it is a folder' : code === 'EACCES' ? 'it belongs to another user' : code}.`,
+      remedy: 'Make it a file that you can read, or remove it.',
+      cause,
+    });
+  }
+}
+
+/** A whole setting: a value in quotes may have several lines. */
+const SETTING =
+  /^[ \t]*(?:export[ \t]+)?[A-Za-z_][\w.-]*[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`|(?!["'`])[^\n]*)[^\n]*$/;
+const EMPTY = /^[ \t]*(?:#[^\n]*)?$/;
+
+/** The number of the first line that Node would leave out without a word. */
+function findWrongLine(text: string): number | undefined {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  for (let at = 0; at < lines.length; at += 1) {
+    const begun = at;
+    let setting = lines[at] ?? '';
+    if (EMPTY.test(setting)) continue;
+    while (!SETTING.test(setting) && at + 1 < lines.length && /=[ \t]*["'`]/.test(setting))
+      setting += `\n${lines[(at += 1)]}`;
+    if (!SETTING.test(setting)) return begun + 1;
+  }
+  return undefined;
 }
 
 /** Runs `work` while TMPDIR names another folder, for libraries that unpack themselves there. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { flag } from './args/command.ts';
+import { flag, instanceOption } from './args/command.ts';
 import { confirm } from './args/confirm.ts';
 import { runCommand } from './args/runCommand.ts';
 import { loadDotEnv, scriptEnv } from './env.ts';
@@ -11,12 +11,12 @@ const command = {
   name: 'reset',
   summary:
     'Deletes what starts have kept in DATA_DIR (.data): database, secrets, local chain. It lists all of it and asks first.',
-  options: { yes: flag('Deletes it without asking.') },
+  options: { instance: instanceOption, yes: flag('Deletes it without asking.') },
 };
 
 await runCommand(command, async ({ options }) => {
   loadDotEnv();
-  const { dataDir, databaseUrl } = scriptEnv();
+  const { dataDir, databaseUrl } = scriptEnv(undefined, { instance: options.instance });
   const launcher = findLauncher(dataDir);
   if (launcher !== undefined && launcher !== 'stale') {
     throw new StartError('Jumpy is running.', {

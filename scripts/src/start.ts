@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { flag } from './args/command.ts';
+import { flag, instanceOption } from './args/command.ts';
 import { runCommand } from './args/runCommand.ts';
 import { buildPages, PAGES } from './buildPages.ts';
 import { ROOT, loadDotEnv, scriptEnv } from './env.ts';
@@ -10,15 +10,16 @@ const command = {
   summary:
     'Starts the whole product at http://jumpy.localhost:4010 and keeps what it needs in .data. Settings: .env.example.',
   options: {
+    instance: instanceOption,
     dev: flag('Serves the pages from their sources, reloading; npm run dev is the same.'),
     lan: flag('Opens it to the network this computer is in, for phones (docs/operations.md).'),
   },
 };
 
-await runCommand(command, ({ options: { dev: isDev, lan: isLan } }) => {
+await runCommand(command, ({ options: { dev: isDev, lan: isLan, instance } }) => {
   loadDotEnv();
   return runLauncher({
-    env: scriptEnv(),
+    env: scriptEnv(undefined, { instance }),
     serverFile: path.join(ROOT, 'apps/server/src/main.ts'),
     sandboxFile: path.join(ROOT, 'apps/sandbox/src/main.ts'),
     chainFile: path.join(ROOT, 'apps/sandbox/src/chainMain.ts'),

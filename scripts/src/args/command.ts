@@ -63,6 +63,15 @@ export const integer = (
   help: string,
   { fallback, min, max, value = 'N' }: { fallback: number; min: number; max: number; value?: string },
 ): IntegerOption => ({ kind: 'integer', help, value, fallback, min, max, showsFallback: true });
+/** For scripts that work in the data folder of a start; 0 when left away, where INSTANCE decides. */
+export const instanceOption: IntegerOption = {
+  ...integer('Works on another product on this computer, with ports, names and a folder of its own; as INSTANCE=N.', {
+    fallback: 0,
+    min: 1,
+    max: 9,
+  }),
+  showsFallback: false,
+};
 /** What chance begins from; another one each time when left away. */
 export const seed = (help: string): IntegerOption => ({
   ...integer(help, { fallback: Date.now() % SEEDS, min: 0, max: SEEDS - 1 }),

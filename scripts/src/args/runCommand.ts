@@ -1,5 +1,6 @@
 import { takenByNpm } from '../env.ts';
 import { StartError } from '../startError.ts';
+import { asStartError } from '../systemError.ts';
 import { asRun, type Command, type Options, usageOf } from './command.ts';
 import { type Arguments, readArguments } from './readArguments.ts';
 
@@ -32,7 +33,8 @@ export async function runCommand<const O extends Options>(
     if (typeof code === 'number') process.exitCode = code;
   } catch (error) {
     process.exitCode = 1;
-    if (error instanceof StartError) process.stderr.write(`\n${error}\n\n`);
+    const fixable = asStartError(error);
+    if (fixable) process.stderr.write(`\n${fixable}\n\n`);
     else if (isChainError(error)) process.stderr.write(`\nThe chain refused it: ${error.shortMessage}\n\n`);
     else throw error;
   }

@@ -32,7 +32,8 @@ export const brandOf = ({
   publicUrl,
   lan,
   port,
+  instance,
 }: ScriptEnv): { productName: string; publicUrl: string } => ({
   productName,
-  publicUrl: lan ? localAddress(port) : publicUrl,
+  publicUrl: lan ? localAddress(port, instance) : publicUrl,
 });

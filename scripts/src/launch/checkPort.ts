@@ -32,8 +32,33 @@ function tryPort(host: string, port: number): Promise<string | undefined> {
   });
 }
 
+/** Refuses ports that two parts would share. */
+export function assertDistinctPorts(ports: readonly (readonly [variable: string, port: number])[]): void {
+  for (const [index, [variable, port]] of ports.entries()) {
+    const other = ports.slice(0, index).find(([, taken]) => taken === port);
+    if (!other) continue;
+    throw new StartError(`${other[0]} and ${variable} are both ${port}.`, {
+      why: 'Each part listens at a port of its own.',
+      remedy: `Set one of them to another port, or leave it away.`,
+    });
+  }
+}
+
+/** The system knows no such host, or it is another computer's. */
+const NO_HOST = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL']);
+
 function portError({ variable, host, port }: Omit<PortCheck, 'patienceMs'>, code: string): StartError {
   const isTaken = code === 'EADDRINUSE';
+  if (NO_HOST.has(code))
+    return new StartError(`HOST cannot be ${host}.`, {
+      why: `It is no address of this computer (${code}).`,
+      remedy: 'Leave HOST away for 127.0.0.1, or set it to 0.0.0.0 to listen at every address.',
+    });
+  if (code === 'EACCES')
+    return new StartError(`Port ${port} cannot be used.`, {
+      why: 'This user may not listen at it; most systems keep the ports below 1024 for root.',
+      remedy: `Choose another port, such as ${variable}=${port < 1_024 ? port + 8_000 : port + 100}.`,
+    });
   return new StartError(isTaken ? `Port ${port} is taken.` : `Port ${port} cannot be used.`, {
     why: isTaken ? `Another program listens at ${host}:${port}.` : `The system answers ${code} for ${host}:${port}.`,
     remedy: `Stop that program, or choose another port: ${variable}=${port + 100} npm start`,

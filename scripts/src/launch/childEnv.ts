@@ -101,6 +101,7 @@ export const serverChildEnv = (
   ...(sandboxUrl === undefined ? {} : standInEnv(sandboxUrl, env.lan)),
   ...chainEnv,
   ...(isDev ? { DEV_PAGES: '1' } : {}),
+  INSTANCE: String(env.instance),
   HOST: env.host,
   PORT: String(env.port),
   KEYRING_PORT: String(env.keyringPort),

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { findOldPostgres } from '@jumpy/server/platform/db/postgresVersion';
 import { asDatabaseAdmin } from '../databaseAdmin.ts';
 import { ensureOwnedDatabase, ensureRoles } from '../databaseRoles.ts';
 import type { ScriptEnv } from '../env.ts';
@@ -57,8 +58,17 @@ export async function openDatabase(
 }
 
 async function mustAnswer(variable: string, url: string): Promise<void> {
+  const old = await askVersion(variable, url);
+  if (old === undefined) return;
+  throw new StartError('The database is too old.', {
+    why: `${variable} is ${withoutPassword(url)}. ${old} Nothing was changed in it.`,
+    remedy: `Set ${variable} to a newer PostgreSQL, or leave DATABASE_URL away to use the embedded PostgreSQL 18.`,
+  });
+}
+
+async function askVersion(variable: string, url: string): Promise<string | undefined> {
   try {
-    await asDatabaseAdmin(url, (client) => client.query('SELECT 1'));
+    return await asDatabaseAdmin(url, findOldPostgres);
   } catch (cause) {
     throw new StartError('The database does not answer.', {
       why: `${variable} is ${withoutPassword(url)}: ${reasonOf(cause)}`,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { askPostmasterToStop } from '../postmaster.ts';
-import { StartError } from '../startError.ts';
+import { asStartError } from '../systemError.ts';
 import { type ProductPlan, startProduct } from './startProduct.ts';
 
 export type LauncherPlan = Omit<ProductPlan, 'signal' | 'atEnd'>;
@@ -37,8 +37,9 @@ export async function runLauncher(plan: LauncherPlan): Promise<number> {
     return 1;
   } catch (error) {
     if (asked.signal.aborted) return 0;
-    if (!(error instanceof StartError)) throw error;
-    plan.say(`\n${error}\n`);
+    const fixable = asStartError(error);
+    if (!fixable) throw error;
+    plan.say(`\n${fixable}\n`);
     return 1;
   } finally {
     await undoAll(undo);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { ROOT, loadDotEnv, scriptEnv } from '../env.ts';
+import { ROOT, loadDotEnv, type ScriptEnv, scriptEnv } from '../env.ts';
 import { serverChildEnv } from './childEnv.ts';
 import { claimFolder } from './claimFolder.ts';
 import { isLocalStart } from './isLocalStart.ts';
@@ -8,13 +8,15 @@ import { openDatabase } from './openDatabase.ts';
 import { keepSecrets } from './secrets.ts';
 
 /** Runs a program of the server with the settings of a start; on this computer while no server runs. Returns its exit code. */
-export function runServerProgram(file: string, args: readonly string[] = []): Promise<number> {
+export function runServerProgram(
+  file: string,
+  { instance, words = [] }: { instance: number; words?: readonly string[] },
+): Promise<number> {
   loadDotEnv();
-  return withSettings((env) => run([path.join(ROOT, file), ...args], env));
+  return withSettings(scriptEnv(undefined, { instance }), (env) => run([path.join(ROOT, file), ...words], env));
 }
 
-async function withSettings(work: (env: NodeJS.ProcessEnv) => Promise<number>): Promise<number> {
-  const env = scriptEnv();
+async function withSettings(env: ScriptEnv, work: (env: NodeJS.ProcessEnv) => Promise<number>): Promise<number> {
   if (!isLocalStart(env)) return work(env.inherited);
   const { release } = await claimFolder(env.dataDir);
   try {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { StartError } from '../startError.ts';
 
 const word = (): string => randomBytes(32).toString('base64url');
 const privateKey = (): `0x${string}` => `0x${randomBytes(32).toString('hex')}`;
@@ -28,11 +29,24 @@ export type Secrets = { [name in Name]: ReturnType<(typeof MAKERS)[name]> };
  */
 export function keepSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+  const kept = existsSync(file) ? parse(file) : {};
   const made = NAMES.map((name) => [name, kept[name] ?? MAKERS[name]()] as const);
   const secrets = Object.fromEntries(made) as unknown as Secrets;
   if (NAMES.every((name) => kept[name] !== undefined)) return secrets;
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, `${JSON.stringify({ ...kept, ...secrets })}\n`, { mode: 0o600 });
   return secrets;
+}
+
+function parse(file: string): Partial<Secrets> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new StartError('The secrets of this folder are damaged.', {
+      why: `${file} is not JSON, and without it the sessions and wallets made here cannot be opened.`,
+      remedy: 'Bring it back from a copy. Without one, npm run reset begins with an empty product.',
+      cause: error,
+    });
+  }
 }

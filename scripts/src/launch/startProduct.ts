@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs';
 import { localKeyringAddress } from '@jumpy/domain/localAddress';
 import type { ScriptEnv } from '../env.ts';
 import { banner } from './banner.ts';
 import { enterLan } from '../lan/enterLan.ts';
 import { openDoors } from '../lan/openDoors.ts';
-import { checkPort } from './checkPort.ts';
+import { assertDistinctPorts, checkPort } from './checkPort.ts';
 import { type Child, startChild } from './child.ts';
 import { localChainUrl, localChainEnv, sandboxChildEnv, serverChildEnv } from './childEnv.ts';
 import { type ClaimedFolder, claimFolder } from './claimFolder.ts';
@@ -61,49 +62,77 @@ export async function startProduct(plan: ProductPlan): Promise<LivingPart[]> {
   const begunMs = performance.now();
   const { signal, atEnd, say } = plan;
   const { env, others } = plan.isLan ? enterLan(plan.env) : { env: plan.env, others: [] };
+  const isLocal = isLocalStart(env);
+  const usesSandbox = isLocal && env.discordClientId === undefined;
+  const chainFile = isLocal && env.chainRpcUrl === undefined ? plan.chainFile : undefined;
+  const ports = portsOf(env, { usesSandbox, usesChain: chainFile !== undefined });
+  assertDistinctPorts([...ports.server, ...ports.standIns, ...(env.lan ? lanPorts(env).slice(-1) : [])]);
+  const isFirst = !existsSync(env.dataDir);
   const { afterKill, note, release } = await claimFolder(env.dataDir);
   atEnd(release);
   const patienceMs = afterKill ? AFTER_KILL_PATIENCE_MS : 0;
-  await checkPort({ variable: 'PORT', host: env.host, port: env.port, patienceMs });
-  await checkPort({ variable: 'KEYRING_PORT', host: env.host, port: env.keyringPort, patienceMs });
+  for (const [variable, port] of ports.server) await checkPort({ variable, host: env.host, port, patienceMs });
   for (const [variable, port] of env.lan ? lanPorts(env) : [])
     await checkPort({ variable, host: env.lan?.address ?? env.host, port, patienceMs });
-  if (!isLocalStart(env)) return [await startPublicServer(plan, { note })];
-
-  const usesSandbox = env.discordClientId === undefined;
-  const chainFile = env.chainRpcUrl === undefined ? plan.chainFile : undefined;
-  for (const [variable, port, isUsed] of [
-    ['SANDBOX_PORT', env.sandboxPort, usesSandbox],
-    ['CHAIN_PORT', env.chainPort, chainFile !== undefined],
-  ] as const) {
-    if (isUsed) await checkPort({ variable, host: '127.0.0.1', port, patienceMs });
-  }
+  if (!isLocal) return [await startPublicServer(plan, { note })];
+  for (const [variable, port] of ports.standIns) await checkPort({ variable, host: '127.0.0.1', port, patienceMs });
   plan.filling?.begin();
   const secrets = keepSecrets(env.dataDir);
-  const building = plan.buildPages(signal);
-  const opening = openDatabase(env, secrets);
+  const failing = new AbortController();
+  const starting = AbortSignal.any([signal, failing.signal]);
+  const failures: unknown[] = [];
+  /** Says when a part is ready, so that a start never looks as if it had stopped. One that fails stops the others. */
+  async function ready<T>(name: string, part: Promise<T>, isUp: (part: T) => boolean = () => true): Promise<T> {
+    try {
+      const started = await part;
+      if (!starting.aborted && isUp(started)) say(`${name} ready (${seconds(performance.now() - begunMs)})`);
+      return started;
+    } catch (error) {
+      failures.push(error);
+      failing.abort();
+      throw error;
+    }
+  }
+  if (isFirst) say('The first start makes the database and builds the pages: it takes a little longer.');
+  const building = ready('Pages', plan.buildPages(starting));
+  const opening = ready('Database', openDatabase(env, secrets));
   const chaining =
     chainFile === undefined
       ? Promise.resolve(undefined)
-      : openLocalChain({ env, file: chainFile, secrets, signal, note, beganMs: plan.filling?.chainBeganMs });
+      : ready(
+          'Local chain',
+          openLocalChain({
+            env,
+            file: chainFile,
+            secrets,
+            signal: starting,
+            note,
+            beganMs: plan.filling?.chainBeganMs,
+          }),
+          ({ absent }) => absent === undefined,
+        );
   const chainSecret = chainFile === undefined ? undefined : secrets.chainSecret;
   const standingIn = usesSandbox
-    ? startChild({
-        name: 'Discord stand-in',
-        file: plan.sandboxFile,
-        env: sandboxChildEnv(env, { chainSecret, hasCrowd: plan.hasCrowd ?? false }),
-        signal,
-        note,
-      })
+    ? ready(
+        'Discord stand-in',
+        startChild({
+          name: 'Discord stand-in',
+          file: plan.sandboxFile,
+          env: sandboxChildEnv(env, { chainSecret, hasCrowd: plan.hasCrowd ?? false }),
+          signal: starting,
+          note,
+        }),
+      )
     : Promise.resolve(undefined);
   await settle([opening, chaining, standingIn], { atEnd, beside: building });
+  // The others only say that they were stopped.
+  if (failures.length > 0) throw failures[0];
   const [database, chain, sandbox] = [await opening, await chaining, await standingIn];
   const running = chain?.running;
   const kept = [database.embedded, running?.part]
     .filter((part) => part !== undefined)
     .map((part) => keepUp(part, { signal, say }));
   for (const part of kept) atEnd(() => part.stop());
-  await building;
   signal.throwIfAborted();
   const sandboxUrl = `http://127.0.0.1:${env.sandboxPort}`;
   const serverEnv = serverChildEnv(env, {
@@ -127,7 +156,10 @@ export async function startProduct(plan: ProductPlan): Promise<LivingPart[]> {
   const fillable = running && { rpcUrl: running.url, chainSecret: secret, deployKey };
   await plan.filling?.fill({ serverEnv, chain: fillable, signal });
   signal.throwIfAborted();
-  const server = await startChild({ name: 'server', file: plan.serverFile, env: serverEnv, signal, note });
+  const server = await ready(
+    'Server',
+    startChild({ name: 'server', file: plan.serverFile, env: serverEnv, signal, note }),
+  );
   atEnd(() => server.stop());
   const { lan } = env;
   const parts = { discord: sandbox !== undefined, chain: running !== undefined };
@@ -136,7 +168,7 @@ export async function startProduct(plan: ProductPlan): Promise<LivingPart[]> {
   say(
     banner({
       url: env.publicUrl,
-      keyringUrl: env.keyringUrl ?? localKeyringAddress(env.keyringPort),
+      keyringUrl: env.keyringUrl ?? localKeyringAddress(env.keyringPort, env.instance),
       sandboxUrl: sandbox?.url,
       chain: aboutChain(env, chain),
       database: database.about,
@@ -146,6 +178,22 @@ export async function startProduct(plan: ProductPlan): Promise<LivingPart[]> {
   );
   return [server, ...(sandbox ? [sandbox] : []), ...kept];
 }
+
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+
+const portsOf = (
+  { port, keyringPort, sandboxPort, chainPort }: ScriptEnv,
+  { usesSandbox, usesChain }: { usesSandbox: boolean; usesChain: boolean },
+) => ({
+  server: [
+    ['PORT', port],
+    ['KEYRING_PORT', keyringPort],
+  ] as const,
+  standIns: [
+    ...(usesSandbox ? [['SANDBOX_PORT', sandboxPort] as const] : []),
+    ...(usesChain ? [['CHAIN_PORT', chainPort] as const] : []),
+  ],
+});
 
 const lanPorts = ({ port, keyringPort, sandboxPort, chainPort, lanSettings }: ScriptEnv) =>
   [
@@ -190,7 +238,8 @@ async function startPublicServer(
   { note }: Pick<ClaimedFolder, 'note'>,
 ): Promise<Child> {
   await buildPages(signal);
-  const server = await startChild({ name: 'server', file: serverFile, env: env.inherited, signal, note });
+  const publicEnv = { ...env.inherited, PORT: String(env.port), KEYRING_PORT: String(env.keyringPort) };
+  const server = await startChild({ name: 'server', file: serverFile, env: publicEnv, signal, note });
   atEnd(() => server.stop());
   say(`Jumpy is ready at ${env.publicUrl}`);
   return server;

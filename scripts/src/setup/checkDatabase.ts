@@ -1,3 +1,4 @@
+import { oldPostgres } from '@jumpy/server/platform/db/postgresVersion';
 import { asDatabaseAdmin } from '../databaseAdmin.ts';
 import { type Finding, good, later, wrong } from './finding.ts';
 import type { Settings } from './settingsFile.ts';
@@ -16,8 +17,6 @@ const LOOK = `
     has_schema_privilege(current_user, 'public', 'CREATE') AS "mayCreate",
     (SELECT oid FROM pg_database WHERE datname = current_database()) || ' ' || extract(epoch FROM pg_postmaster_start_time()) AS database
   FROM pg_roles WHERE rolname = current_user`;
-/** Tested with 18; nothing older than this has what the migrations use. */
-const LEAST_VERSION = 170_000;
 
 /** Both roles really sign in, to one database, and the server's is not allowed everything. */
 export async function checkDatabase(settings: Settings): Promise<Finding[]> {
@@ -27,8 +26,8 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
   if ('state' in server) return [server, ...(owner && 'state' in owner ? [owner] : [])];
   if (owner && 'state' in owner) return [owner];
   const found: Finding[] = [];
-  if (Number(server.version) < LEAST_VERSION)
-    found.push(wrong('DATABASE_URL is a PostgreSQL before 17.', 'Use PostgreSQL 18, which is tested.'));
+  const old = oldPostgres(Number(server.version));
+  if (old !== undefined) found.push(wrong(`DATABASE_URL is too old. ${old}`, 'Use PostgreSQL 18.'));
   if (owner === undefined)
     found.push(
       later(

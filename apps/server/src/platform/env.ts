@@ -1,6 +1,6 @@
 import type { RoleIds } from '@jumpy/domain/communityRoles';
 import { DEFAULT_PRODUCT_NAME } from '@jumpy/domain/productName';
-import { localAddress, localKeyringAddress } from '@jumpy/domain/localAddress';
+import { localAddress, localKeyringAddress, localPort, MAX_INSTANCES } from '@jumpy/domain/localAddress';
 import { XP_POINT_RATES, type XpPointRate } from '@jumpy/domain/xp';
 import { EnvReader } from './envReader.ts';
 import type { ClockSetting } from './clock.ts';
@@ -42,6 +42,8 @@ export interface Env {
   isLocal: boolean;
   /** The name in the network at home that a start with --lan has; its pages come by https, through a door in front. */
   lan: string | undefined;
+  /** Which of several products on one computer this is. */
+  instance: number;
   host: string;
   port: number;
   /** Origin of the app, without a slash at the end. */
@@ -119,10 +121,11 @@ const SNOWFLAKE = /^\d{15,21}$/;
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const read = new EnvReader(source);
   const host = read.text('HOST', { fallback: '127.0.0.1' });
-  const port = read.integer('PORT', { fallback: 4010, min: 0, max: 65_535 });
-  const publicUrl = read.origin('PUBLIC_URL', { fallback: localAddress(port) });
-  const keyringPort = read.integer('KEYRING_PORT', { fallback: 4011, min: 0, max: 65_535 });
-  const keyringUrl = read.origin('KEYRING_URL', { fallback: localKeyringAddress(keyringPort) });
+  const instance = read.integer('INSTANCE', { fallback: 1, min: 1, max: MAX_INSTANCES });
+  const port = read.integer('PORT', { fallback: localPort(4010, instance), min: 0, max: 65_535 });
+  const publicUrl = read.origin('PUBLIC_URL', { fallback: localAddress(port, instance) });
+  const keyringPort = read.integer('KEYRING_PORT', { fallback: localPort(4011, instance), min: 0, max: 65_535 });
+  const keyringUrl = read.origin('KEYRING_URL', { fallback: localKeyringAddress(keyringPort, instance) });
   const isLoopback = isLoopbackHost(host);
   const urls = [publicUrl, keyringUrl];
   const lan = readLan(read, { isLoopback, urls });
@@ -132,6 +135,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const env: Env = {
     isLocal,
     lan,
+    instance,
     host,
     port,
     publicUrl,

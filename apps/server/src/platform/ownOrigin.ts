@@ -7,7 +7,8 @@ export const ownOriginOf = ({
   publicUrl,
   lan,
   port,
-}: Pick<Env, 'isLocal' | 'publicUrl'> & Partial<Pick<Env, 'lan' | 'port'>>): string | undefined => {
+  instance,
+}: Pick<Env, 'isLocal' | 'publicUrl'> & Partial<Pick<Env, 'lan' | 'port' | 'instance'>>): string | undefined => {
   if (!isLocal) return undefined;
-  return lan === undefined || port === undefined ? publicUrl : localAddress(port);
+  return lan === undefined || port === undefined ? publicUrl : localAddress(port, instance);
 };

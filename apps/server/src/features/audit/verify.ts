@@ -1,14 +1,18 @@
 import { openDatabase } from '../../platform/db/database.ts';
 import { readEnv } from '../../platform/env.ts';
 import { verifyLog } from './verifyLog.ts';
+import { runProgram } from '../../platform/runProgram.ts';
 
 /** `npm run audit:verify`, with a head that was noted elsewhere or without: whether the audit log is as it was written. */
-const db = openDatabase({ url: readEnv().databaseUrl, poolSize: 1 });
-try {
-  const { lines, head, fault } = await verifyLog(db, { head: process.argv[2] });
-  if (fault === undefined) process.stdout.write(`${lines} lines, all as they were written. Head: ${head || 'none'}\n`);
-  else process.stderr.write(`The audit log is not as it was written. ${fault} ${lines} lines before it are right.\n`);
-  process.exitCode = fault === undefined ? 0 : 1;
-} finally {
-  await db.destroy();
-}
+await runProgram(async () => {
+  const db = openDatabase({ url: readEnv().databaseUrl, poolSize: 1 });
+  try {
+    const { lines, head, fault } = await verifyLog(db, { head: process.argv[2] });
+    if (fault === undefined)
+      process.stdout.write(`${lines} lines, all as they were written. Head: ${head || 'none'}\n`);
+    else process.stderr.write(`The audit log is not as it was written. ${fault} ${lines} lines before it are right.\n`);
+    process.exitCode = fault === undefined ? 0 : 1;
+  } finally {
+    await db.destroy();
+  }
+});

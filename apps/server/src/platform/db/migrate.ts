@@ -4,6 +4,7 @@ import pg from 'pg';
 import { installJobs } from '../jobs/installJobs.ts';
 import { MigrationError, refuse } from './migrationError.ts';
 import { placeFunctions } from './placeFunctions.ts';
+import { assertPostgresVersion } from './postgresVersion.ts';
 import { grantRights } from './rights.ts';
 
 const FOLDERS = {
@@ -43,6 +44,7 @@ function readMigrations(folder: URL): Migration[] {
  */
 export async function migrate(url: string, { folders = FOLDERS, serverRole }: MigrateOptions = {}): Promise<string[]> {
   return withConnection(url, async (client) => {
+    await assertPostgresVersion(client);
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     const applied = await readHistory(client);
     const known = readMigrations(folders.migrations);

@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import { MigrationError } from './migrationError.ts';
+
+/** The oldest that has what the migrations use; 18 is tested. */
+const MIN_MAJOR = 17;
+
+/**
+ * Why a PostgreSQL is too old, by its `server_version_num`; undefined for one that will do.
+ * @example oldPostgres(150_014) // 'It is PostgreSQL 15.14, and Jumpy needs 17 or newer (18 is tested).'
+ */
+export function oldPostgres(versionNum: number): string | undefined {
+  const major = Math.trunc(versionNum / 10_000);
+  if (major >= MIN_MAJOR) return undefined;
+  return `It is PostgreSQL ${major}.${versionNum % 10_000}, and Jumpy needs ${MIN_MAJOR} or newer (18 is tested).`;
+}
+
+/** Why the server of a connection is too old; undefined for one that will do. */
+export async function findOldPostgres(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ version: string }>(`SELECT current_setting('server_version_num') AS version`);
+  return oldPostgres(Number(rows[0]?.version));
+}
+
+/** Refuses a server that is too old before anything is changed in it. */
+export async function assertPostgresVersion(client: pg.Client): Promise<void> {
+  const why = await findOldPostgres(client);
+  if (why !== undefined)
+    throw new MigrationError(`DATABASE_URL names a database that is too old. ${why} Nothing was changed.`);
+}

@@ -1,0 +1,22 @@
+import { isDatabaseOutage } from './db/outage.ts';
+import { MigrationError } from './db/migrationError.ts';
+import { EnvError } from './envReader.ts';
+
+/** Runs a program beside the server, such as `npm run migrate`: what an operator can fix is printed without a stack. */
+export async function runProgram(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const message = messageOf(error);
+    if (message === undefined) throw error;
+    process.stderr.write(`${message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function messageOf(error: unknown): string | undefined {
+  if (error instanceof EnvError || error instanceof MigrationError) return error.message;
+  if (!isDatabaseOutage(error)) return undefined;
+  const why = error instanceof AggregateError ? error.errors.map(String).join('; ') : String(error);
+  return `The database does not answer: ${why}\n  Do: start it, or correct DATABASE_URL.`;
+}

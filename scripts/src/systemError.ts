@@ -1,0 +1,72 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { StartError } from './startError.ts';
+
+interface FileError extends Error {
+  code: string;
+  path: string;
+}
+
+const isFileError = (error: unknown): error is FileError =>
+  error instanceof Error && 'code' in error && 'path' in error && typeof error.path === 'string';
+
+/** An error that a person can fix, as one: files that this user may not use, a full disk. Undefined for any other. */
+export function asStartError(error: unknown): StartError | undefined {
+  if (error instanceof StartError) return error;
+  if (!isFileError(error)) return undefined;
+  const { code, path: file } = error;
+  const refuse = (what: string, why: string, remedy: string): StartError =>
+    new StartError(what, { why, remedy, cause: error });
+  switch (code) {
+    case 'EACCES':
+    case 'EPERM': {
+      const { place, owner } = nearest(file);
+      const user = process.getuid?.();
+      return refuse(
+        `${file} cannot be used.`,
+        owner === user || owner === undefined
+          ? `${place} does not let this user in.`
+          : `${place} belongs to user ${owner}${owner === 0 ? ' (root)' : ''}, and this is user ${user}.`,
+        isInstalled(file)
+          ? 'Run npm ci as the user who starts Jumpy, or start it as the one who installed it.'
+          : `Start as that user, give it to this one (chown -R ${user} ${place}), or set DATA_DIR to another folder.`,
+      );
+    }
+    case 'EROFS':
+      return refuse(
+        `${file} cannot be written.`,
+        'It is on a read-only disk.',
+        'Set DATA_DIR to a folder that can be written.',
+      );
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return refuse(
+        `${file} cannot be written.`,
+        'The disk is full.',
+        'Free some space, or set DATA_DIR to a folder on another disk.',
+      );
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return refuse(`${file} cannot be a folder.`, 'There is a file in its way.', 'Set DATA_DIR to a folder.');
+    default:
+      return undefined;
+  }
+}
+
+const isInstalled = (file: string): boolean => /[\\/](?:node_modules|dist)(?:[\\/]|$)/.test(file);
+
+/** The file, or the first folder above it that there is. */
+function nearest(file: string): { place: string; owner: number | undefined } {
+  for (let place = file; ; place = path.dirname(place)) {
+    const owner = ownerOf(place);
+    if (owner !== undefined || place === path.dirname(place)) return { place, owner };
+  }
+}
+
+function ownerOf(file: string): number | undefined {
+  try {
+    return statSync(file).uid;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,186 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { loadDotEnv, scriptEnv } from '@jumpy/scripts/env';
+import { oldPostgres } from '@jumpy/server/platform/db/postgresVersion';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkPort, assertDistinctPorts } from '../src/launch/checkPort.ts';
+import { claimFolder } from '../src/launch/claimFolder.ts';
+import { keepSecrets } from '../src/launch/secrets.ts';
+import { StartError } from '../src/startError.ts';
+import { asStartError } from '../src/systemError.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-errors-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What a person reads, when it is something they can fix. */
+async function failure(work: () => unknown): Promise<string> {
+  try {
+    await work();
+  } catch (error) {
+    const fixable = asStartError(error);
+    if (!fixable) throw error;
+    return String(fixable);
+  }
+  return 'nothing was wrong';
+}
+
+describe('a wrong setting is named, with what to do:', () => {
+  test.each([
+    ['PORT', 'abc', 'PORT cannot be abc.', 'from 1 to 65535', '4010'],
+    ['PORT', '0', 'PORT cannot be 0.', 'from 1 to 65535', '4010'],
+    ['PORT', '70000', 'PORT cannot be 70000.', 'from 1 to 65535', '4010'],
+    ['KEYRING_PORT', '40.5', 'KEYRING_PORT cannot be 40.5.', 'from 1 to 65535', '4011'],
+    ['SANDBOX_PORT', '-1', 'SANDBOX_PORT cannot be -1.', 'from 1 to 65535', '4020'],
+    ['CHAIN_PORT', '0x10', 'CHAIN_PORT cannot be 0x10.', 'from 1 to 65535', '4030'],
+    ['LAN_TRUST_PORT', '1e3', 'LAN_TRUST_PORT cannot be 1e3.', 'from 1 to 65535', '4012'],
+    ['INSTANCE', '10', 'INSTANCE cannot be 10.', 'from 1 to 9', 'leave it away for 1'],
+    ['INSTANCE', 'two', 'INSTANCE cannot be two.', 'from 1 to 9', 'leave it away for 1'],
+    ['FC_SEED', 'x', 'FC_SEED cannot be x.', 'whole number', 'Correct FC_SEED'],
+    ['DATABASE_URL', 'jumpy', 'DATABASE_URL is not an address.', 'postgres://', 'leave it away'],
+    ['DATABASE_URL', 'mysql://db/jumpy', 'DATABASE_URL is not an address.', 'does not begin with postgres://', 'e.g. '],
+    ['DATABASE_URL', 'postgres://me:a#b@db/jumpy', 'DATABASE_URL is not an address.', '# is written %23', 'e.g. '],
+    ['DATABASE_OWNER_URL', 'db.example', 'DATABASE_OWNER_URL is not an address.', 'postgres://', 'e.g. '],
+    ['CHAIN_RPC_URL', 'node', 'CHAIN_RPC_URL is not an address.', 'https:// or http://', 'e.g. '],
+    ['PUBLIC_URL', 'jumpy.example', 'PUBLIC_URL is not an address.', 'https:// or http://', 'e.g. '],
+    ['KEYRING_URL', 'ftp://x', 'KEYRING_URL is not an address.', 'https:// or http://', 'e.g. '],
+  ])('%s=%s', async (name, value, what, why, remedy) => {
+    const said = await failure(() => scriptEnv({ [name]: value }));
+    const [first, second, third] = said.split('\n');
+    expect(first).toBe(what);
+    expect(second).toContain(why);
+    expect(third).toContain(remedy);
+  });
+
+  test('a password in an address that cannot be read is not shown', async () => {
+    expect(await failure(() => scriptEnv({ DATABASE_URL: 'postgres://me:hush#9@db/jumpy' }))).not.toContain('hush');
+  });
+
+  test('two ports that are one', async () => {
+    const said = await failure(() =>
+      assertDistinctPorts([
+        ['PORT', 4010],
+        ['KEYRING_PORT', 4011],
+        ['CHAIN_PORT', 4010],
+      ]),
+    );
+    expect(said).toContain('PORT and CHAIN_PORT are both 4010.');
+  });
+
+  test('a HOST that is not this computer', async () => {
+    const host = '192.0.2.1';
+    const said = await failure(() => checkPort({ variable: 'PORT', host, port: 4010, patienceMs: 0 }));
+    expect(said).toContain(`HOST cannot be ${host}.`);
+    expect(said).not.toContain('choose another port');
+  });
+});
+
+describe('.env', () => {
+  const load = (text: string): Promise<string> => {
+    writeFileSync(path.join(folder, '.env'), text);
+    return failure(() => loadDotEnv(folder));
+  };
+
+  test.each([
+    ['PORT 4010', 1],
+    ['# a comment\n\nexport A=1\nB = 2\nhost: x', 5],
+    ['A="begins\nand never ends\nB=2', 1],
+    ['=4010', 1],
+  ])('%j is refused with its line, which Node would leave out without a word', async (text, line) => {
+    expect(await load(text)).toMatch(new RegExp(`^\\.env cannot be read\\.\\n  Why: Line ${line} of `));
+  });
+
+  test('all ways to write a setting are taken, and so is .env.example', async () => {
+    const quoted = `JUMPY_TEST_A="two\nlines" # and a word\nJUMPY_TEST_B='it "is"'\n  JUMPY_TEST_C=a#b=c\r\nJUMPY_TEST_D=\n`;
+    const example = readFileSync(path.join(import.meta.dirname, '../../.env.example'), 'utf8');
+    const named = example.replaceAll(/^(?=[A-Z])/gm, 'JUMPY_TEST_');
+    for (const text of [quoted, named, '']) expect(await load(text)).toBe('nothing was wrong');
+    for (const name of Object.keys(process.env)) if (name.startsWith('JUMPY_TEST_')) delete process.env[name];
+  });
+
+  test('a folder of that name is refused', async () => {
+    mkdirSync(path.join(folder, '.env'));
+    expect(await failure(() => loadDotEnv(folder))).toContain('it is a folder');
+  });
+});
+
+describe('the data folder', () => {
+  test('below a file is refused', async () => {
+    writeFileSync(path.join(folder, 'file'), '');
+    const said = await failure(() => claimFolder(path.join(folder, 'file/data')));
+    expect(said).toContain('There is a file in its way.');
+    expect(said).toContain('Set DATA_DIR');
+  });
+
+  test('with damaged secrets is refused, and they stay as they are', async () => {
+    const file = path.join(folder, 'secrets.json');
+    writeFileSync(file, '{"sessionSecret": "x');
+    expect(await failure(() => keepSecrets(folder))).toContain('The secrets of this folder are damaged.');
+    expect(readFileSync(file, 'utf8')).toBe('{"sessionSecret": "x');
+  });
+
+  test.each([
+    ['EACCES', /belongs to user \d+|does not let this user in/, 'DATA_DIR'],
+    ['EPERM', /belongs to user \d+|does not let this user in/, 'DATA_DIR'],
+    ['EROFS', /read-only/, 'DATA_DIR'],
+    ['ENOSPC', /The disk is full/, 'Free some space'],
+    ['EDQUOT', /The disk is full/, 'Free some space'],
+  ])('that answers %s is explained', (code, why, remedy) => {
+    const error = Object.assign(new Error(code), { code, path: path.join(folder, 'launcher.json.new') });
+    const fixable = asStartError(error);
+    expect(fixable?.why).toMatch(why);
+    expect(fixable?.remedy).toContain(remedy);
+  });
+
+  test('what another user installed is told apart', () => {
+    const error = Object.assign(new Error(), { code: 'EACCES', path: '/srv/jumpy/node_modules/x/lib' });
+    expect(asStartError(error)?.remedy).toContain('npm ci');
+  });
+
+  test('an error that nobody can fix stays one', () => {
+    expect(asStartError(new TypeError('a bug'))).toBeUndefined();
+    expect(asStartError(Object.assign(new Error(), { code: 'ENOENT', path: '/x' }))).toBeUndefined();
+    const error = new StartError('it', { why: 'so', remedy: 'do' });
+    expect(asStartError(error)).toBe(error);
+  });
+});
+
+describe('a PostgreSQL', () => {
+  test.each([
+    [150_014, 'It is PostgreSQL 15.14, and Jumpy needs 17 or newer (18 is tested).'],
+    [90_624, 'It is PostgreSQL 9.624, and Jumpy needs 17 or newer (18 is tested).'],
+    [169_999, 'It is PostgreSQL 16.9999, and Jumpy needs 17 or newer (18 is tested).'],
+    [170_000, undefined],
+    [180_004, undefined],
+  ])('%i', (version, why) => {
+    expect(oldPostgres(version)).toBe(why);
+  });
+});
+
+describe('a second product on this computer', () => {
+  test('has ports, names and a folder of its own, by INSTANCE or by --instance', () => {
+    const first = scriptEnv({});
+    const second = scriptEnv({ INSTANCE: '2' });
+    expect(scriptEnv({ INSTANCE: '3' }, { instance: 2 })).toEqual({ ...second, inherited: { INSTANCE: '3' } });
+    expect([first.port, first.keyringPort, first.sandboxPort, first.chainPort]).toEqual([4010, 4011, 4020, 4030]);
+    expect([second.port, second.keyringPort, second.sandboxPort, second.chainPort]).toEqual([4110, 4111, 4120, 4130]);
+    expect([first.publicUrl, second.publicUrl]).toEqual([
+      'http://jumpy.localhost:4010',
+      'http://jumpy2.localhost:4110',
+    ]);
+    expect([first.lanSettings, second.lanSettings]).toMatchObject([
+      { name: 'jumpy.local', trustPort: 4012 },
+      { name: 'jumpy2.local', trustPort: 4112 },
+    ]);
+    expect([first.dataDir, second.dataDir].map((dir) => path.basename(dir))).toEqual(['.data', '.data-2']);
+    expect(path.basename(scriptEnv({}, { folder: '.demo', instance: 2 }).dataDir)).toBe('.demo-2');
+  });
+
+  test('takes what is set by itself', () => {
+    const env = { INSTANCE: '2', PORT: '5000', DATA_DIR: folder, PUBLIC_URL: 'http://here.localhost:5000' };
+    expect(scriptEnv(env)).toMatchObject({ port: 5000, keyringPort: 4111, dataDir: folder, publicUrl: env.PUBLIC_URL });
+  });
+});
