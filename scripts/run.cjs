@@ -10,7 +10,8 @@ const table = require('../packages/platforms/platforms.json');
 const NEEDED_FOR_NPM = 20;
 const PARENT_CHECK_MS = 250;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-const MODULES = path.join(__dirname, '../node_modules');
+const ROOT = path.join(__dirname, '..');
+const MODULES = path.join(ROOT, 'node_modules');
 const version = process.versions.node;
 // First argument of the run that the packaged Node does.
 const HERE = '--here';
@@ -21,6 +22,7 @@ const { refusal, packages } = findPlatform(false);
 const packaged = packages.node && path.join(MODULES, packages.node, 'bin/node');
 
 if (refusal !== undefined) fail(refusal);
+else if (/[#?$`"\\:;]/.test(ROOT) && path.sep === '/') fail(describePath());
 // npm writes this file last.
 else if (!fs.existsSync(path.join(MODULES, '.package-lock.json'))) fail(describeMissingInstall());
 else if (isHere || packaged === undefined || !fs.existsSync(packaged) || isThisNode(packaged)) runHere();
@@ -69,6 +71,11 @@ function isMusl() {
   if (process.platform !== 'linux' || !process.report) return false;
   process.report.excludeNetwork = true;
   return process.report.getReport().header.glibcVersionRuntime === undefined;
+}
+
+// Vite reads # and ? as parts of an address, PostgreSQL's initdb gives paths to a shell, and : and ; separate the folders of PATH.
+function describePath() {
+  return `Jumpy cannot run in this folder: ${ROOT}\nIts path has one of these characters in it: # ? $ \` " \\ : ;\nMove the folder somewhere else.`;
 }
 
 function describeMissingInstall() {

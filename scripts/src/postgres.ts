@@ -9,6 +9,8 @@ import {
   type PostgresIdentity,
   assumePostgresIdentity,
   choosePostgresIdentity,
+  followLink,
+  prepareForNobody,
 } from './postgresIdentity.ts';
 import { closeCluster, isClosed, readPassword } from './postgresAccess.ts';
 import { findPostgresProgram, programEnv } from './postgresProgram.ts';
@@ -31,6 +33,8 @@ export interface Postgres {
   reused: boolean;
   pid: number;
   port: number;
+  /** Where it keeps its files: the wanted folder, or another where its user cannot reach that one. */
+  folder: string;
   isRunning(): boolean;
   stop(): Promise<void>;
 }
@@ -66,7 +70,9 @@ const UNSAFE_BUT_QUICK: Record<string, string> = {
  * postgres.url; // 'postgres://postgres:x8Fq…@127.0.0.1:40123/postgres'
  */
 export async function startPostgres(dir: string, options: PostgresOptions = {}): Promise<Postgres> {
-  const data = path.resolve(dir);
+  const wanted = path.resolve(dir);
+  assertPlain(wanted);
+  let data = followLink(wanted);
   // One that a start of long ago left, which lets everybody in: it is shut, and begun anew.
   if (!isClosed(data)) await stopPostmasterOf(data);
   const running = readPostmaster(data);
@@ -78,7 +84,9 @@ export async function startPostgres(dir: string, options: PostgresOptions = {}):
   }
   clearStalePostmaster(data);
   const program = await findPostgresProgram();
-  const identity = assumePostgresIdentity(options.identity ?? choosePostgresIdentity(), { program, data });
+  const kind = options.identity ?? choosePostgresIdentity();
+  if (kind === 'nobody') data = prepareForNobody(wanted);
+  const identity = assumePostgresIdentity(kind, program);
   if (!existsSync(path.join(data, 'PG_VERSION'))) initialise(data, identity, options.ephemeral === true);
   const deadlineMs = Date.now() + START_TIMEOUT_MS;
   const settings = settingsOf(options);
@@ -91,6 +99,15 @@ export async function startPostgres(dir: string, options: PostgresOptions = {}):
     if (Date.now() > deadlineMs || !why.includes(STILL_ENDING)) throw startFailed(data, why);
     await pause(100);
   }
+}
+
+/** initdb passes both paths through a shell, which reads these characters even in quotes. */
+function assertPlain(data: string): void {
+  if (!/[$`"\\\n]/.test(data)) return;
+  throw new StartError('PostgreSQL cannot use this data folder.', {
+    why: `The path ${data} has one of the characters $ ` + '` " and \\ in it.',
+    remedy: 'Set DATA_DIR to another folder, or set DATABASE_URL.',
+  });
 }
 
 const settingsOf = ({ ephemeral = false }: PostgresOptions): string[] =>
@@ -199,7 +216,7 @@ function describe(
 ): Postgres {
   return {
     url: `postgres://postgres:${readPassword(data)}@127.0.0.1:${port}/postgres`,
-    ...{ reused, pid, port },
+    ...{ reused, pid, port, folder: data },
     isRunning: () => isPostmaster(pid, data),
     async stop() {
       await stopPostmaster(pid, data);

@@ -1,11 +1,25 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, lstatSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readlinkSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type PostgresProgram, POSTGRES_VERSION } from './postgresProgram.ts';
 import { StartError } from './startError.ts';
 
 const NOBODY = 65_534;
+const AS_NOBODY = { uid: NOBODY, gid: NOBODY };
 
 /** How PostgreSQL's programs are run; as root they need another identity, because PostgreSQL refuses uid 0. */
 export type IdentityKind = 'self' | 'namespace' | 'nobody';
@@ -24,24 +38,66 @@ export function choosePostgresIdentity(isRoot: boolean = process.getuid?.() === 
   return spawnSync('unshare', ['--user', 'true']).status === 0 ? 'namespace' : 'nobody';
 }
 
-/** Makes the data folder usable for the chosen identity and says how to run the programs. */
-export function assumePostgresIdentity(
-  kind: IdentityKind,
-  { program, data }: { program: PostgresProgram; data: string },
-): PostgresIdentity {
+/** How to run the programs as the chosen identity. */
+export function assumePostgresIdentity(kind: IdentityKind, program: PostgresProgram): PostgresIdentity {
   if (kind === 'self') return { program, prefix: [], owner: {} };
   if (kind === 'namespace') return { program, prefix: ['unshare', '--user'], owner: {} };
-  const owner = { uid: NOBODY, gid: NOBODY };
-  mkdirSync(data, { recursive: true, mode: 0o700 });
-  spawnSync('chown', ['-R', `${NOBODY}:${NOBODY}`, data]);
-  if (spawnSync('test', ['-w', data], owner).status !== 0) {
-    throw new StartError('PostgreSQL cannot run as root here.', {
-      why: `User namespaces are blocked, and the unprivileged user ${NOBODY} cannot reach ${data}.`,
-      remedy: `${USE_DATABASE_URL}.`,
-    });
-  }
-  return { program: copyForNobody(program), prefix: [], owner };
+  return { program: copyForNobody(program), prefix: [], owner: AS_NOBODY };
 }
+
+/** Only root can write here, so nobody else can have put a folder of that name in place. */
+const FALLBACK_PARENT = '/var/lib';
+
+/** Where the database of a data folder lies when its user cannot reach that folder: the same place each time. */
+export const fallbackFolder = (data: string): string =>
+  path.join(FALLBACK_PARENT, `jumpy-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`);
+
+/** The folder itself, or the one that a link in its place names. */
+export function followLink(data: string): string {
+  try {
+    return readlinkSync(data);
+  } catch {
+    // There is no link.
+    return data;
+  }
+}
+
+/**
+ * Makes a folder that the unprivileged user of the database can use: the wanted one, or where a clone lies below a folder that only root
+ * can enter, one outside of it with a link to it in its place.
+ */
+export function prepareForNobody(data: string): string {
+  const isLinked = lstatSync(data, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  if (!isLinked) {
+    mkdirSync(data, { recursive: true, mode: 0o700 });
+    spawnSync('chown', ['-R', `${NOBODY}:${NOBODY}`, data]);
+    if (canNobodyWrite(data)) return data;
+    if (existsSync(path.join(data, 'PG_VERSION'))) throw unreachable(data);
+  }
+  const fallback = fallbackFolder(data);
+  if (isLinked && readlinkSync(data) !== fallback) throw unreachable(data);
+  const known = lstatSync(fallback, { throwIfNoEntry: false });
+  if (known && !(known.isDirectory() && known.uid === NOBODY && (known.mode & 0o077) === 0)) throw unreachable(data);
+  if (!known) {
+    mkdirSync(fallback, { mode: 0o700 });
+    chownSync(fallback, NOBODY, NOBODY);
+  }
+  spawnSync('chown', ['-R', `${NOBODY}:${NOBODY}`, fallback]);
+  if (!canNobodyWrite(fallback)) throw unreachable(data);
+  if (!isLinked) {
+    rmdirSync(data);
+    symlinkSync(fallback, data);
+  }
+  return fallback;
+}
+
+const canNobodyWrite = (folder: string): boolean => spawnSync('test', ['-w', folder], AS_NOBODY).status === 0;
+
+const unreachable = (data: string): StartError =>
+  new StartError('PostgreSQL cannot run as root here.', {
+    why: `User namespaces are blocked, and the unprivileged user ${NOBODY} can use neither ${data} nor ${fallbackFolder(data)}.`,
+    remedy: `${USE_DATABASE_URL}.`,
+  });
 
 /** The packages may lie under a folder only root can enter, so nobody runs a copy of its own. */
 function copyForNobody(program: PostgresProgram): PostgresProgram {

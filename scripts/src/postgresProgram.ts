@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { type Platform, alternativeTo, findPlatform } from '@jumpy/platforms/platforms';
 import { scriptEnv } from './env.ts';
@@ -23,7 +23,8 @@ interface Link {
 export async function findPostgresProgram(platform = findPlatform()): Promise<PostgresProgram> {
   const { postgres, initdb } = await importProgram(platform);
   const root = path.resolve(path.dirname(postgres), '..');
-  for (const file of [postgres, initdb]) chmodSync(file, 0o755);
+  // Whoever did not install it may not change it, and need not.
+  for (const file of [postgres, initdb]) if ((statSync(file).mode & 0o111) !== 0o111) chmodSync(file, 0o755);
   restoreLinks(path.dirname(root));
   return { root, postgres, initdb };
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { followLink } from './postgresIdentity.ts';
 import { canIdentifyProcesses, hasArgument, processAlive } from './processAlive.ts';
 
 export interface Postmaster {
@@ -24,7 +25,7 @@ export function readPostmaster(data: string): Postmaster | undefined {
  */
 export function isPostmaster(pid: number, data: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || !processAlive(pid)) return false;
-  return canIdentifyProcesses() ? hasArgument(pid, data) === true : readPostmaster(data)?.pid === pid;
+  return canIdentifyProcesses() ? hasArgument(pid, followLink(data)) === true : readPostmaster(data)?.pid === pid;
 }
 
 /** Removes what a killed server left, so that the next one does not take a stranger for it. */
@@ -54,4 +55,4 @@ export async function stopPostmaster(pid: number, data: string): Promise<void> {
 
 /** A process loses its arguments shortly before it is gone. */
 const isExiting = (pid: number, data: string): boolean =>
-  canIdentifyProcesses() && processAlive(pid) && hasArgument(pid, data) === undefined;
+  canIdentifyProcesses() && processAlive(pid) && hasArgument(pid, followLink(data)) === undefined;

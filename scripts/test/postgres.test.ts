@@ -1,13 +1,26 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 import { ensureOwnedDatabase, ensureRoles, makeRoles } from '@jumpy/scripts/databaseRoles';
 import { type Postgres, type PostgresOptions, startPostgres } from '@jumpy/scripts/postgres';
-import { askPostmasterToStop } from '@jumpy/scripts/postmaster';
+import { fallbackFolder } from '@jumpy/scripts/postgresIdentity';
+import { askPostmasterToStop, stopPostmasterOf } from '@jumpy/scripts/postmaster';
 import { processAlive } from '@jumpy/scripts/processAlive';
+import { clearFolder, listKept } from '../src/launch/clearFolder.ts';
 
 let data = '';
 const running = new Set<Postgres>();
@@ -121,10 +134,63 @@ describe('embedded PostgreSQL', () => {
     });
   });
 
-  test.runIf(process.getuid?.() === 0)(
-    'where nobody cannot reach the folder either, it asks for DATABASE_URL',
-    async () => {
-      await expect(start({ identity: 'nobody' })).rejects.toThrow('PostgreSQL cannot run as root here.');
-    },
-  );
+  test('a path that a shell would read otherwise is refused with the setting that changes it', async () => {
+    await expect(startPostgres(`${data}$HOME`)).rejects.toMatchObject({
+      why: expect.stringContaining('$HOME'),
+      remedy: expect.stringContaining('DATA_DIR'),
+    });
+  });
+});
+
+/** The folder of `data` lies below one that only root can enter. */
+describe.runIf(process.getuid?.() === 0)('as root without user namespaces', () => {
+  afterEach(() => rmSync(fallbackFolder(data), { recursive: true, force: true }));
+  const asNobody = () => start({ identity: 'nobody' });
+
+  test('a data folder that its user cannot reach lies elsewhere, for that user alone, and is found again', async () => {
+    const first = await asNobody();
+    expect(first.folder).toBe(fallbackFolder(data));
+    expect(statSync(first.folder)).toMatchObject({ uid: 65_534, mode: expect.any(Number) });
+    expect(statSync(first.folder).mode & 0o777).toBe(0o700);
+    await keep(first.url);
+    expect(await asNobody()).toMatchObject({ reused: true, pid: first.pid });
+    // By the folder that everybody else knows.
+    await stopPostmasterOf(data);
+    expect(processAlive(first.pid)).toBe(false);
+    const second = await asNobody();
+    expect([second.reused, second.folder, await count(second.url)]).toEqual([false, first.folder, 1]);
+  });
+
+  test('a reset removes it, and no folder that some other link names', async () => {
+    const dataDir = path.dirname(data);
+    const cluster = path.join(dataDir, 'postgres');
+    const postgres = await startPostgres(cluster, { identity: 'nobody' });
+    running.add(postgres);
+    expect(listKept(dataDir).map(({ name }) => name)).toEqual(['postgres']);
+    await clearFolder(dataDir);
+    expect([existsSync(fallbackFolder(cluster)), existsSync(dataDir), processAlive(postgres.pid)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+
+    const others = mkdtempSync(path.join(os.tmpdir(), 'jumpy-others-'));
+    mkdirSync(dataDir);
+    symlinkSync(others, cluster);
+    await clearFolder(dataDir);
+    expect([existsSync(others), existsSync(cluster)]).toEqual([true, false]);
+    rmSync(others, { recursive: true });
+  });
+
+  test.each([
+    ['that others can read', 0o755, 65_534],
+    ['of another user', 0o700, 1],
+  ])('a folder in its place %s is not used, and DATABASE_URL is named', async (_, mode, uid) => {
+    mkdirSync(fallbackFolder(data), { mode });
+    chownSync(fallbackFolder(data), uid, uid);
+    await expect(asNobody()).rejects.toMatchObject({
+      message: 'PostgreSQL cannot run as root here.',
+      remedy: expect.stringContaining('DATABASE_URL'),
+    });
+  });
 });

@@ -228,3 +228,23 @@ async function untilStarted({ stdout, stderr }: ChildProcess): Promise<{ pid: nu
   await vi.waitFor(() => expect(output).toMatch(/pid \d+\n/), { timeout: 60_000, interval: 5 });
   return { pid: Number(/pid (\d+)/.exec(output)?.[1]), output: () => output };
 }
+
+describe('in a folder', () => {
+  const runIn = (name: string): Result => {
+    const place = path.join(folder, name);
+    for (const file of ['scripts/run.cjs', 'packages/platforms/platforms.json'])
+      cpSync(path.join(ROOT, file), path.join(place, file));
+    return run(process.execPath, [path.join(place, 'scripts/run.cjs'), 'script.ts']);
+  };
+
+  test.each(['a#b', 'a?b', 'a$b', 'a`b', 'a"b', 'a\\b', 'a:b', 'a;b'])('%s no script runs, and it says why', (name) => {
+    const { status, output } = runIn(name);
+    expect(status).toBe(1);
+    expect(output).toContain(`Jumpy cannot run in this folder: ${path.join(folder, name)}\n`);
+    expect(output).toContain('Move the folder');
+  });
+
+  test('a b%20ü scripts run', () => {
+    expect(runIn('a b%20ü').output).toContain('Jumpy is not installed yet.');
+  });
+});

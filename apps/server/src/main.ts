@@ -38,22 +38,22 @@ async function start(env: Env): Promise<RunningServer> {
 const starting = start(readSettings());
 let isEnding = false;
 
-function end(): void {
+function end({ isAlone }: { isAlone: boolean }): void {
   if (isEnding) return;
   isEnding = true;
   setTimeout(() => process.exit(1), DRAIN_MS).unref();
   starting
-    .then((server) => server.stop())
+    .then((server) => server.stop({ isAlone }))
     .then(
       () => process.exit(0),
       () => process.exit(1),
     );
 }
 
-process.once('SIGTERM', end);
-process.once('SIGINT', end);
+process.once('SIGTERM', () => end({ isAlone: false }));
+process.once('SIGINT', () => end({ isAlone: false }));
 // Without the launcher nobody would stop it later.
-if (process.connected) process.once('disconnect', end);
+if (process.connected) process.once('disconnect', () => end({ isAlone: true }));
 
 const { url } = await starting;
 process.send?.({ type: 'ready', url });

@@ -24,8 +24,11 @@ import { assertXpRate } from './features/xp/rate.ts';
 
 export interface RunningServer {
   url: string;
-  /** Lets what is under way end, says goodbye to open pages, closes everything; a second call waits for the first. */
-  stop(): Promise<void>;
+  /**
+   * Lets what is under way end, says goodbye to open pages, closes everything; a second call waits for the first. `isAlone`: the launcher is
+   * gone and takes the database along, so that failures from now on mean nothing.
+   */
+  stop(options?: { isAlone?: boolean }): Promise<void>;
 }
 
 /** Puts the parts together, brings the database up to date, and opens the port. */
@@ -85,6 +88,9 @@ export async function startServer(env: Env): Promise<RunningServer> {
   };
   return {
     url: env.publicUrl,
-    stop: () => (stopping ??= stop()),
+    stop({ isAlone = false } = {}) {
+      if (isAlone) log.level = 'silent';
+      return (stopping ??= stop());
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync, rmdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { fallbackFolder, followLink } from '../postgresIdentity.ts';
 import { endLeftovers } from './claimFolder.ts';
 
 /** What a start keeps, and what is lost with it; a folder that was chosen by mistake loses nothing else. */
@@ -41,6 +42,10 @@ function sizeOf(file: string): number {
 export async function clearFolder(dataDir: string): Promise<boolean> {
   await endLeftovers(dataDir);
   const had = existsSync(dataDir);
+  const database = path.join(dataDir, 'postgres');
+  // Outside of the folder, where the database's user could not reach it; never what another link names.
+  if (followLink(database) === fallbackFolder(database))
+    rmSync(fallbackFolder(database), { recursive: true, force: true });
   for (const name of Object.keys(KEPT)) rmSync(path.join(dataDir, name), { recursive: true, force: true });
   if (had && readdirSync(dataDir).length === 0) rmdirSync(dataDir);
   return had;

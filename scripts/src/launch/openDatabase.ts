@@ -41,7 +41,9 @@ export async function openDatabase(
     };
     await ensureRoles(postgres.url, roles);
     const urls = await ensureOwnedDatabase(postgres.url, { name: 'jumpy', roles });
-    const about = `embedded PostgreSQL 18${postgres.reused ? ', found running' : ''}, ${path.relative(process.cwd(), folder)}`;
+    const where = path.relative(process.cwd(), folder);
+    const elsewhere = `${postgres.folder} (its user cannot reach ${where})`;
+    const about = `embedded PostgreSQL 18${postgres.reused ? ', found running' : ''}, ${postgres.folder === folder ? where : elsewhere}`;
     const embedded: RestartablePart = {
       name: 'database',
       words: `its last words are in ${path.join(folder, POSTGRES_LOG)}`,

@@ -25,7 +25,8 @@ export function startLoop({ name, everyMs, run, log, patienceMs }: LoopOptions):
   };
   const begin = (): void => {
     round = run().then(plan, (error: unknown) => {
-      log.warn({ err: error, job: name }, 'a job failed; it runs again');
+      if (stopped) log.debug({ err: error, job: name }, 'a job failed while the server stopped');
+      else log.warn({ err: error, job: name }, 'a job failed; it runs again');
       plan();
     });
   };

@@ -43,6 +43,7 @@ export async function startWorker({ pgPool, log, tasks, patienceMs }: WorkerOpti
   let id = '';
   let hasAsked = false;
   let isOver = false;
+  let isStopping = false;
   const end = (): void => void (isOver = true);
   events.on('pool:create', ({ workerPool }) => void (id = workerPool.id));
   events.on('job:start', () => void (hasAsked = true));
@@ -57,13 +58,21 @@ export async function startWorker({ pgPool, log, tasks, patienceMs }: WorkerOpti
     pollInterval: POLL_MS,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: patienceMs,
-    logger: jobLogger(log),
+    logger: jobLogger(log, { isStopping: () => isStopping }),
     preset: BATCHED,
     taskList: taskList(tasks),
     parsedCronItems: cronItems(tasks),
   });
   promise.then(end, end);
-  return { id, addJob, stop, isOver: () => isOver };
+  return {
+    id,
+    addJob,
+    isOver: () => isOver,
+    stop() {
+      isStopping = true;
+      return stop();
+    },
+  };
 }
 
 /** A job that does not end when it is told to is cut off: it has failed once. */

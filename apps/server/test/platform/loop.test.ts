@@ -1,0 +1,30 @@
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { startLoop } from '../../src/platform/loop.ts';
+
+/** A loop whose round fails when the test says so. */
+function harness() {
+  const said: string[] = [];
+  const begun = Promise.withResolvers<void>();
+  const round = Promise.withResolvers<void>();
+  const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) });
+  const loop = startLoop({ name: 'tried', everyMs: 1, log, run: () => (begun.resolve(), round.promise) });
+  return { loop, said, begun: begun.promise, fail: () => round.reject(new Error('cut off')) };
+}
+
+test('a round that fails while the loop runs is logged', async () => {
+  const { loop, said, begun, fail } = harness();
+  await begun;
+  fail();
+  await expect.poll(() => said).toHaveLength(1);
+  await loop.stop();
+});
+
+test('a round that the stop of the server makes fail is no error', async () => {
+  const { loop, said, begun, fail } = harness();
+  await begun;
+  const stopped = loop.stop();
+  fail();
+  await stopped;
+  expect(said).toEqual([]);
+});
