@@ -39,7 +39,8 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-const START_TIMEOUT_MS = 30_000;
+/** Emulated, PostgreSQL takes half a minute; one that ends is noticed at once. */
+const START_TIMEOUT_MS = 120_000;
 const POLL_MS = 10;
 /** What a server says, in its folder. */
 export const POSTGRES_LOG = 'postgres.log';

@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-const READY = 'is ready';
+const READY = 'Jumpy is ready';
 const END_TIMEOUT_MS = 60_000;
 /** Where the driver sees processes, also on a machine without /proc. */
 const PROC = '/run/proc';
@@ -21,7 +21,7 @@ async function checkStart() {
   await until(() => npm.output().includes(READY) || npm.code() !== undefined, Number(readyTimeoutS) * 1000);
   if (npm.code() !== undefined) throw new Error(`ended with ${npm.code()}: ${lastLine(npm.output())}`);
   if (!npm.output().includes(READY)) throw new Error(`not ready after ${readyTimeoutS} s: ${lastLine(npm.output())}`);
-  const ready = /is ready \(([^)]*)\)/.exec(npm.output())?.[1] ?? 'unknown';
+  const ready = /Jumpy is ready \(([^)]*)\)/.exec(npm.output())?.[1] ?? 'unknown';
   const chain = /^ *Chain +(\w+)/m.exec(npm.output())?.[1] ?? 'unknown';
   const page = await checkPage();
 
@@ -52,7 +52,7 @@ async function checkPage() {
 
 /** By address: a minimal machine resolves no `*.localhost`. */
 async function fetchPage(path) {
-  const url = new URL(path, 'http://localhost:4010');
+  const url = new URL(path, 'http://127.0.0.1:4010');
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
   return { html: await answer.text(), url: answer.url };

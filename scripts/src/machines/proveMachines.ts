@@ -103,7 +103,16 @@ function cloneHead(folder: string, commit: string): string {
   const clone = path.join(folder, 'clones', commit);
   if (existsSync(clone)) return clone;
   rmSync(`${clone}.partial`, { recursive: true, force: true });
-  execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${ROOT}`, `${clone}.partial`]);
+  execFileSync('git', [
+    '-c',
+    'advice.detachedHead=false',
+    'clone',
+    '--quiet',
+    '--depth',
+    '1',
+    `file://${ROOT}`,
+    `${clone}.partial`,
+  ]);
   const cloned = execFileSync('git', ['-C', `${clone}.partial`, 'rev-parse', 'HEAD'], { encoding: 'utf8' });
   if (!cloned.startsWith(commit)) {
     throw new StartError('The checkout has moved to another commit.', {
