@@ -4,9 +4,10 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ROOT } from '../src/env.ts';
 import { addCounts, countForge, countPlaywright, countVitest, countWritten, summary } from '../src/testing/counts.ts';
-import { type FailedModule, failuresIn } from '../src/testing/failureReporter.ts';
+import { type FailedModule, failuresIn } from '../src/testing/detailsReporter.ts';
 import { lastWords, playwrightFailures, vitestFailures } from '../src/testing/failures.ts';
 import { orderOutput } from '../src/testing/orderedOutput.ts';
+import { slowestFiles } from '../src/testing/slowestFiles.ts';
 
 let file = '';
 beforeEach(() => {
@@ -133,7 +134,7 @@ describe('what failed is named', () => {
         children: { allSuites: () => [], allTests: () => [] },
       },
     ];
-    expect(vitestFailures(report(failuresIn(failed)))).toEqual([
+    expect(vitestFailures(report({ failures: failuresIn(failed), files: [] }))).toEqual([
       'FAILED apps/a.test.ts > a group\n  No database',
       "FAILED apps/a.test.ts > a group breaks\n  at apps/a.test.ts:40:5\n  toBeVisible getByText('PLAY')\n  Matcher did not succeed in time\n  1\n  2\n  3\n  4\n  5\n  6\n  7",
       'FAILED apps/b.test.ts\n  at /r/apps/c.ts:1:5\n  Cannot find module',
@@ -182,5 +183,20 @@ describe('what failed is named', () => {
 
   test('nothing is, where there is no report', () => {
     expect([...vitestFailures(file), ...playwrightFailures(file)]).toEqual([]);
+  });
+});
+
+describe('the slowest files', () => {
+  const ofRun = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ file: `${index}.test.ts`, durationMs: index * 100 }));
+
+  test('are 20, the slowest first', () => {
+    const lines = slowestFiles(ofRun(101));
+    expect(lines).toHaveLength(21);
+    expect(lines.slice(0, 2)).toEqual(['Slowest files', '   10.0 s  100.test.ts']);
+  });
+
+  test('are not listed for a short run', () => {
+    expect(slowestFiles(ofRun(20))).toEqual([]);
   });
 });

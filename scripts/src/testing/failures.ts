@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../env.ts';
-import type { NamedFailure } from './failureReporter.ts';
+import type { RunDetails } from './detailsReporter.ts';
 import { readReport } from './readReport.ts';
 
 const LINES = 8;
@@ -35,7 +35,7 @@ interface PlaywrightReport {
 
 /** Which tests failed by our reporter in vitest, each with its line and the first lines of why. */
 export const vitestFailures = (file: string): string[] =>
-  (readReport<NamedFailure[]>(file) ?? []).map(({ name, ...why }) => failure(name, why));
+  (readReport<RunDetails>(file)?.failures ?? []).map(({ name, ...why }) => failure(name, why));
 
 /** Which journeys failed by Playwright's report, each with the first lines of why, and what stood on its pages. */
 export function playwrightFailures(file: string): string[] {

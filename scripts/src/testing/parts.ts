@@ -1,8 +1,11 @@
 import path from 'node:path';
 import { ROOT } from '../env.ts';
 import { type Counts, countPlaywright, countVitest, countWritten } from './counts.ts';
+import type { RunDetails } from './detailsReporter.ts';
 import { playwrightFailures, vitestFailures } from './failures.ts';
 import type { TestPlan } from './plan.ts';
+import { readReport } from './readReport.ts';
+import type { FileDuration } from './slowestFiles.ts';
 
 /** One tool of a run. */
 export interface Part {
@@ -13,12 +16,14 @@ export interface Part {
   readonly count: (report: string, code: number) => Counts;
   /** Which failed; left away by a tool whose last words name them. */
   readonly failures?: (report: string) => string[];
+  /** How long each file took; left away by a tool that does not say. */
+  readonly durations?: (report: string) => readonly FileDuration[];
   /** True for what nobody plays in real time. */
   readonly background?: boolean;
 }
 
-const FAILURE_REPORTER = path.join(import.meta.dirname, 'failureReporter.ts');
-const failuresOf = (report: string): string => `${report}.failures`;
+const DETAILS_REPORTER = path.join(import.meta.dirname, 'detailsReporter.ts');
+const detailsOf = (report: string): string => `${report}.details`;
 const tool = (name: string): string => path.join(ROOT, 'node_modules', name);
 
 const vitest = (words: readonly string[], { name, seed }: { name: string; seed: number }): Part => ({
@@ -27,11 +32,12 @@ const vitest = (words: readonly string[], { name, seed }: { name: string; seed: 
   args: (report) => [
     ...[tool('vitest/vitest.mjs'), 'run', '--reporter=default'],
     ...['--reporter=json', `--outputFile.json=${report}`],
-    ...[`--reporter=${FAILURE_REPORTER}`, `--outputFile.failures=${failuresOf(report)}`],
+    ...[`--reporter=${DETAILS_REPORTER}`, `--outputFile.details=${detailsOf(report)}`],
     ...words,
   ],
   count: countVitest,
-  failures: (report) => vitestFailures(failuresOf(report)),
+  failures: (report) => vitestFailures(detailsOf(report)),
+  durations: (report) => readReport<RunDetails>(detailsOf(report))?.files ?? [],
 });
 
 /** Smoke checks and journeys in the built product. */

@@ -8,10 +8,12 @@ import type { Part } from './parts.ts';
 import { openRunFolder, type RunFolder } from './runFolder.ts';
 import { runTool } from './runTool.ts';
 import { orderOutput, type OrderedOutput } from './orderedOutput.ts';
+import { type FileDuration, slowestFiles } from './slowestFiles.ts';
 
 interface Outcome {
   readonly counts: Counts;
   readonly failures: readonly string[];
+  readonly durations: readonly FileDuration[];
 }
 
 /** Runs tools at once, says at the end what failed and the sum of all, and gives the exit code. */
@@ -25,6 +27,8 @@ export async function runParts(parts: () => { parts: readonly Part[]; needsPages
       all.map((part, index) => run(part, { folder, turn: all.length > 1 ? turns[index] : undefined })),
     );
     const total = addCounts(outcomes.map(({ counts }) => counts));
+    const slowest = slowestFiles(outcomes.flatMap(({ durations }) => durations));
+    if (slowest.length > 0) console.log(`\n${slowest.join('\n')}`);
     // At the end, where whoever has only the end finds them.
     for (const text of outcomes.flatMap(({ failures }) => failures)) console.log(`\n${text}`);
     console.log(`\n${summary(total)}`);
@@ -39,7 +43,7 @@ export async function runParts(parts: () => { parts: readonly Part[]; needsPages
 }
 
 async function run(
-  { name, args, env, count, failures, background = false }: Part,
+  { name, args, env, count, failures, durations, background = false }: Part,
   { folder, turn }: { folder: RunFolder; turn: OrderedOutput | undefined },
 ): Promise<Outcome> {
   const report = path.join(folder.path, `${name}.json`);
@@ -56,5 +60,5 @@ async function run(
   turn?.end();
   const named = failures?.(report) ?? [];
   const unnamed = code !== 0 && named.length === 0 && said !== '' ? [lastWords(name, said)] : [];
-  return { counts: count(report, code), failures: [...named, ...unnamed] };
+  return { counts: count(report, code), failures: [...named, ...unnamed], durations: durations?.(report) ?? [] };
 }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestCase, TestModule, Vitest } from 'vitest/node';
+import type { FileDuration } from './slowestFiles.ts';
 
 /** A test that failed, or a file that never ran. */
 export interface NamedFailure {
@@ -37,17 +38,30 @@ export interface FailedModule {
   };
 }
 
-/** Writes what failed to `--outputFile.failures`: vitest's own report has no lines of what runs in a browser. */
-export default class FailureReporter implements Reporter {
+/** What a run of vitest leaves for the summary. */
+export interface RunDetails {
+  failures: readonly NamedFailure[];
+  files: readonly FileDuration[];
+}
+
+/** Writes `--outputFile.details`: vitest's own report has neither lines of what runs in a browser nor the time of imports. */
+export default class DetailsReporter implements Reporter {
   #file: string | undefined;
 
   onInit({ config }: Vitest): void {
-    this.#file = typeof config.outputFile === 'object' ? config.outputFile['failures'] : undefined;
+    this.#file = typeof config.outputFile === 'object' ? config.outputFile['details'] : undefined;
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
-    if (this.#file !== undefined) writeFileSync(this.#file, JSON.stringify(failuresIn(modules)));
+    if (this.#file === undefined) return;
+    const details: RunDetails = { failures: failuresIn(modules), files: modules.map(durationOf) };
+    writeFileSync(this.#file, JSON.stringify(details));
   }
+}
+
+function durationOf(module: TestModule): FileDuration {
+  const { collectDuration, setupDuration, duration } = module.diagnostic();
+  return { file: module.relativeModuleId, durationMs: Math.round(collectDuration + setupDuration + duration) };
 }
 
 /** What failed, each with the line of the test itself where one of its errors names it. */

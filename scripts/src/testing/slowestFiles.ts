@@ -1,0 +1,22 @@
+/** How long one test file took: its imports, hooks and tests. */
+export interface FileDuration {
+  file: string;
+  durationMs: number;
+}
+
+const LIMIT = 20;
+
+/**
+ * The slowest files of a run, for the end of its output; empty for a run of few files, where everything is on the screen anyway.
+ *
+ * @example
+ * slowestFiles(durations); // ['Slowest files', '  12.3 s  apps/server/test/app/fuzz.test.ts', …]
+ */
+export function slowestFiles(durations: readonly FileDuration[]): string[] {
+  if (durations.length <= LIMIT) return [];
+  const slowest = durations.toSorted((a, b) => b.durationMs - a.durationMs).slice(0, LIMIT);
+  return [
+    'Slowest files',
+    ...slowest.map(({ file, durationMs }) => `${(durationMs / 1000).toFixed(1).padStart(7)} s  ${file}`),
+  ];
+}
