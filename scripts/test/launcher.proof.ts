@@ -3,7 +3,8 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { ROOT } from '@jumpy/scripts/env';
 import { readPostmaster } from '@jumpy/scripts/postmaster';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { until } from '../src/testing/until.ts';
 import { ctrlC, openLaunches, WITH_CHAIN } from './fixtures/launches.ts';
 
 interface Health {
@@ -49,10 +50,7 @@ describe('npm start, at its edges', () => {
 
   test('Ctrl-C while it is starting leaves nothing behind either', async () => {
     const product = await start();
-    await vi.waitFor(() => expect(existsSync(path.join(home().dataDir, 'launcher.json'))).toBe(true), {
-      timeout: 20_000,
-      interval: 5,
-    });
+    await until(() => expect(existsSync(path.join(home().dataDir, 'launcher.json'))).toBe(true), { timeoutMs: 20_000 });
     ctrlC(product);
     await product.code;
     expect(home().left()).toEqual([]);
@@ -116,10 +114,7 @@ describe('with the server itself', () => {
     expect(second?.pid).not.toBe(first?.pid);
     // Killed once more, and Ctrl-C comes before it is back.
     process.kill(Number(second?.pid), 'SIGKILL');
-    await vi.waitFor(() => expect(product.output().split('is started again')).toHaveLength(3), {
-      timeout: 20_000,
-      interval: 1,
-    });
+    await until(() => expect(product.output().split('is started again')).toHaveLength(3), { timeoutMs: 20_000 });
     ctrlC(product);
     expect(await product.code).toBe(0);
     expect(home().left()).toEqual([]);

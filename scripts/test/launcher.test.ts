@@ -1,3 +1,4 @@
+import { until } from '../src/testing/until.ts';
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
 import net from 'node:net';
@@ -6,7 +7,7 @@ import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 import { readPostmaster } from '@jumpy/scripts/postmaster';
 import { processAlive } from '@jumpy/scripts/processAlive';
 import type { TestProduct } from '@jumpy/scripts/testProduct';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ctrlC, openLaunches, WITH_CHAIN } from './fixtures/launches.ts';
 
 /** Transactions of the first start: five contracts, the ten items of the shop, and the hash of the works. */
@@ -92,9 +93,9 @@ describe('npm start', () => {
     const before = readPostmaster(folder);
     const { pid, given } = await ask();
     process.kill(Number(before?.pid), 'SIGKILL');
-    await vi.waitFor(() => expect(product.output()).toContain('The database is back.'), {
-      timeout: 60_000,
-      interval: 5,
+    await until(() => expect(product.output()).toContain('The database is back.'), {
+      timeoutMs: 60_000,
+      intervalMs: 5,
     });
     expect(product.output()).toContain('The database ended by itself and is started again; what was saved is kept.');
     expect(readPostmaster(folder)?.pid).not.toBe(before?.pid);
@@ -107,9 +108,9 @@ describe('npm start', () => {
     const before = await ask();
     const database = readPostmaster(path.join(home().dataDir, 'postgres'));
     process.kill(home().anvil(), 'SIGKILL');
-    await vi.waitFor(() => expect(product.output()).toContain('The local chain is back.'), {
-      timeout: 60_000,
-      interval: 5,
+    await until(() => expect(product.output()).toContain('The local chain is back.'), {
+      timeoutMs: 60_000,
+      intervalMs: 5,
     });
     expect(product.output()).toContain('The local chain ended by itself and is started again; what was saved is kept.');
     const gate = before.given['CONTRACTS_REVIVE_GATE'] ?? '';
@@ -124,7 +125,7 @@ describe('npm start', () => {
     expect(home().left().length).toBeGreaterThanOrEqual(5);
     expect(ctrlC(product)).toBe(true);
     // npm passes on what the terminal has told everybody; on a slow machine all has ended before this test reads it.
-    await vi.waitFor(() => expect(product.output()).toContain('Stopping'), { timeout: 60_000, interval: 1 });
+    await until(() => expect(product.output()).toContain('Stopping'), { timeoutMs: 60_000, intervalMs: 1 });
     ctrlC(product);
     expect(await product.code).toBe(0);
     expect(product.output()).toContain('drained with its database');

@@ -12,7 +12,8 @@ import { freePort } from '@jumpy/scripts/freePort';
 import { createTestDatabase, type TestDatabase } from '@jumpy/scripts/testDatabase';
 import { type Address, encodeFunctionData, parseEther, parseGwei } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '../src/testing/until.ts';
 import { type DeployHarness, openDeployHarness } from './fixtures/deployHarness.ts';
 import { copyOfRepository } from './fixtures/repositoryCopy.ts';
 import { type Block, blocksOf, filled } from './fixtures/runbook.ts';
@@ -106,7 +107,7 @@ test('the page on operations, followed line by line, ends with contracts in thei
   expect(await run(second)).toMatchObject({ code: 0, said: expect.stringContaining('CONTRACTS_FROM_BLOCK=') });
   const server = atTerminal(lines(told), { home });
   const api = (route: string) => fetch(`http://127.0.0.1:${port}${route}`);
-  await vi.waitFor(async () => expect((await api('/readyz')).status).toBe(200), { timeout: 240_000, interval: 500 });
+  await until(async () => expect((await api('/readyz')).status).toBe(200), { timeoutMs: 240_000, intervalMs: 500 });
   const contracts = CONTRACT_NAMES.map((name) => settings()[contractVariable(name)]?.toLowerCase());
   const named = Object.fromEntries(CONTRACT_NAMES.map((name, index) => [name, contracts[index]]));
   const health = async () => HealthAnswer.parse(await (await api('/healthz')).json());

@@ -1,3 +1,4 @@
+import { until } from '../src/testing/until.ts';
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -7,7 +8,7 @@ import { SessionAnswer } from '@jumpy/protocol/http/session';
 import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 import { ROOT, scriptEnv } from '@jumpy/scripts/env';
 import { freePort } from '@jumpy/scripts/freePort';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COMPILED } from './fixtures/launcher.ts';
 import { openOutside, type Outside } from './fixtures/outside.ts';
 import { copyOfRepository } from './fixtures/repositoryCopy.ts';
@@ -102,9 +103,9 @@ test('the page on operations, followed from nothing, ends with the first player 
   const ended = new Promise((resolve) => server.once('close', resolve));
   try {
     const api = `http://127.0.0.1:${port}`;
-    await vi.waitFor(async () => expect((await fetch(`${api}/readyz`)).status).toBe(200), {
-      timeout: 60_000,
-      interval: 100,
+    await until(async () => expect((await fetch(`${api}/readyz`)).status).toBe(200), {
+      timeoutMs: 60_000,
+      intervalMs: 100,
     });
 
     // 7

@@ -1,3 +1,4 @@
+import { until } from '../src/testing/until.ts';
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -13,7 +14,7 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 import { ensureOwnedDatabase, ensureRoles, makeRoles } from '@jumpy/scripts/databaseRoles';
 import { type Postgres, type PostgresOptions, startPostgres } from '@jumpy/scripts/postgres';
@@ -105,7 +106,7 @@ describe('embedded PostgreSQL', () => {
   test('ends by itself once it is asked, also by a launcher that does not wait', async () => {
     const { pid } = await start();
     askPostmasterToStop(data);
-    await vi.waitFor(() => expect(processAlive(pid)).toBe(false), { timeout: 60_000, interval: 5 });
+    await until(() => expect(processAlive(pid)).toBe(false), { timeoutMs: 60_000, intervalMs: 5 });
     askPostmasterToStop(data);
     askPostmasterToStop(path.join(data, 'nowhere'));
   });

@@ -1,3 +1,4 @@
+import { until } from '../src/testing/until.ts';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,7 +7,7 @@ import path from 'node:path';
 import { findPlatform } from '@jumpy/platforms/platforms';
 import { ROOT } from '@jumpy/scripts/env';
 import { processAlive } from '@jumpy/scripts/processAlive';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const manifest = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
@@ -206,7 +207,7 @@ test('a script stops when the shell between it and npm has died', async () => {
   expect(pid).not.toBe(shell.pid);
   try {
     shell.kill('SIGTERM');
-    await vi.waitFor(() => expect(output()).toContain('stopped'), { timeout: 20_000, interval: 5 });
+    await until(() => expect(output()).toContain('stopped'), { timeoutMs: 20_000, intervalMs: 5 });
   } finally {
     if (processAlive(pid)) process.kill(pid, 'SIGKILL');
   }
@@ -225,7 +226,7 @@ function writeProduct(): void {
 async function untilStarted({ stdout, stderr }: ChildProcess): Promise<{ pid: number; output: () => string }> {
   let output = '';
   for (const stream of [stdout, stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
-  await vi.waitFor(() => expect(output).toMatch(/pid \d+\n/), { timeout: 60_000, interval: 5 });
+  await until(() => expect(output).toMatch(/pid \d+\n/), { timeoutMs: 60_000, intervalMs: 5 });
   return { pid: Number(/pid (\d+)/.exec(output)?.[1]), output: () => output };
 }
 

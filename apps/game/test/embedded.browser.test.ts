@@ -18,7 +18,7 @@ import { botReplay, givenRun } from './support/givenRun.ts';
 import { openShellWindow, type ShellWindow } from './support/shellWindow.ts';
 
 type Heard<Type extends FromGame['type']> = FromGame & { type: Type };
-const LONG = { timeout: 45_000, interval: 50 };
+const LONG = { timeoutMs: 45_000, intervalMs: 50 };
 const RUN_ID = '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f';
 let shell: ShellWindow;
 let game: { stop(): void } | undefined;
@@ -132,7 +132,7 @@ async function playShort(): Promise<void> {
   shell.say({ type: 'ACCOUNT_INFO', data: { ...ACCOUNT, balance: '1.5' } });
   await begin();
   expect(heard('REQUEST_RUN')[0]?.data.securityFlags).toEqual(['self_test_failed']);
-  await vi.waitFor(() => expect(heard('STATS_UPDATE')).toHaveLength(1), LONG);
+  await until(() => expect(heard('STATS_UPDATE')).toHaveLength(1), LONG);
 }
 
 test('GAME-17 GAME-19 the score is told while a run goes on, the totals once at its end', async () => {
@@ -220,7 +220,7 @@ test('on the smallest phone a long score leaves the buttons free, and what is un
 test('PLAY_AGAIN begins the next run with its own ticket', async () => {
   open({ frames: quickFrames, bot: botPlayer('beginner') });
   await begin();
-  await vi.waitFor(() => expect(heard('GAME_COMPLETE')).toHaveLength(1), LONG);
+  await until(() => expect(heard('GAME_COMPLETE')).toHaveLength(1), LONG);
   shell.say({ type: 'PLAY_AGAIN' });
   await until(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
   const next = 'aaaaaaaa-5d4a-4b6f-9e21-0a1b2c3d4e5f';
@@ -231,7 +231,7 @@ test('PLAY_AGAIN begins the next run with its own ticket', async () => {
 test('GAME-29 XP of the last run does not greet the next one', async () => {
   open({ frames: quickFrames, bot: botPlayer('beginner') });
   await begin();
-  await vi.waitFor(() => expect(heard('GAME_COMPLETE')).toHaveLength(1), LONG);
+  await until(() => expect(heard('GAME_COMPLETE')).toHaveLength(1), LONG);
   const gained = { type: 'XP_UPDATE', data: { xpGained: 106, questBonus: 0 } };
   await until(() => {
     shell.say(gained);
@@ -248,7 +248,7 @@ test('GAME-29 XP of the last run does not greet the next one', async () => {
 test('GAME-13 GAME-21 a run quit before 5 s leaves only the word quit, and goes home', async () => {
   open({ bot: () => NO_INPUT });
   await begin();
-  await vi.waitFor(() => expect(heard('SCORE_UPDATE').length).toBeGreaterThan(0), LONG);
+  await until(() => expect(heard('SCORE_UPDATE').length).toBeGreaterThan(0), LONG);
   await userEvent.keyboard('p');
   await until(() => expect(textOf('.is-pause')).toContain('Your run waits for you.'));
   [...document.querySelectorAll('button')].find((button) => button.textContent === 'Home')?.click();
@@ -288,7 +288,7 @@ test('a ticket of other rules asks for a reload', async () => {
 test('a start elsewhere stops the world here and keeps what was played', async () => {
   open({ frames: quickFrames, bot: botPlayer('strong') });
   await begin();
-  await vi.waitFor(() => expect(heard('RUN_DIGEST').length).toBeGreaterThan(3), LONG);
+  await until(() => expect(heard('RUN_DIGEST').length).toBeGreaterThan(3), LONG);
   shell.say({ type: 'RUN_CLOSED', data: { runId: RUN_ID } });
   await until(() => expect(textOf('.is-closed')).toContain('Playing in another tab'));
   await until(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
@@ -304,14 +304,14 @@ test('a run whose ticket was voided gives way to the next at once, unasked; one 
   await until(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
   const next = 'aaaaaaaa-5d4a-4b6f-9e21-0a1b2c3d4e5f';
   shell.say(ticket({ runId: next }));
-  await vi.waitFor(
+  await until(
     () => expect(heard('RUN_DIGEST').some(({ data }) => data.runId === next && data.tick >= 360)).toBe(true),
     LONG,
   );
   expect(heard('GAME_COMPLETE')).toHaveLength(0);
   shell.say({ type: 'RUN_VOIDED', data: { runId: next } });
   const checkpoints = heard('RUN_DIGEST').length;
-  await vi.waitFor(() => expect(heard('RUN_DIGEST').length).toBeGreaterThan(checkpoints), LONG);
+  await until(() => expect(heard('RUN_DIGEST').length).toBeGreaterThan(checkpoints), LONG);
   expect(heard('REQUEST_RUN')).toHaveLength(2);
 });
 
@@ -329,7 +329,7 @@ test('a run under way ends where it stands, and is kept, when the shell wants to
   });
   game = openGame({ host, frames: quickFrames, bot: botPlayer('strong') });
   await begin();
-  await vi.waitFor(() => expect(heard('RUN_DIGEST').length).toBeGreaterThan(3), LONG);
+  await until(() => expect(heard('RUN_DIGEST').length).toBeGreaterThan(3), LONG);
   shell.say({ type: 'WATCH', data: { runs } });
   await until(() => expect(asked).toEqual([runs]));
   await until(() => expect(heard('GAME_COMPLETE')[0]?.data).toMatchObject({ runId: RUN_ID, cause: 'closed' }));
@@ -340,7 +340,7 @@ test('a run whose page ends is left behind whole, as one that was quit', async (
   await begin();
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
   expect(localStorage.getItem(`jumpy.leftRun.${RUN_ID}`)).toBeNull();
-  await vi.waitFor(() => expect(heard('RUN_DIGEST').some(({ data }) => data.tick >= 300)).toBe(true), LONG);
+  await until(() => expect(heard('RUN_DIGEST').some(({ data }) => data.tick >= 300)).toBe(true), LONG);
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
   const left = FromGame.parse(JSON.parse(localStorage.getItem(`jumpy.leftRun.${RUN_ID}`) ?? '{}'));
   localStorage.removeItem(`jumpy.leftRun.${RUN_ID}`);

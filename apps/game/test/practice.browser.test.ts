@@ -1,11 +1,11 @@
 import { until } from '@jumpy/scripts/testing/until';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { botPlayer } from '../src/botPlayer.ts';
 import { createOwnFrames, quickFrames, steady } from './support/frames.ts';
 import { createMemory, openGame, SHORT_SCORE, SHORT_SEED, shown, textOf } from './support/gamePage.ts';
 
-const LONG = { timeout: 45_000, interval: 100 };
+const LONG = { timeoutMs: 45_000, intervalMs: 100 };
 let game: { stop(): void } | undefined;
 afterEach(() => game?.stop());
 
@@ -17,7 +17,7 @@ test('GAME-01 practice runs from a key to the end and again, with real keys', as
   await userEvent.keyboard(' ');
   await until(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
   await userEvent.keyboard('{ArrowLeft>}');
-  await vi.waitFor(() => expect(textOf('.is-over')).toContain('Practice earns nothing.'), LONG);
+  await until(() => expect(textOf('.is-over')).toContain('Practice earns nothing.'), LONG);
   await userEvent.keyboard('{/ArrowLeft}');
   expect(textOf('.is-over')).toContain('Practice earns nothing.');
   expect(document.querySelector('.is-over a')?.getAttribute('href')).toBe('/login');
@@ -39,7 +39,7 @@ test('practice remembers the best of this browser and says when it is beaten', a
   memory.setItem('jumpy.practice.best', '50');
   game = openGame({ seed: SHORT_SEED, memory, frames: quickFrames, bot: botPlayer('beginner') });
   await userEvent.keyboard(' ');
-  await vi.waitFor(() => expect(textOf('.is-over')).toContain('Practice earns nothing.'), LONG);
+  await until(() => expect(textOf('.is-over')).toContain('Practice earns nothing.'), LONG);
   expect(textOf('.sign')).toBe('NEW BEST!');
   expect(textOf('.final')).toBe(String(SHORT_SCORE));
   expect(memory.kept.get('jumpy.practice.best')).toBe(String(SHORT_SCORE));
@@ -73,7 +73,7 @@ test('a pause hides the world, counts 3, 2, 1 and says why it is refused', async
   expect(textOf('.is-pause')).not.toMatch(/left|last|counts/);
   await userEvent.keyboard('{Enter}');
   await until(() => expect(textOf('.count')).toBe('3'));
-  await vi.waitFor(() => expect(shown('.count')).toBeUndefined(), LONG);
+  await until(() => expect(shown('.count')).toBeUndefined(), LONG);
   await userEvent.keyboard('p');
   await until(() => expect(textOf('.note') + textOf('.is-pause')).not.toBe(''));
 });
@@ -107,7 +107,7 @@ test('practice keeps a best that its page did not live to see', async () => {
   const memory = createMemory();
   game = openGame({ seed: SHORT_SEED, memory, frames: quickFrames, bot: botPlayer('beginner') });
   await userEvent.keyboard(' ');
-  await vi.waitFor(() => expect(Number(textOf('.score'))).toBeGreaterThan(20), LONG);
+  await until(() => expect(Number(textOf('.score'))).toBeGreaterThan(20), LONG);
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
   expect(Number(memory.kept.get('jumpy.practice.best'))).toBeGreaterThan(20);
 });

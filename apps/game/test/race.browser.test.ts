@@ -1,7 +1,7 @@
 import type { GivenRun } from '@jumpy/protocol/frame';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { until } from '@jumpy/scripts/testing/until';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { botPlayer } from '../src/botPlayer.ts';
 import { grouped } from '../src/page/grouped.ts';
@@ -12,7 +12,7 @@ import { quickFrames } from './support/frames.ts';
 import { createMemory, openGame, shown, textOf } from './support/gamePage.ts';
 import { botReplay, firstRulesPlay, firstRulesRun, givenRun, RUN_SEED } from './support/givenRun.ts';
 
-const LONG = { timeout: 45_000, interval: 50 };
+const LONG = { timeoutMs: 45_000, intervalMs: 50 };
 const RUN_ID = '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f';
 let game: { stop(): void } | undefined;
 let luna: GivenRun;
@@ -36,14 +36,14 @@ function raceHost(ghost: GivenRun, { seed = RUN_SEED, simVersion = ghost.simVers
 
 async function begin(): Promise<void> {
   await userEvent.keyboard(' ');
-  await vi.waitFor(() => expect(textOf('.score')).toMatch(/^[\d,]+$/), LONG);
+  await until(() => expect(textOf('.score')).toMatch(/^[\d,]+$/), LONG);
 }
 
 test('a race shows the difference at this very tick, and its end says who won', async () => {
   game = openGame({ host: raceHost(luna), frames: quickFrames, bot: () => ({ steer: 1, hop: false }) });
   await begin();
-  await vi.waitFor(() => expect(textOf('.race')).toMatch(/^−\d+Luna$/), LONG);
-  await vi.waitFor(
+  await until(() => expect(textOf('.race')).toMatch(/^−\d+Luna$/), LONG);
+  await until(
     () => expect(textOf('.is-race')).toMatch(/more would have caught Luna|You beat Luna|Level with Luna/),
     LONG,
   );
@@ -56,7 +56,7 @@ test('a bot of the ghost runs level with it to the tick', async () => {
   game = openGame({ host: raceHost(ghost), bot: botPlayer('strong') });
   await begin();
   const seen: string[] = [];
-  await vi.waitFor(() => {
+  await until(() => {
     seen.push(textOf('.race'));
     expect(Number(textOf('.score').replace(',', ''))).toBeGreaterThan(40);
   }, LONG);
@@ -66,9 +66,9 @@ test('a bot of the ghost runs level with it to the tick', async () => {
 test('a run of version 1 is raced by its own rules: who plays as it did runs level with it', async () => {
   game = openGame({ host: raceHost(await firstRulesRun()), bot: firstRulesPlay });
   await begin();
-  await vi.waitFor(() => expect(textOf('.race')).toBe('±0Luna'), LONG);
+  await until(() => expect(textOf('.race')).toBe('±0Luna'), LONG);
   const seen: string[] = [];
-  await vi.waitFor(() => {
+  await until(() => {
     seen.push(textOf('.race'));
     expect(seen.length).toBeGreaterThan(20);
   }, LONG);
@@ -127,7 +127,7 @@ test('anybody practises against a run, on its course and without an account', as
   game = openGame({ host: ghostHost({}), bot: botPlayer('strong') });
   await until(() => expect(textOf('.rival')).toBe(`Race Ghost: ${grouped(luna.score)} to beat`));
   await begin();
-  await vi.waitFor(() => expect(textOf('.race')).toBe('±0Ghost'), LONG);
+  await until(() => expect(textOf('.race')).toBe('±0Ghost'), LONG);
   expect(textOf('.note')).toBe('');
 });
 
@@ -140,12 +140,12 @@ test.each([
 ] as const)('a ghost that is %s is told of kindly, and one may play without it', async (_name, answered, words) => {
   game = openGame({ host: ghostHost(answered), bot: () => ({ steer: 0, hop: false }) });
   await userEvent.keyboard(' ');
-  await vi.waitFor(() => expect(textOf('.is-refused')).toContain(words), LONG);
+  await until(() => expect(textOf('.is-refused')).toContain(words), LONG);
   expect([...document.querySelectorAll('.is-refused button')].map(({ textContent }) => textContent)).toEqual([
     'Play without it',
     'Home',
   ]);
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(textOf('.score')).toMatch(/^[\d,]+$/), LONG);
+  await until(() => expect(textOf('.score')).toMatch(/^[\d,]+$/), LONG);
   expect(shown('.race')).toBeUndefined();
 });

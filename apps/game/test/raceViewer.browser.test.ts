@@ -1,14 +1,15 @@
+import { until } from '@jumpy/scripts/testing/until';
 import { createEngine } from '@jumpy/audio/engine';
 import { FromRaceViewer, type GivenRacer } from '@jumpy/protocol/raceFrame';
 import { DEFAULT_SETTINGS } from '@jumpy/protocol/settings';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { grouped } from '../src/page/grouped.ts';
 import { createRaceViewer, type RaceViewer } from '../src/viewer/race/raceViewer.ts';
 import { createMemory, shown, textOf } from './support/gamePage.ts';
 import { givenRace } from './support/givenRace.ts';
 
-const LONG = { timeout: 30_000, interval: 30 };
+const LONG = { timeoutMs: 30_000, intervalMs: 30 };
 
 let race: GivenRacer[];
 let viewer: RaceViewer;
@@ -55,20 +56,20 @@ const longest = (): number => Number(document.querySelector('[role=slider]')?.ge
 
 async function watch(racers: readonly GivenRacer[] = race): Promise<void> {
   void viewer.show(racers);
-  await vi.waitFor(() => expect(state()?.state).toBe('playing'), LONG);
+  await until(() => expect(state()?.state).toBe('playing'), LONG);
 }
 async function paused(): Promise<void> {
   await userEvent.keyboard(' ');
-  await vi.waitFor(() => expect(state()?.state).toBe('paused'), LONG);
+  await until(() => expect(state()?.state).toBe('paused'), LONG);
 }
 async function follows(name: string): Promise<void> {
-  await vi.waitFor(() => expect(state()?.followed).toBe(indexOf(name)), LONG);
+  await until(() => expect(state()?.followed).toBe(indexOf(name)), LONG);
 }
 
 test('a race plays at once, as long as its longest run, and follows whoever leads', async () => {
   expect(shown('.panel')?.textContent).toContain('Getting the race');
   await watch();
-  await vi.waitFor(() => expect(state()?.tick).toBeGreaterThan(30), LONG);
+  await until(() => expect(state()?.tick).toBeGreaterThan(30), LONG);
   expect(state()).toMatchObject({ isLeader: true, lengthTicks: longest() });
   expect(document.querySelectorAll('.pane')).toHaveLength(1);
   expect(pressed()).toEqual(['Leader']);
@@ -92,11 +93,11 @@ test('whoever is pressed is followed from then on, until the leader is', async (
   await userEvent.click(racer('Tom (you)'));
   await follows('Tom');
   expect(state()?.isLeader).toBe(false);
-  await vi.waitFor(() => expect(textOf('.who')).toBe('Tom (you)'), LONG);
+  await until(() => expect(textOf('.who')).toBe('Tom (you)'), LONG);
   expect(pressed()).toEqual(['Tom (you)']);
   expect(textOf('[role=status]')).toBe('Following Tom');
   await userEvent.click(racer('Leader'));
-  await vi.waitFor(() => expect(state()?.isLeader).toBe(true), LONG);
+  await until(() => expect(state()?.isLeader).toBe(true), LONG);
 });
 
 test('up and down go through the ranking, L goes to the leader', async () => {
@@ -111,7 +112,7 @@ test('up and down go through the ranking, L goes to the leader', async () => {
   await userEvent.keyboard('{ArrowDown}');
   await follows(race[0]?.name ?? '');
   await userEvent.keyboard('l');
-  await vi.waitFor(() => expect(state()?.isLeader).toBe(true), LONG);
+  await until(() => expect(state()?.isLeader).toBe(true), LONG);
 });
 
 test('on the bar up and down move the time, not the picture', async () => {
@@ -121,7 +122,7 @@ test('on the bar up and down move the time, not the picture', async () => {
   viewer.follow(1);
   document.querySelector<HTMLElement>('[role=slider]')?.focus();
   await userEvent.keyboard('{ArrowUp}');
-  await vi.waitFor(() => expect(state()).toMatchObject({ tick: 300, followed: 1 }), LONG);
+  await until(() => expect(state()).toMatchObject({ tick: 300, followed: 1 }), LONG);
 });
 
 test('wherever one goes, every run stands where it was at that moment, and at the end with its own score', async () => {
@@ -130,21 +131,21 @@ test('wherever one goes, every run stands where it was at that moment, and at th
   const points = (): string[] =>
     [...document.querySelectorAll('.racers .points')].map(({ textContent }) => textContent);
   await userEvent.keyboard('{End}');
-  await vi.waitFor(() => expect(points()).toEqual(race.map(({ score }) => grouped(score))), LONG);
+  await until(() => expect(points()).toEqual(race.map(({ score }) => grouped(score))), LONG);
   expect(document.querySelectorAll('.racers .is-over')).toHaveLength(race.length);
   await userEvent.keyboard('{Home}');
-  await vi.waitFor(() => expect(points()).toEqual(race.map(() => '0')), LONG);
+  await until(() => expect(points()).toEqual(race.map(() => '0')), LONG);
   expect(document.querySelectorAll('.racers .is-over')).toHaveLength(0);
 });
 
 test('at the end of the race the winner is shown, and it can be watched again', async () => {
   await watch();
   await userEvent.keyboard('{End}');
-  await vi.waitFor(() => expect(state()?.state).toBe('ended'), LONG);
+  await until(() => expect(state()?.state).toBe('ended'), LONG);
   await follows([...race].sort((a, b) => b.score - a.score)[0]?.name ?? '');
-  await vi.waitFor(() => expect(shown('.ends button')?.textContent).toBe('Watch again'), LONG);
+  await until(() => expect(shown('.ends button')?.textContent).toBe('Watch again'), LONG);
   await userEvent.click(shown('.ends button') ?? document.body);
-  await vi.waitFor(() => expect(state()?.state).toBe('playing'), LONG);
+  await until(() => expect(state()?.state).toBe('playing'), LONG);
 });
 
 test('the bar has a mark where each ended, which names them', async () => {
@@ -179,12 +180,12 @@ test('a run that does not give its score is told, and says so where it is follow
   await watch([{ ...first, score: first.score + 1 }, ...rest]);
   expect(said).toContainEqual({ type: 'RACE_FAILED', data: { index: 0, error: 'mismatch' } });
   viewer.follow(0);
-  await vi.waitFor(() => expect(textOf('.wrong')).toContain('Gives'), LONG);
+  await until(() => expect(textOf('.wrong')).toContain('Gives'), LONG);
 });
 
 test('where no run can be read there is a word, and a way on', async () => {
   void viewer.show(race.map((one) => ({ ...one, replay: 'AAAA' })));
-  await vi.waitFor(() => expect(textOf('.panel')).toContain('damaged'), LONG);
+  await until(() => expect(textOf('.panel')).toContain('damaged'), LONG);
   await userEvent.click([...document.querySelectorAll('.panel button')].at(-1) ?? document.body);
   expect(said.at(-1)).toEqual({ type: 'NAVIGATE_HOME' });
 });
@@ -227,7 +228,7 @@ describe('of twenty', () => {
       }
       // Whoever is followed is brought into sight.
       viewer.follow(19);
-      await vi.waitFor(() => {
+      await until(() => {
         const last = [...document.querySelectorAll('.racers button')].at(-1)?.getBoundingClientRect();
         expect(last?.right).toBeLessThanOrEqual(width);
       }, LONG);

@@ -9,7 +9,7 @@ import { shown, textOf } from './support/gamePage.ts';
 import { botReplay, givenRun, RUN_SEED } from './support/givenRun.ts';
 import { openViewerPage, type ViewerPage } from './support/viewerPage.ts';
 
-const LONG = { timeout: 30_000, interval: 30 };
+const LONG = { timeoutMs: 30_000, intervalMs: 30 };
 const TICKS = 3_000;
 const SHORT_TICKS = 700;
 let page: ViewerPage;
@@ -25,7 +25,7 @@ afterEach(() => page.close());
 async function watch(...runs: readonly GivenRun[]): Promise<void> {
   page = openViewerPage();
   page.shell.say({ type: 'WATCH', data: { runs } });
-  await vi.waitFor(() => expect(shown('.controls')?.ariaLabel).toBe('Player'), LONG);
+  await until(() => expect(shown('.controls')?.ariaLabel).toBe('Player'), LONG);
 }
 
 const slider = (): HTMLElement => {
@@ -46,16 +46,16 @@ const state = () => page.heard('WATCH_STATE').at(-1)?.data;
 
 async function paused(): Promise<void> {
   await userEvent.keyboard(' ');
-  await vi.waitFor(() => expect(state()?.state).toBe('paused'), LONG);
+  await until(() => expect(state()?.state).toBe('paused'), LONG);
 }
 
 async function stands(tick: number): Promise<void> {
-  await vi.waitFor(() => expect([at(), state()?.tick]).toEqual([tick, tick]), LONG);
+  await until(() => expect([at(), state()?.tick]).toEqual([tick, tick]), LONG);
 }
 
 test('a run that is watched plays at once, and every message about it is valid on the wire', async () => {
   await watch(luna);
-  await vi.waitFor(() => expect(state()?.tick).toBeGreaterThan(30), LONG);
+  await until(() => expect(state()?.tick).toBeGreaterThan(30), LONG);
   expect(state()).toMatchObject({ state: 'playing', lengthTicks: TICKS });
   for (const message of page.shell.heard) expect(FromGame.safeParse(message).success).toBe(true);
   expect(shown('.start')).toBeUndefined();
@@ -71,7 +71,7 @@ test.each([
   async (asked, from) => {
     page = openViewerPage();
     page.shell.say({ type: 'WATCH', data: { runs: [luna], fromTick: asked } });
-    await vi.waitFor(() => expect(state()?.state).toBe('playing'), LONG);
+    await until(() => expect(state()?.state).toBe('playing'), LONG);
     const tick = state()?.tick ?? Number.NaN;
     expect(tick).toBeGreaterThanOrEqual(from);
     expect(tick).toBeLessThan(from + 600);
@@ -90,16 +90,16 @@ test('keys seek, step, go to the ends and set the speed', async () => {
   await userEvent.keyboard('..,');
   await stands(301);
   await userEvent.keyboard('5');
-  await vi.waitFor(() => expect(textOf('.turn')).toBe('8×'), LONG);
+  await until(() => expect(textOf('.turn')).toBe('8×'), LONG);
   await userEvent.keyboard('--');
-  await vi.waitFor(() => expect(textOf('.turn')).toBe('2×'), LONG);
+  await until(() => expect(textOf('.turn')).toBe('2×'), LONG);
   await userEvent.click(button('Speed 2, press for the next'));
-  await vi.waitFor(() => expect(textOf('.turn')).toBe('4×'), LONG);
+  await until(() => expect(textOf('.turn')).toBe('4×'), LONG);
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
-  await vi.waitFor(() => expect(at()).toBeGreaterThan(301), LONG);
+  await until(() => expect(at()).toBeGreaterThan(301), LONG);
   await userEvent.keyboard('{End}');
   await stands(TICKS);
-  await vi.waitFor(() => expect(state()?.state).toBe('ended'), LONG);
+  await until(() => expect(state()?.state).toBe('ended'), LONG);
 });
 
 test('the slider says where it stands in words, and obeys the keys of sliders', async () => {
@@ -125,7 +125,7 @@ test('while a run plays by itself the slider speaks now and then, not every seco
   const listener = new MutationObserver(() => told.add(slider().getAttribute('aria-valuetext')));
   listener.observe(slider(), { attributes: true, attributeFilter: ['aria-valuetext'] });
   await userEvent.keyboard(' ');
-  await vi.waitFor(() => expect(state()?.tick).toBeGreaterThan(1_500), LONG);
+  await until(() => expect(state()?.tick).toBeGreaterThan(1_500), LONG);
   listener.disconnect();
   expect(told.size).toBeGreaterThan(0);
   expect(told.size).toBeLessThan(5);
@@ -143,23 +143,23 @@ test('the bar is dragged: the picture follows, and plays on when it is let go', 
   };
   vi.spyOn(slider(), 'setPointerCapture').mockImplementation(() => undefined);
   point('pointerdown', 0.2);
-  await vi.waitFor(() => expect(state()?.state).toBe('paused'), LONG);
+  await until(() => expect(state()?.state).toBe('paused'), LONG);
   point('pointermove', 0.5);
   await stands(TICKS / 2);
   expect(textOf('.tip')).toContain(timeText(TICKS / 2));
   point('pointerup', 0.5);
-  await vi.waitFor(() => expect(state()).toMatchObject({ state: 'playing' }), LONG);
+  await until(() => expect(state()).toMatchObject({ state: 'playing' }), LONG);
   expect(state()?.tick).toBeGreaterThanOrEqual(TICKS / 2);
 });
 
 test('at its end it says how it ended, and can be watched again', async () => {
   await watch(mine);
   await userEvent.keyboard('{End}');
-  await vi.waitFor(() => expect(textOf('.ending')).toContain(`${mine.score}`), LONG);
-  await vi.waitFor(() => expect(textOf('.ends')).toBe('Watch again'), LONG);
+  await until(() => expect(textOf('.ending')).toContain(`${mine.score}`), LONG);
+  await until(() => expect(textOf('.ends')).toBe('Watch again'), LONG);
   expect(shown('.pressed'), 'nothing is pressed any more').toBeUndefined();
   await userEvent.click(document.querySelector('.ends button') ?? document.body);
-  await vi.waitFor(() => expect(state()?.state).toBe('playing'), LONG);
+  await until(() => expect(state()?.state).toBe('playing'), LONG);
   expect(state()?.tick).toBeLessThan(SHORT_TICKS);
   expect(shown('.ending')).toBeUndefined();
 });
@@ -176,7 +176,7 @@ test('two runs go by one clock; the shorter one shows its end while the longer o
   await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}');
   await stands(900);
   const endings = [...document.querySelectorAll<HTMLElement>('.ending')];
-  await vi.waitFor(() => expect(endings.map(({ hidden }) => hidden)).toEqual([false, true]), LONG);
+  await until(() => expect(endings.map(({ hidden }) => hidden)).toEqual([false, true]), LONG);
   const boxes = [...document.querySelectorAll('.pane')].map((pane) => pane.getBoundingClientRect());
   expect(boxes[0]?.right).toBeLessThanOrEqual(boxes[1]?.left ?? 0);
   const figures = [...document.querySelectorAll('.pane .top')].at(-1)?.getBoundingClientRect();
@@ -184,7 +184,7 @@ test('two runs go by one clock; the shorter one shows its end while the longer o
   expect(figures?.right).toBeLessThanOrEqual(soundButton?.left ?? 0);
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   await stands(300);
-  await vi.waitFor(() => expect(endings.map(({ hidden }) => hidden)).toEqual([true, true]), LONG);
+  await until(() => expect(endings.map(({ hidden }) => hidden)).toEqual([true, true]), LONG);
 });
 
 test.each([
@@ -194,8 +194,8 @@ test.each([
   page = openViewerPage();
   const replay = error === 'version' ? await unknownRules() : own.replay;
   page.shell.say({ type: 'WATCH', data: { runs: [{ ...luna, ...own, replay }] } });
-  await vi.waitFor(() => expect(page.heard('WATCH_FAILED')[0]?.data).toEqual({ index: 0, error }), LONG);
-  await vi.waitFor(() => expect(textOf('.is-note')).toContain(words), LONG);
+  await until(() => expect(page.heard('WATCH_FAILED')[0]?.data).toEqual({ index: 0, error }), LONG);
+  await until(() => expect(textOf('.is-note')).toContain(words), LONG);
   expect(shown('.controls')).toBeUndefined();
   [...document.querySelectorAll<HTMLElement>('.is-note button')]
     .find(({ textContent }) => textContent === 'Home')
@@ -205,7 +205,7 @@ test.each([
 
 test('beside a damaged run the other one is shown', async () => {
   await watch({ ...luna, replay: 'AAAA' }, mine);
-  await vi.waitFor(
+  await until(
     () => expect(page.heard('WATCH_FAILED').map(({ data }) => data)).toEqual([{ index: 0, error: 'damaged' }]),
     LONG,
   );
@@ -215,7 +215,7 @@ test('beside a damaged run the other one is shown', async () => {
 
 test('a replay that does not give its score is shown and says so', async () => {
   await watch({ ...luna, score: luna.score + 10 });
-  await vi.waitFor(
+  await until(
     () => expect(page.heard('WATCH_FAILED').map(({ data }) => data)).toEqual([{ index: 0, error: 'mismatch' }]),
     LONG,
   );
@@ -225,9 +225,9 @@ test('a replay that does not give its score is shown and says so', async () => {
 test('what is asked for last is what is shown', async () => {
   await watch(luna);
   page.shell.say({ type: 'WATCH', data: { runs: [mine] } });
-  await vi.waitFor(() => expect(textOf('.who')).toBe('Moonbean (you)'), LONG);
+  await until(() => expect(textOf('.who')).toBe('Moonbean (you)'), LONG);
   expect(document.querySelectorAll('.controls')).toHaveLength(1);
-  await vi.waitFor(() => expect(state()?.lengthTicks).toBe(SHORT_TICKS), LONG);
+  await until(() => expect(state()?.lengthTicks).toBe(SHORT_TICKS), LONG);
 });
 
 test('a thumb taps to pause and to go on, and twice at a side for 5 s', async () => {
@@ -235,7 +235,7 @@ test('a thumb taps to pause and to go on, and twice at a side for 5 s', async ()
   const middle = { bubbles: true, button: 0, pointerType: 'touch', clientX: window.innerWidth / 2, clientY: 200 };
   const viewer = document.querySelector('.viewer') ?? document.body;
   viewer.dispatchEvent(new PointerEvent('pointerup', middle));
-  await vi.waitFor(() => expect(state()?.state).toBe('paused'), LONG);
+  await until(() => expect(state()?.state).toBe('paused'), LONG);
   await userEvent.keyboard('{Home}');
   const root = document.querySelector('.viewer') ?? document.body;
   const tap = (x: number): void => {

@@ -1,10 +1,11 @@
+import { until } from '@jumpy/scripts/testing/until';
 import type { GivenRun } from '@jumpy/protocol/frame';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { botReplay, givenRun } from './support/givenRun.ts';
 import { openViewerPage, type ViewerPage } from './support/viewerPage.ts';
 
-const LONG = { timeout: 30_000, interval: 30 };
+const LONG = { timeoutMs: 30_000, intervalMs: 30 };
 /** Ten minutes, more than 20 levels. */
 const LONG_TICKS = 36_000;
 const LONG_SEED = '33333333333333333333333333333333';
@@ -42,7 +43,7 @@ describe.each(['short', 'long', 'two of them'])('a run that is watched: %s', (ki
     await browser.viewport(width, height);
     page = openViewerPage();
     page.shell.say({ type: 'WATCH', data: { runs: runs[kind] } });
-    await vi.waitFor(() => expect(document.querySelectorAll('.dots i').length).toBeGreaterThan(0), LONG);
+    await until(() => expect(document.querySelectorAll('.dots i').length).toBeGreaterThan(0), LONG);
 
     const controls = boxOf(document.querySelector('.controls'));
     expect([controls.left, controls.right, controls.bottom]).toEqual([0, width, height]);

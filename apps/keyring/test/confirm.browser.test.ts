@@ -1,3 +1,4 @@
+import { until } from '@jumpy/scripts/testing/until';
 import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/chainConfig';
 import { type Address, getAddress, parseEther } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -69,7 +70,7 @@ const isArmed = (name: string): boolean => named(name).ariaDisabled !== 'true';
 /** A press that does not wait until the button is armed. */
 const pressNow = (name: string): Promise<void> => userEvent.click(named(name), { force: true });
 const said = (): string => dialog().querySelector('[role="alert"]')?.textContent ?? '';
-const opened = (): Promise<unknown> => vi.waitFor(() => dialog());
+const opened = (): Promise<unknown> => until(() => dialog());
 
 describe('the dialog of a transaction', () => {
   it('shows limit x maxFee, the total and the whole destination, as the keyring reads them', async () => {
@@ -204,7 +205,7 @@ describe('the dialog of a transaction', () => {
     vi.advanceTimersByTime(ARMING_MS);
     await userEvent.click(named('Send'));
     expect(await answers[0]).toBe(true);
-    await vi.waitFor(() => expect(dialog().textContent).toContain('0.000000000000000007 MON'));
+    await until(() => expect(dialog().textContent).toContain('0.000000000000000007 MON'));
     expect(document.querySelectorAll('.dialog')).toHaveLength(1);
     request.abort();
     expect(await answers[1]).toBe(false);
@@ -270,7 +271,7 @@ describe('the dialog of a transaction', () => {
     expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1);
     request.abort();
     expect(await first).toBe(false);
-    await vi.waitFor(() => expect(dialog().textContent).toContain('0.000000000000000007 MON'));
+    await until(() => expect(dialog().textContent).toContain('0.000000000000000007 MON'));
     expect(shown).toEqual([true]);
     later.abort();
     expect(await second).toBe(false);
@@ -351,10 +352,10 @@ describe('being seen', () => {
     target.textContent = 'Send';
     const told: boolean[] = [];
     watchVisible(target, { signal: request.signal, onChange: (isVisible) => told.push(isVisible) });
-    await vi.waitFor(() => expect(told).toEqual([true]));
+    await until(() => expect(told).toEqual([true]));
     const cover = document.body.appendChild(document.createElement('div'));
     cover.style.cssText = 'position: fixed; inset: 0; background: rgb(0 0 0 / 0.1); pointer-events: none';
-    await vi.waitFor(() => expect(told).toEqual([true, false]), { timeout: 5000 });
+    await until(() => expect(told).toEqual([true, false]));
     cover.remove();
     target.remove();
   });

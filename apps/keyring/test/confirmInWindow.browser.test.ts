@@ -1,7 +1,8 @@
+import { until } from '@jumpy/scripts/testing/until';
 import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/chainConfig';
 import type { KeyringConfig } from '@jumpy/protocol/keyring';
 import { getAddress, parseEther } from 'viem';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { confirmInWindow, confirmTypedDataInWindow } from '../src/dialogs/confirmInWindow.ts';
 import { createDialogHost } from '../src/dialogs/createDialogHost.ts';
@@ -161,7 +162,7 @@ describe('a payment that is confirmed in a window', () => {
     expect(pair.window.isInFront).toBe(true);
     await userEvent.click(page.getByRole('button', { name: 'Cancel' }).first());
     expect(await asking).toBe(false);
-    await vi.waitFor(() => expect(pair.window.closed).toBe(true));
+    await until(() => expect(pair.window.closed).toBe(true));
     expect(inWindow().querySelector('[role="dialog"]')).toBeNull();
   });
 });

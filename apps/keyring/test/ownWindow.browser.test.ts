@@ -1,3 +1,4 @@
+import { until } from '@jumpy/scripts/testing/until';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOOK_MS, MEETING_MS } from '../src/ownWindow/watchOpened.ts';
 import { isOwnWindow } from '../src/ownWindow/ownWindowMessage.ts';
@@ -25,7 +26,7 @@ afterEach(() => {
 });
 
 const open = () => pair.ownWindow.ask<'typedData'>(TASK, giveUp.signal).answer;
-const met = (): Promise<unknown> => vi.waitFor(() => expect(asked).toHaveLength(1));
+const met = (): Promise<unknown> => until(() => expect(asked).toHaveLength(1));
 
 describe('a window of the keyring’s own', () => {
   it('is told what to ask, answers once, and is closed', async () => {
@@ -116,7 +117,7 @@ describe('a window of the keyring’s own', () => {
     end();
     expect(await asking).toEqual({ ok: false, code: 'cancelled' });
     expect(pair.window.closed).toBe(true);
-    await vi.waitFor(() => expect(pair.place.textContent).toContain('does not wait for this any more'));
+    await until(() => expect(pair.place.textContent).toContain('does not wait for this any more'));
     answer('0x12');
     await Promise.resolve();
     expect(pair.posted).toHaveLength(1);

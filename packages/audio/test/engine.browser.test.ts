@@ -4,7 +4,7 @@ import { createEngine, type EngineParts } from '../src/engine.ts';
 import { MUSIC_PAUSED_KEY, MUSIC_VOLUME_KEY, SOUND_KEY, type SoundMemory } from '../src/settings.ts';
 
 /** A busy machine opens sound devices slowly. */
-const PATIENT = { timeout: 20_000 };
+const PATIENT = { timeoutMs: 20_000 };
 
 function memoryOf(kept: Record<string, string> = {}): SoundMemory & { kept: Record<string, string> } {
   return { kept, getItem: (key) => kept[key] ?? null, setItem: (key, value) => void (kept[key] = value) };
@@ -117,7 +117,7 @@ describe('the sound engine', () => {
       const { engine, contexts } = engineOn(memoryOf(), { random: () => random });
       engine.unlock();
       const made = vi.spyOn(contexts[0] ?? new AudioContext(), 'createBufferSource');
-      await vi.waitFor(() => {
+      await until(() => {
         engine.play('land', { semitones: 4 });
         expect(made).toHaveBeenCalled();
       }, PATIENT);

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { until } from '@jumpy/scripts/testing/until';
+import { describe, expect, it } from 'vitest';
 import { createBank } from '../src/bank.ts';
 import { createConductor } from '../src/conductor.ts';
 import { EFFECT_NAMES, EFFECTS } from '../src/effects.ts';
@@ -107,9 +108,9 @@ describe('music in a page', () => {
     };
     const music = createMusic(context, ear);
     music.play(true);
-    await vi.waitFor(() => expect(loudness()).toBeGreaterThan(0.02), { timeout: 20_000 });
+    await until(() => expect(loudness()).toBeGreaterThan(0.02), { timeoutMs: 20_000 });
     music.play(false);
-    await vi.waitFor(() => expect(loudness()).toBeLessThan(0.0005), { timeout: 20_000 });
+    await until(() => expect(loudness()).toBeLessThan(0.0005), { timeoutMs: 20_000 });
     await context.close();
   });
 });

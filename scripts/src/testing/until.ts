@@ -9,6 +9,14 @@ declare module 'vitest' {
 
 const INTERVAL_MS = 20;
 
-/** Waits until a check throws nothing any more, for as long as anything is waited for; then throws what it threw last. */
-export const until = <T>(check: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(check, { timeout: inject('patienceMs'), interval: INTERVAL_MS });
+/** For what plays or computes in real time; the run's own patience and interval when left away. */
+export interface UntilOptions {
+  timeoutMs?: number;
+  intervalMs?: number;
+}
+
+/** Retries a check until it no longer throws; after the time limit, throws its last error. */
+export const until = <T>(
+  check: () => T | Promise<T>,
+  { timeoutMs = inject('patienceMs'), intervalMs = INTERVAL_MS }: UntilOptions = {},
+): Promise<T> => vi.waitFor(check, { timeout: timeoutMs, interval: intervalMs });

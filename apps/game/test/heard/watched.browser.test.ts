@@ -1,7 +1,7 @@
 import type { GivenRun } from '@jumpy/protocol/frame';
 import type { GivenRacer } from '@jumpy/protocol/raceFrame';
 import { until } from '@jumpy/scripts/testing/until';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { followSettings } from '../../src/viewer/followSettings.ts';
 import { createLiveViewer } from '../../src/viewer/live/liveViewer.ts';
@@ -14,7 +14,7 @@ import { openViewerPage } from '../support/viewerPage.ts';
 import { type WrittenGuide, writeGuide } from '../support/writtenGuide.ts';
 
 /** What plays in real time is waited for so long. */
-const plays = <Value>(check: () => Value): Promise<Value> => vi.waitFor(check, { timeout: 30_000, interval: 30 });
+const plays = <Value>(check: () => Value): Promise<Value> => until(check, { timeoutMs: 30_000, intervalMs: 30 });
 const LIVE_SEED = '0123456789abcdef'.repeat(20);
 const sight = () => ({ still: true, vision: 'standard', hand: 'right' }) as const;
 const parts = ({ audio, preferences }: WrittenGuide) => ({

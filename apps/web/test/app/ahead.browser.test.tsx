@@ -1,3 +1,4 @@
+import { until } from '@jumpy/scripts/testing/until';
 import { Suspense, useEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { page, userEvent } from 'vitest/browser';
@@ -149,12 +150,12 @@ describe('a screen is fetched before it is asked for', () => {
     await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeVisible();
     expect(server.count('shop')).toBe(0);
     // It is watched for once the page rests.
-    await vi.waitFor(() => {
+    await until(() => {
       link('Shop')
         .element()
         .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
       expect(server.count('shop')).toBe(1);
-    }, 20_000);
+    });
     await link('Shop').click();
     await expect.element(page.getByRole('heading', { level: 1, name: 'SHOP' })).toBeVisible();
     expect(server.count('shop')).toBe(1);
@@ -174,7 +175,7 @@ describe('a screen that was fetched ahead', () => {
     const Screen = lazyScreen(load);
     Screen.fetchAhead();
     Screen.fetchAhead();
-    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    await until(() => expect(load).toHaveBeenCalledTimes(1));
     draw(shown(Screen));
     await expect.element(page.getByLabelText('Words')).toBeVisible();
     expect(load).toHaveBeenCalledTimes(1);
@@ -195,7 +196,7 @@ describe('a screen that was fetched ahead', () => {
     const load = vi.fn(async () => Words).mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const Screen = lazyScreen(load);
     Screen.fetchAhead();
-    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    await until(() => expect(load).toHaveBeenCalledTimes(1));
     draw(shown(Screen));
     await expect.element(page.getByLabelText('Words')).toBeVisible();
     expect(load).toHaveBeenCalledTimes(2);

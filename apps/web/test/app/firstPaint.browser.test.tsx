@@ -1,5 +1,6 @@
+import { until } from '@jumpy/scripts/testing/until';
 import { page } from 'vitest/browser';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { FIRST_SCREEN, firstHero } from '../../art/firstScreen.ts';
 import { FirstScreenEnd } from '../../src/features/loading/FirstScreenEnd.tsx';
 import { keepFirstScreen } from '../../src/data/firstScreen.ts';
@@ -84,7 +85,7 @@ test.for([
   async ([width, height, place, side]) => {
     await page.viewport(width, height);
     draw(<div dangerouslySetInnerHTML={{ __html: FIRST_SCREEN.replace('</main>', `${firstHero(HERO)}</main>`) }} />);
-    const hero = await vi.waitFor(() => {
+    const hero = await until(() => {
       const found = document.querySelector<HTMLImageElement>('.first-hero');
       expect(found?.complete).toBe(true);
       return found;
@@ -138,13 +139,13 @@ test('the page’s own screen is not drawn again while a screen is on its way, a
       <FirstScreenEnd />
     </>,
   );
-  await vi.waitFor(() => expect(document.querySelector('#root')).not.toBeNull());
+  await until(() => expect(document.querySelector('#root')).not.toBeNull());
   await new Promise(requestAnimationFrame);
   expect([...document.querySelectorAll('.first-words')]).toEqual([words]);
   expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(window.innerHeight);
   draw(<p>Home</p>);
   await expect.element(page.getByText('Home')).toBeVisible();
-  await vi.waitFor(() => expect(document.getElementById('first')).toBeNull());
+  await until(() => expect(document.getElementById('first')).toBeNull());
   draw(<LoadingScreen />);
   await expect.element(page.getByText('NEVER GIVE UP')).toBeVisible();
 });
@@ -161,7 +162,7 @@ test.for([
       <FirstScreenEnd />
     </>,
   );
-  await vi.waitFor(() => expect(document.getElementById('first')).toBeNull());
+  await until(() => expect(document.getElementById('first')).toBeNull());
   expect(document.querySelectorAll('h1')).toHaveLength(1);
 });
 

@@ -1,3 +1,4 @@
+import { until } from '@jumpy/scripts/testing/until';
 import { expect, test, vi } from 'vitest';
 import { painted } from '../../src/app/painted.ts';
 
@@ -14,7 +15,7 @@ test('where nobody looks nothing is drawn, nor waited for', async () => {
 });
 
 test('comes with the first paint, also when that was before it was asked', async () => {
-  await vi.waitFor(() => expect(performance.getEntriesByName('first-contentful-paint')).toHaveLength(1));
+  await until(() => expect(performance.getEntriesByName('first-contentful-paint')).toHaveLength(1));
   vi.useFakeTimers();
   try {
     // The clock stands: nothing but the paint can end it.

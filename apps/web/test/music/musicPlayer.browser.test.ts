@@ -1,3 +1,4 @@
+import { until } from '@jumpy/scripts/testing/until';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMusicPlayer, type MusicPlayer } from '../../src/features/music/musicPlayer.ts';
 import { createShellMusic, type ShellMusic } from '../../src/features/music/shellMusic.ts';
@@ -190,8 +191,8 @@ test('OVER-01 the music is heard: samples come out of a real context', async () 
     ear.getFloatTimeDomainData(samples);
     return Math.max(...samples.map(Math.abs));
   };
-  await vi.waitUntil(() => loudest() > 0.005, { timeout: 30_000, interval: 30 });
+  await until(() => expect(loudest()).toBeGreaterThan(0.005), { timeoutMs: 30_000, intervalMs: 30 });
   played.play(false);
-  await vi.waitUntil(() => loudest() < 0.000_1, { timeout: 30_000, interval: 30 });
+  await until(() => expect(loudest()).toBeLessThan(0.000_1), { timeoutMs: 30_000, intervalMs: 30 });
   await real.close();
 });

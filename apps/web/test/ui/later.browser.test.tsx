@@ -1,3 +1,4 @@
+import { until } from '@jumpy/scripts/testing/until';
 import { page } from 'vitest/browser';
 import { afterEach, expect, test, vi } from 'vitest';
 import { later } from '../../src/ui/later.tsx';
@@ -50,14 +51,14 @@ test('what did not come is asked for again, as long as somebody would show it', 
   bring.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const Room = roomOf(later(bring));
   draw(<Room />);
-  await vi.waitFor(() => expect(bring).toHaveBeenCalledOnce());
+  await until(() => expect(bring).toHaveBeenCalledOnce());
   redraw(<p>elsewhere</p>);
-  await vi.waitFor(() => expect(page.getByText('the room').elements()).toHaveLength(0));
+  await until(() => expect(page.getByText('the room').elements()).toHaveLength(0));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(bring).toHaveBeenCalledOnce();
 
   redraw(<Room />);
-  await vi.waitFor(() => expect(bring).toHaveBeenCalledTimes(2));
+  await until(() => expect(bring).toHaveBeenCalledTimes(2));
   await vi.advanceTimersByTimeAsync(5_000);
-  await vi.waitFor(() => expect(page.getByText('the item').elements()).toHaveLength(1));
+  await until(() => expect(page.getByText('the item').elements()).toHaveLength(1));
 });

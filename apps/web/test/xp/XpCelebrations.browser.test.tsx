@@ -1,6 +1,7 @@
 import { until } from '@jumpy/scripts/testing/until';
+import { useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tellServerEvent } from '../../src/data/serverEvents.ts';
 import { XpCelebrations } from '../../src/features/xp/XpCelebrations.tsx';
 import { lendCelebrationPlace } from '../../src/runs/celebrationPlace.ts';
@@ -16,14 +17,26 @@ const gain = (): string | undefined => document.querySelector('[data-testid="xp-
 const phase = (): string | undefined => document.querySelector<HTMLElement>('[data-phase]')?.dataset.phase;
 const spoken = (): string => place.querySelector('[role="status"]')?.textContent ?? '';
 
+/** Effects run after the first paint, in order: once this one did, those before it have subscribed. */
+function AfterEffects({ onDone }: { onDone: () => void }) {
+  useEffect(onDone);
+  return null;
+}
+
 beforeEach(async () => {
   move();
   timers = manualTimers();
   place = document.createElement('div');
   document.body.append(place);
   root = createRoot(place);
-  root.render(<XpCelebrations timers={timers} />);
-  await until(() => expect(place.querySelector('[role="status"]')).not.toBeNull());
+  let isSubscribed = false;
+  root.render(
+    <>
+      <XpCelebrations timers={timers} />
+      <AfterEffects onDone={() => (isSubscribed = true)} />
+    </>,
+  );
+  await until(() => expect(isSubscribed).toBe(true));
 });
 
 afterEach(() => {
@@ -46,7 +59,7 @@ test('XP-27 XP-29 GAME-10 live XP and the XP of a game pop up for 1.5 s each', a
 test('XP-27 XP-31 a reward is said, counts up, and closes after 3 s', async () => {
   raiseGameEvent(window, 'xpUpdated', { gainedXp: 50, source: 'daily' });
   await until(() => expect(spoken()).toContain('You earned 50 XP.'));
-  await vi.waitFor(() => expect(place.textContent).toContain('+50 XP'), { timeout: 10_000 });
+  await until(() => expect(place.textContent).toContain('+50 XP'));
   timers.pass(3_000);
   await until(() => expect(place.textContent).not.toContain('+50 XP'));
 });
