@@ -1,5 +1,5 @@
 import { until } from '@jumpy/scripts/testing/until';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMusicPlayer, type MusicPlayer } from '../../src/features/music/musicPlayer.ts';
 import { createShellMusic, type ShellMusic } from '../../src/features/music/shellMusic.ts';
 import { createSignal } from '../../src/data/signal.ts';

@@ -19,7 +19,7 @@ const spoken = (): string => place.querySelector('[role="status"]')?.textContent
 
 /** Effects run after the first paint, in order: once this one did, those before it have subscribed. */
 function AfterEffects({ onDone }: { onDone: () => void }) {
-  useEffect(onDone);
+  useEffect(() => onDone());
   return null;
 }
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   root.render(
     <>
       <XpCelebrations timers={timers} />
-      <AfterEffects onDone={() => (isSubscribed = true)} />
+      <AfterEffects onDone={() => void (isSubscribed = true)} />
     </>,
   );
   await until(() => expect(isSubscribed).toBe(true));
