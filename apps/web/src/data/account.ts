@@ -30,6 +30,8 @@ export async function deleteAccount(): Promise<number> {
 /** The account stays after all. */
 export async function keepAccount(queryClient: QueryClient): Promise<void> {
   await askApi(keepAccountEndpoint, {});
+  // A session that is being read may still have the day of the deletion.
+  await queryClient.cancelQueries({ queryKey: keys.session });
   queryClient.setQueryData<SessionState>(keys.session, (before) => {
     if (!before?.user) return before;
     const { deletionAt: _, ...user } = before.user;

@@ -5,13 +5,18 @@ import { keys } from './keys.ts';
 import { storeLogin } from './storeLogin.ts';
 import type { SessionState } from './readSession.ts';
 
-/** Has the server read the player anew from Discord; what it says is kept, unless somebody else has signed in meanwhile. */
+/**
+ * Has the server read the player anew from Discord and stores the answer, unless somebody else has signed in meanwhile. An answer
+ * may predate what this page changed while it was on its way (the account is kept after all), so then it is asked for again.
+ */
 export async function refreshProfile(queryClient: QueryClient): Promise<SessionUser> {
+  const session = (): SessionState | undefined => queryClient.getQueryData<SessionState>(keys.session);
+  const before = session()?.user;
   const { user } = await askApi(refreshProfileEndpoint, {});
-  const before = queryClient.getQueryData<SessionState>(keys.session);
-  if (before?.user?.discordId === user.discordId) {
-    queryClient.setQueryData<SessionState>(keys.session, { ...before, user });
-    storeLogin(user);
-  }
+  const current = session();
+  if (current?.user?.discordId !== user.discordId) return user;
+  if (before !== undefined && current.user !== before) return refreshProfile(queryClient);
+  queryClient.setQueryData<SessionState>(keys.session, { ...current, user });
+  storeLogin(user);
   return user;
 }

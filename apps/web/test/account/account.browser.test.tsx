@@ -145,6 +145,27 @@ describe('whoever signs in before the account goes', () => {
     expect(server.count('account/keep')).toBe(1);
   });
 
+  test('stays kept when an older answer about the player comes late', async () => {
+    const late = Promise.withResolvers<unknown>();
+    const answers = [late.promise, { success: true, user: MOONBEAN }];
+    const { server } = await open(
+      {
+        session: leaving,
+        'account/keep': DONE,
+        'refresh-profile': () => answers.shift() ?? { success: true, user: MOONBEAN },
+      },
+      '/home',
+    );
+    await expect.poll(() => server.count('refresh-profile')).toBe(1);
+    await button('Keep my account').click();
+    const home = page.getByRole('button', { name: /SOLO/ }).or(page.getByRole('link', { name: /SOLO/ }));
+    await expect.element(home).toBeVisible();
+    late.resolve({ success: true, user: leaving.user });
+    await expect.poll(() => server.count('refresh-profile')).toBe(2);
+    await expect.element(home).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Keep your account?' })).not.toBeInTheDocument();
+  });
+
   test('lets it go and is signed out', async () => {
     const { server } = await open({ session: leaving }, '/home');
     await button('Delete it as planned').click();
