@@ -18,9 +18,6 @@ interface Needs {
 const HIDDEN = { display: 'block', visibility: 'hidden', width: '0', height: '0' } as const;
 const SHOWN = { display: 'block', visibility: 'visible', width: '100%', height: '100%' } as const;
 
-/** All of them on the page: a wallet of the history may be kept by another keyring. They do not go over each other again and again. */
-const walletDialogs = new WeakSet<EventTarget>();
-
 /**
  * Puts the keyring's page into a dialog of its own: only a modal dialog comes over the app's own sheets, makes everything else inert,
  * takes the focus and gives it back. Moving a frame would load it anew, so it stands there from the start.
@@ -29,7 +26,6 @@ export function makeKeyringElement({ document, url, onDismissed }: Needs): Keyri
   const dialog = document.createElement('dialog');
   const frame = document.createElement('iframe');
   const root = document.documentElement;
-  const removed = new AbortController();
   let scroll: string | undefined;
 
   Object.assign(dialog.style, {
@@ -69,25 +65,8 @@ export function makeKeyringElement({ document, url, onDismissed }: Needs): Keyri
       dialog.close();
       return;
     }
-    raise();
-  }
-
-  function raise(): void {
     dialog.showModal();
     frame.focus();
-  }
-
-  /**
-   * A message or a sheet of the app that opens meanwhile comes above the wallet. Browsers take the whole frame for covered then, also
-   * where the two do not touch, and the wallet takes no press. So the wallet goes back to the top before anything is painted.
-   */
-  function stayOnTop({ target, newState }: ToggleEvent): void {
-    if (newState !== 'open' || !dialog.open || (target && walletDialogs.has(target))) return;
-    queueMicrotask(() => {
-      if (!dialog.open) return;
-      dialog.close();
-      raise();
-    });
   }
 
   // The keyring hears Escape itself and decides what it means.
@@ -99,8 +78,6 @@ export function makeKeyringElement({ document, url, onDismissed }: Needs): Keyri
     lockScroll(false);
     onDismissed();
   });
-  walletDialogs.add(dialog);
-  document.addEventListener('beforetoggle', stayOnTop, { capture: true, signal: removed.signal });
   dialog.append(frame);
   document.body.append(dialog);
   return {
@@ -110,7 +87,6 @@ export function makeKeyringElement({ document, url, onDismissed }: Needs): Keyri
       frame.src = url;
     },
     remove() {
-      removed.abort();
       show(false);
       dialog.remove();
     },

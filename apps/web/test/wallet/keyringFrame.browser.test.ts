@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Keyring } from '../../src/wallet/keyring.ts';
-import { makeKeyringElement } from '../../src/wallet/keyringElement.ts';
 import { openKeyringFrame, QUIET_MS } from '../../src/wallet/keyringFrame.ts';
 import { CANCEL_GRACE_MS } from '../../src/wallet/keyringRequests.ts';
 import { LOOK_MS } from '../../src/wallet/keyringWindow.ts';
@@ -51,18 +50,6 @@ function outcomeOf(work: Promise<unknown>): { value?: unknown; thrown?: unknown 
     (thrown: unknown) => Object.assign(outcome, { thrown }),
   );
   return outcome;
-}
-
-/** Resolves when the browser says that nothing lies over the element; it looks again for each observer. */
-async function uncovered(target: Element): Promise<void> {
-  let isVisible: boolean | undefined;
-  const options = { threshold: 0, trackVisibility: true, delay: 100 };
-  const observer = new IntersectionObserver((entries) => {
-    isVisible = (entries.at(-1) as IntersectionObserverEntry & { isVisible?: boolean }).isVisible;
-  }, options);
-  observer.observe(target);
-  await expect.poll(() => isVisible).toBe(true);
-  observer.disconnect();
 }
 
 const dialog = (): HTMLDialogElement | null => keyringElement().closest('dialog');
@@ -276,54 +263,6 @@ describe('a dialog of the keyring', () => {
     const { opener } = await exporting();
     expect(document.elementFromPoint(20, 20)).toBe(keyringElement());
     sheet.remove();
-    opener.remove();
-  });
-
-  test.each<[string, () => HTMLElement]>([
-    [
-      'a message',
-      () => {
-        const message = document.createElement('section');
-        message.popover = 'manual';
-        message.style.cssText = 'inset: auto 8px 8px auto; margin: 0';
-        document.body.append(message);
-        message.showPopover();
-        return message;
-      },
-    ],
-    [
-      'a sheet',
-      () => {
-        const sheet = document.body.appendChild(document.createElement('dialog'));
-        sheet.showModal();
-        return sheet;
-      },
-    ],
-  ])(
-    'stays on top of %s of the app that opens later, so that the browser never takes it for covered',
-    async (_, over) => {
-      const { opener } = await exporting();
-      await uncovered(keyringElement());
-      const opened = over();
-      opened.textContent = 'Done';
-      await uncovered(keyringElement());
-      expect(document.activeElement).toBe(keyringElement());
-      expect(document.elementFromPoint(20, 20)).toBe(keyringElement());
-      expect(heard().filter(({ type }) => type === 'cancel')).toEqual([]);
-      opened.remove();
-      opener.remove();
-    },
-  );
-
-  test('leaves the top to another wallet that asks later', async () => {
-    const { opener } = await exporting();
-    const first = dialog();
-    const other = makeKeyringElement({ document, url: 'about:blank', onDismissed: () => undefined });
-    other.show(true);
-    await expect.poll(() => document.elementFromPoint(20, 20)?.closest('dialog') === first).toBe(false);
-    expect(first?.open).toBe(true);
-    other.remove();
-    expect(document.elementFromPoint(20, 20)).toBe(keyringElement());
     opener.remove();
   });
 
