@@ -64,7 +64,7 @@ interface Told<Answer> {
 }
 
 /** Puts news over what is known; an answer that is on its way may be older, so it is asked for again. */
-function writeOver<Answer>(queryClient: QueryClient, { queryKey, write }: Told<Answer>): void {
+export function writeOver<Answer>(queryClient: QueryClient, { queryKey, write }: Told<Answer>): void {
   const isAsked = queryClient.isFetching({ queryKey }) > 0;
   queryClient.setQueryData<Answer>(queryKey, (before) => before && write(before));
   if (isAsked) void askAnew(queryClient, queryKey);

@@ -1,10 +1,13 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { keepActiveCharacter, readActiveCharacter } from '../../src/data/activeCharacter.ts';
+import { keys } from '../../src/data/keys.ts';
 import { onGameEvent } from '../../src/data/gameEvents.ts';
+import { writeCharacter } from '../../src/data/writeCharacter.ts';
 import { fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
 import { Refusal, SILENCE, type StubServer } from '../../src/fixtures/stubServer.ts';
-import { collectionOf, tokenOf } from '../../src/fixtures/wire.ts';
+import { collectionOf, tokenOf, xpOf } from '../../src/fixtures/wire.ts';
 import { atProfile, leaveHarness } from '../wallet/WalletHarness.tsx';
 import { CHAIN } from '../../src/fixtures/chain.ts';
 
@@ -146,6 +149,15 @@ describe('the character this browser painted last', () => {
       level: 1,
       imageUri: 'ipfs://kit',
     });
+  });
+
+  test('NFT-16 NFT-20 is kept with the level that the player has', () => {
+    const queryClient = new QueryClient();
+    queryClient.setQueryData(keys.xp, xpOf(450));
+    queryClient.setQueryData(keys.collection, collectionOf({ tokens: [KIT] }));
+    writeCharacter(queryClient, EQUIPPED);
+    expect(JSON.parse(localStorage.getItem('character_shop-5') ?? '')).toMatchObject({ level: 3 });
+    expect(queryClient.getQueryData(keys.collection)).toMatchObject({ equipped: EQUIPPED });
   });
 
   test('NFT-21 is Jumpy, without a bonus, where nothing is kept or what is kept is none', () => {
