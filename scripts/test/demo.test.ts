@@ -110,8 +110,8 @@ describe('a demo that is refused', () => {
     ['a folder of somebody’s own', { file: 'postgres' }, [], {}, 'holds something else than a demo'],
     ['one that was cut off', { file: 'demo.json' }, [], {}, 'cut off while it was filled'],
     ['a database of somebody else', {}, [], { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, 'Set is DATABASE_URL'],
-    ['too few players', {}, ['--players', '2'], {}, '2 players cannot come'],
-    ['a word that is not known', {}, ['--all'], {}, 'That is not understood'],
+    ['too few players', {}, ['--players', '2'], {}, '--players cannot be 2.'],
+    ['a word that is not known', {}, ['--all'], {}, 'Unknown option --all.'],
   ])('%s is left as it is', async (_what, { file }: { file?: string }, args, env, words) => {
     const home = await openTestHome();
     if (file === 'postgres') mkdirSync(path.join(home.dataDir, file));

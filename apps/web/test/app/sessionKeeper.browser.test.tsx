@@ -1,7 +1,7 @@
 import { levelProgress } from '@jumpy/domain/levels';
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ANONYMOUS, Refusal, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
+import { ANONYMOUS, Refusal, SIGNED_IN, StubSocket } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
 import { MOONBEAN, publicId, RICH_STATS } from '../../src/fixtures/wire.ts';
 
@@ -11,6 +11,7 @@ const login = () => page.getByRole('heading', { name: 'Welcome to Jumpy!' });
 async function atHome(remembered = true): Promise<Visit> {
   const home = await visit('/home', { answers: SIGNED_IN, remembered });
   await expect.element(solo()).toBeVisible();
+  await expect.poll(() => home.server.sockets[0]?.readyState).toBe(StubSocket.OPEN);
   return home;
 }
 
@@ -79,6 +80,7 @@ describe('the tab’s one socket', () => {
 
   test('XP-18 XP and level follow an event without a question', async () => {
     const { server } = await atHome();
+    await expect.element(page.getByText('LVL 20', { exact: true })).toBeVisible();
     const asked = server.count('get-user-xp');
     server.send({ type: 'xp', data: { gained: 1, xp: 0, progress: levelProgress(450), source: 'run' } });
     await expect.element(page.getByText('LVL 3', { exact: true })).toBeVisible();
