@@ -1,8 +1,8 @@
 import { rawMessage } from '@jumpy/domain/rawMessage';
 import { WALLET_ACTION_TEXT, type WalletAction } from '@jumpy/domain/walletStatus';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { useLoginProvider } from '../../data/provider.ts';
+import { useExclusiveMutation } from '../../data/useExclusiveMutation.ts';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { type RecoveryResult, useWalletClient, type WalletClient, WalletError } from '../../data/walletClient.ts';
 
@@ -65,19 +65,8 @@ function act(
 export function useRecovery(timers: Timers = browserTimers): Recovery {
   const walletClient = useWalletClient();
   const provider = useLoginProvider();
-  // A mutation reports that it is pending in a later task. On a slow device a second press comes before that.
-  const running = useRef(false);
-  const [busy, setBusy] = useState<RecoveryTool>();
-  const { mutate, data: ended } = useMutation({
-    /** Null where it leads away from here. */
-    mutationFn: (outcome: Promise<Outcome | null>) => outcome,
-    // A browser may be wrong about its network, and the wallet says itself what it cannot do.
-    networkMode: 'always',
-    onSettled() {
-      running.current = false;
-      setBusy(undefined);
-    },
-  });
+  // Null where it leads away from here.
+  const { running: busy, data: ended, run } = useExclusiveMutation<RecoveryTool, Outcome | null>();
 
   useEffect(() => {
     if (!ended?.result || !walletClient) return undefined;
@@ -105,13 +94,7 @@ export function useRecovery(timers: Timers = browserTimers): Recovery {
   return {
     busy,
     ended: ended ?? undefined,
-    // Begun in the press itself: windows and the browser's leave are to be had in a press alone.
-    run(tool) {
-      if (running.current) return;
-      running.current = true;
-      setBusy(tool);
-      mutate(doTool(tool).catch(failedBy));
-    },
+    run: (tool) => run(tool, () => doTool(tool).catch(failedBy)),
   };
 }
 

@@ -1,6 +1,5 @@
 import { rawMessage } from '@jumpy/domain/rawMessage';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useExclusiveMutation } from '../../data/useExclusiveMutation.ts';
 import { WalletError } from '../../data/walletClient.ts';
 
 /** Something a player asked of the wallet: under way, done, or failed with its words. */
@@ -18,29 +17,12 @@ export function isCancelled(thrown: unknown): boolean {
 
 /** Does one thing at a time; `words` makes the text of a failure from its message. */
 export function useDoing(words: (message: string) => string): Doing {
-  // A mutation reports that it is pending in a later task. On a slow device a second press comes before that.
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const { mutate, isSuccess, error } = useMutation({
-    mutationFn: (doing: Promise<void>) => doing,
-    // A browser may be wrong about its network, and the wallet says itself what it cannot do.
-    networkMode: 'always',
-    onSettled() {
-      running.current = false;
-      setBusy(false);
-    },
-  });
+  const { running, isSuccess, error, run } = useExclusiveMutation<true, void>();
   const isFailure = error !== null && !isCancelled(error);
   return {
-    busy,
+    busy: running ?? false,
     done: isSuccess,
     error: isFailure ? words(rawMessage(error)) : undefined,
-    // Begun in the press itself: windows and the browser's leave are to be had in a press alone.
-    run(act) {
-      if (running.current) return;
-      running.current = true;
-      setBusy(true);
-      mutate(act());
-    },
+    run: (act) => run(true, act),
   };
 }
