@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { localAddress, localPort, MAX_INSTANCES } from '@jumpy/domain/localAddress';
+import { localAddress, localName, localPort, MAX_INSTANCES } from '@jumpy/domain/localAddress';
 import { DEFAULT_PRODUCT_NAME } from '@jumpy/domain/productName';
 import type { Lan } from './lan/lan.ts';
 import { readAddress, readInteger } from './readSetting.ts';
@@ -85,7 +85,7 @@ export function scriptEnv(
     host: env['HOST'] || '127.0.0.1',
     port,
     lanSettings: {
-      name: env['LAN_NAME'] || (instance === 1 ? 'jumpy.local' : `jumpy${instance}.local`),
+      name: env['LAN_NAME'] || `${localName(instance)}.local`,
       address: env['LAN_ADDRESS'] || undefined,
       trustPort: portOf('LAN_TRUST_PORT', 4012),
     },

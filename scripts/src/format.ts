@@ -1,9 +1,6 @@
-import path from 'node:path';
 import { runCommand } from './args/runCommand.ts';
-import { ROOT, scriptEnv } from './env.ts';
-import { runTool } from './testing/runTool.ts';
-
-const OXFMT = path.join(ROOT, 'node_modules/oxfmt/bin/oxfmt');
+import { scriptEnv } from './env.ts';
+import { runTool, toolFile } from './testing/runTool.ts';
 
 const command = {
   name: 'format',
@@ -12,5 +9,5 @@ const command = {
 };
 
 await runCommand(command, ({ words }) =>
-  runTool([OXFMT, ...(words.length > 0 ? words : ['.'])], { env: scriptEnv().inherited }),
+  runTool([toolFile('oxfmt/bin/oxfmt'), ...(words.length > 0 ? words : ['.'])], { env: scriptEnv().inherited }),
 );

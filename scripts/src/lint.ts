@@ -1,27 +1,20 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { runCommand } from './args/runCommand.ts';
-import { ROOT } from './env.ts';
+import { ROOT, scriptEnv } from './env.ts';
 import { findHandMadeTexts } from './fences/handMadeTexts.ts';
 import { findOneOffs } from './fences/oneOffs.ts';
 import { findSilencing } from './fences/silencing.ts';
-
-const bin = (name: string): string => path.join(ROOT, 'node_modules', name);
+import { runTool, toolFile } from './testing/runTool.ts';
 
 /** Every check of the text itself: the linter with types and the house's fences, and the format. */
 const CHECKS: Record<string, string[]> = {
-  lint: [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],
-  format: [bin('oxfmt/bin/oxfmt'), '--check', '.'],
+  lint: [toolFile('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],
+  format: [toolFile('oxfmt/bin/oxfmt'), '--check', '.'],
 };
 
-function run(args: string[]): Promise<{ code: number | null; said: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => (said += text));
-    child.once('error', reject).once('close', (code) => resolve({ code, said }));
-  });
+async function run(args: readonly string[]): Promise<{ code: number; said: string }> {
+  let said = '';
+  const code = await runTool(args, { env: scriptEnv().inherited, onOutput: (text) => (said += text) });
+  return { code, said };
 }
 
 const command = {

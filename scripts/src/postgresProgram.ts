@@ -23,7 +23,7 @@ interface Link {
 export async function findPostgresProgram(platform = findPlatform()): Promise<PostgresProgram> {
   const { postgres, initdb } = await importProgram(platform);
   const root = path.resolve(path.dirname(postgres), '..');
-  // Whoever did not install it may not change it, and need not.
+  // Another user than the one who installed it may not change it, and does not need to.
   for (const file of [postgres, initdb]) if ((statSync(file).mode & 0o111) !== 0o111) chmodSync(file, 0o755);
   restoreLinks(path.dirname(root));
   return { root, postgres, initdb };

@@ -3,10 +3,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { runCommand } from './args/runCommand.ts';
 import { ROOT, scriptEnv } from './env.ts';
+import { toolFile } from './testing/runTool.ts';
 
 const FOLDER = path.join(ROOT, 'optional/privy');
-const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js');
-const TSC = path.join(ROOT, 'node_modules/typescript/bin/tsc');
 
 /** Privy's SDK is far larger than the product, so it is installed here, by its own lockfile, when somebody asks for it. */
 const STEPS: readonly { says: string; program: string; words: readonly string[] }[] = [
@@ -15,8 +14,16 @@ const STEPS: readonly { says: string; program: string; words: readonly string[] 
     program: 'npm',
     words: ['ci', '--ignore-scripts', '--no-audit', '--no-fund'],
   },
-  { says: 'Checking our side of it ...', program: process.execPath, words: [TSC, '-p', '.'] },
-  { says: 'Building ...', program: process.execPath, words: [VITE, 'build', '--logLevel', 'error'] },
+  {
+    says: 'Checking our side of it ...',
+    program: process.execPath,
+    words: [toolFile('typescript/bin/tsc'), '-p', '.'],
+  },
+  {
+    says: 'Building ...',
+    program: process.execPath,
+    words: [toolFile('vite/bin/vite.js'), 'build', '--logLevel', 'error'],
+  },
 ];
 
 function run(program: string, words: readonly string[]): Promise<number | null> {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,11 +6,12 @@ import { fileWords, VITEST } from './args/testTools.ts';
 import { ROOT, scriptEnv } from './env.ts';
 import { proveMachines } from './machines/proveMachines.ts';
 import { testFiles } from './spec/testFiles.ts';
+import { headCommit } from './testing/changedFiles.ts';
 import { countVitest, summary } from './testing/counts.ts';
 import { type ProofReport, proofPage } from './testing/proofPage.ts';
 import { propertySeed, seedLine } from './testing/propertySeed.ts';
 import { openRunFolder } from './testing/runFolder.ts';
-import { runTool } from './testing/runTool.ts';
+import { runTool, toolFile } from './testing/runTool.ts';
 import { isProof } from './testing/testKinds.ts';
 
 const PAGE = path.join(ROOT, 'docs/proof.md');
@@ -36,15 +36,16 @@ async function prove({ given }: { given: readonly string[] }): Promise<number> {
   console.log(seedLine(seed));
   const file = path.join(folder.path, 'report.json');
   try {
-    const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const config = path.join(ROOT, 'scripts/proof.config.ts');
     const env = { ...scriptEnv().inherited, ...folder.env, PROOF: '1', REDIS: 'required', FC_SEED: String(seed) };
-    const code = await runTool([vitest, 'run', '--config', config, ...reporters, ...given], { env });
+    const code = await runTool([toolFile('vitest/vitest.mjs'), 'run', '--config', config, ...reporters, ...given], {
+      env,
+    });
     const counts = countVitest(file, code);
     if (existsSync(file)) {
       const report = JSON.parse(readFileSync(file, 'utf8')) as ProofReport;
-      const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
+      const commit = headCommit(ROOT);
       const machine = `${os.cpus().length} x ${os.cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;
       const date = new Date().toISOString().slice(0, 10);
       // A whole run leaves nothing of those before it.

@@ -12,7 +12,7 @@ export function readInteger(
   if (/^-?\d+$/.test(text) && value >= min && value <= max) return value;
   throw new StartError(`${name} cannot be ${text}.`, {
     why: `It is a whole number from ${min} to ${max}.`,
-    remedy: `Correct ${name}, or leave it away for ${fallback}.`,
+    remedy: `Correct ${name}, or leave it out for ${fallback}.`,
   });
 }
 
@@ -30,6 +30,6 @@ export function readAddress(
     why: isUnreadable
       ? 'It cannot be read; in a password, # is written %23, / is %2F, @ is %40 and : is %3A.'
       : `It does not begin with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
-    remedy: `Correct ${name}, e.g. ${example}, or leave it away.`,
+    remedy: `Correct ${name}, e.g. ${example}, or leave it out.`,
   });
 }

@@ -25,20 +25,22 @@ await runCommand(command, async ({ options }) => {
     });
   }
   const kept = listKept(dataDir);
-  if (kept.length > 0) console.log(`This deletes from ${dataDir}:\n\n${kept.map(rowOf).join('\n')}\n`);
-  if (kept.length > 0 && databaseUrl !== undefined)
-    console.log('The database of DATABASE_URL is another one and stays as it is.\n');
-  if (kept.length > 0 && !options.yes) {
+  if (kept.length === 0) {
+    await clearFolder(dataDir);
+    console.log('There was nothing to clear.');
+    if (databaseUrl !== undefined) console.log('The database of DATABASE_URL was left as it is.');
+    return;
+  }
+  console.log(`This deletes from ${dataDir}:\n\n${kept.map(rowOf).join('\n')}\n`);
+  if (databaseUrl !== undefined) console.log('The database of DATABASE_URL is another one and stays as it is.\n');
+  if (!options.yes) {
     console.log(
       'It cannot be undone. The wallets made here lose the server’s part of their key: only a recovery kit opens them then.',
     );
     if (!(await confirm('Delete all of it?'))) return console.log('Nothing was deleted.');
   }
   await clearFolder(dataDir);
-  console.log(
-    kept.length > 0 ? `Cleared ${path.relative(process.cwd(), dataDir) || dataDir}.` : 'There was nothing to clear.',
-  );
-  if (kept.length === 0 && databaseUrl !== undefined) console.log('The database of DATABASE_URL was left as it is.');
+  console.log(`Cleared ${path.relative(process.cwd(), dataDir) || dataDir}.`);
 });
 
 function rowOf({ name, what, bytes }: KeptThing): string {

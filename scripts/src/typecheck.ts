@@ -1,10 +1,7 @@
-import path from 'node:path';
 import { flag } from './args/command.ts';
 import { runCommand } from './args/runCommand.ts';
-import { ROOT, scriptEnv } from './env.ts';
-import { runTool } from './testing/runTool.ts';
-
-const TSC = path.join(ROOT, 'node_modules/typescript/bin/tsc');
+import { scriptEnv } from './env.ts';
+import { runTool, toolFile } from './testing/runTool.ts';
 
 const command = {
   name: 'typecheck',
@@ -15,4 +12,6 @@ const command = {
   },
 };
 
-await runCommand(command, ({ given }) => runTool([TSC, '-b', ...given], { env: scriptEnv().inherited }));
+await runCommand(command, ({ given }) =>
+  runTool([toolFile('typescript/bin/tsc'), '-b', ...given], { env: scriptEnv().inherited }),
+);

@@ -18,7 +18,7 @@ export function localPort(usualPort: number, instance: number): number {
  * @example localAddress(4110, 2) // 'http://jumpy2.localhost:4110'
  */
 export function localAddress(port: number, instance: number = FIRST_INSTANCE): string {
-  return `http://${nameOf(instance)}:${port}`;
+  return `http://${localName(instance)}.localhost:${port}`;
 }
 
 /**
@@ -26,11 +26,16 @@ export function localAddress(port: number, instance: number = FIRST_INSTANCE): s
  * @example localKeyringAddress(4011) // 'http://keyring.jumpy.localhost:4011'
  */
 export function localKeyringAddress(port: number, instance: number = FIRST_INSTANCE): string {
-  return `http://keyring.${nameOf(instance)}:${port}`;
+  return `http://keyring.${localName(instance)}.localhost:${port}`;
 }
 
-const nameOf = (instance: number): string =>
-  instance === FIRST_INSTANCE ? 'jumpy.localhost' : `jumpy${instance}.localhost`;
+/**
+ * What one of several products on a computer is called, below `localhost` and in its network.
+ * @example localName(2) // 'jumpy2'
+ */
+export function localName(instance: number): string {
+  return instance === FIRST_INSTANCE ? 'jumpy' : `jumpy${instance}`;
+}
 
 /** Products that one computer runs beside each other at most. */
 export const MAX_INSTANCES = 9;

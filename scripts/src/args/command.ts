@@ -1,8 +1,10 @@
+import { MAX_INSTANCES } from '@jumpy/domain/localAddress';
+
 interface Flag {
   kind: 'flag';
   help: string;
   short?: string;
-  /** How the value is written that may follow, such as `[COMMIT]`; none may when left away. */
+  /** How the value is written that may follow, such as `[COMMIT]`; without it, none may. */
   value?: string;
 }
 
@@ -31,13 +33,13 @@ export interface Words {
   /** What one is, such as `row`. */
   name: string;
   help: string;
-  /** How many at most; any number when left away. */
+  /** How many at most; without it, any number. */
   limit?: number;
-  /** What there is to name. Any word is taken when left away. */
+  /** What there is to name. Without it, any word is taken. */
   known?: () => readonly string[];
-  /** Whether a word names one of them; equality when left away. */
+  /** Whether a word names one of them; by default, when they are equal. */
   matches?: (word: string, name: string) => boolean;
-  /** What a word that names nothing is compared with to find what was meant; what is known when left away. */
+  /** What a word that names nothing is compared with to suggest what was meant; by default `known`. */
   alike?: (known: readonly string[]) => readonly string[];
 }
 
@@ -63,16 +65,16 @@ export const integer = (
   help: string,
   { fallback, min, max, value = 'N' }: { fallback: number; min: number; max: number; value?: string },
 ): IntegerOption => ({ kind: 'integer', help, value, fallback, min, max, showsFallback: true });
-/** For scripts that work in the data folder of a start; 0 when left away, where INSTANCE decides. */
+/** For scripts that work in the data folder of a start; 0 by default, which leaves it to INSTANCE. */
 export const instanceOption: IntegerOption = {
   ...integer('Works on another product on this computer, with ports, names and a folder of its own; as INSTANCE=N.', {
     fallback: 0,
     min: 1,
-    max: 9,
+    max: MAX_INSTANCES,
   }),
   showsFallback: false,
 };
-/** What chance begins from; another one each time when left away. */
+/** A seed for random choices; by default a new one each time. */
 export const seed = (help: string): IntegerOption => ({
   ...integer(help, { fallback: Date.now() % SEEDS, min: 0, max: SEEDS - 1 }),
   showsFallback: false,

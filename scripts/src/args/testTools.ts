@@ -1,20 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ROOT, scriptEnv } from '../env.ts';
+import { toolFile } from '../testing/runTool.ts';
 import type { Command, Option, Options, Words } from './command.ts';
 
 type Tool = NonNullable<Command<Options>['tool']>;
 
-const bin = (file: string): string => path.join(ROOT, 'node_modules', file);
-
 /** What the tests are run with, which we pass options on to. */
 export const VITEST: Tool = {
   name: 'Vitest',
-  options: () => optionsOf(process.execPath, [bin('vitest/vitest.mjs'), '--help', '--expand-help']),
+  options: () => optionsOf(process.execPath, [toolFile('vitest/vitest.mjs'), '--help', '--expand-help']),
 };
 export const PLAYWRIGHT: Tool = {
   name: 'Playwright',
-  options: () => optionsOf(process.execPath, [bin('@playwright/test/cli.js'), 'test', '--help']),
+  options: () => optionsOf(process.execPath, [toolFile('@playwright/test/cli.js'), 'test', '--help']),
 };
 /** Without a forge for this machine nothing is passed on. */
 export const forgeTool = (program: string | undefined): Tool => ({
@@ -40,7 +39,7 @@ export function readToolHelp(help: string): Options {
     if (found) {
       const [, short, name = '', bracket] = found;
       const shared = { help: '', ...(short === undefined ? {} : { short }) };
-      // A value in square brackets may be left away, so the next word may be something else.
+      // A value in square brackets may be omitted, so the next word may be something else.
       last = bracket === '<' ? { ...shared, kind: 'text', value: '' } : { ...shared, kind: 'flag', value: '' };
       options[name] = last;
     }

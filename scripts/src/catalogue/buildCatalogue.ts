@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ROOT, scriptEnv } from '../env.ts';
+import { toolFile } from '../testing/runTool.ts';
 
 /** A build takes a minute at most; one that stands still is ended, and says so. */
 const PATIENCE_MS = 300_000;
 
 /** Builds the app's page as makers have it, with the catalogue, into a folder. */
 export function buildCatalogue(folder: string): Promise<void> {
-  const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
   const config = path.join(ROOT, 'apps/web/vite.config.ts');
-  const args = [vite, 'build', '--config', config, '--mode', 'development', '--outDir', folder];
+  const args = [toolFile('vite/bin/vite.js'), 'build', '--config', config, '--mode', 'development', '--outDir', folder];
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...args, '--logLevel', 'error'], {
       cwd: path.join(ROOT, 'apps/web'),

@@ -39,7 +39,7 @@ export function assertDistinctPorts(ports: readonly (readonly [variable: string,
     if (!other) continue;
     throw new StartError(`${other[0]} and ${variable} are both ${port}.`, {
       why: 'Each part listens at a port of its own.',
-      remedy: `Set one of them to another port, or leave it away.`,
+      remedy: 'Set one of them to another port, or leave it out.',
     });
   }
 }
@@ -52,7 +52,7 @@ function portError({ variable, host, port }: Omit<PortCheck, 'patienceMs'>, code
   if (NO_HOST.has(code))
     return new StartError(`HOST cannot be ${host}.`, {
       why: `It is no address of this computer (${code}).`,
-      remedy: 'Leave HOST away for 127.0.0.1, or set it to 0.0.0.0 to listen at every address.',
+      remedy: 'Leave HOST out for 127.0.0.1, or set it to 0.0.0.0 to listen at every address.',
     });
   if (code === 'EACCES')
     return new StartError(`Port ${port} cannot be used.`, {

@@ -64,7 +64,7 @@ async function mustAnswer(variable: string, url: string): Promise<void> {
   if (old === undefined) return;
   throw new StartError('The database is too old.', {
     why: `${variable} is ${withoutPassword(url)}. ${old} Nothing was changed in it.`,
-    remedy: `Set ${variable} to a newer PostgreSQL, or leave DATABASE_URL away to use the embedded PostgreSQL 18.`,
+    remedy: `Set ${variable} to a newer PostgreSQL, or leave DATABASE_URL out to use the embedded PostgreSQL 18.`,
   });
 }
 
@@ -74,7 +74,7 @@ async function askVersion(variable: string, url: string): Promise<string | undef
   } catch (cause) {
     throw new StartError('The database does not answer.', {
       why: `${variable} is ${withoutPassword(url)}: ${reasonOf(cause)}`,
-      remedy: `Start that database or correct ${variable}; leave DATABASE_URL away to use the embedded PostgreSQL.`,
+      remedy: `Start that database or correct ${variable}; leave DATABASE_URL out to use the embedded PostgreSQL.`,
       cause,
     });
   }

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { flag, text } from '../args/command.ts';
 import { runCommand } from '../args/runCommand.ts';
 import { ROOT, scriptEnv } from '../env.ts';
 import { StartError } from '../startError.ts';
+import { headCommit } from '../testing/changedFiles.ts';
 import {
   describeCommand,
   machinesPage,
@@ -57,7 +58,7 @@ export function proveMachines(): Promise<void> {
   return runCommand(command, async ({ options, words }) => {
     const folder = path.resolve(options.folder ?? path.join(os.tmpdir(), 'jumpy-machines'));
     assertOwnFolder(folder);
-    const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
+    const commit = headCommit(ROOT);
     const file = path.join(folder, 'results.json');
     const read = (): StepResults => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StepResults) : {});
     const steps = pendingSteps(words.slice(1), { results: read(), commit, repeats: options.again });
@@ -120,7 +121,7 @@ function cloneHead(folder: string, commit: string): string {
       remedy: 'Run it again.',
     });
   }
-  execFileSync('mv', [`${clone}.partial`, clone]);
+  renameSync(`${clone}.partial`, clone);
   return clone;
 }
 

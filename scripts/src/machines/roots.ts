@@ -4,12 +4,12 @@ import {
   createWriteStream,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../startError.ts';
 import type { Machine } from './plan.ts';

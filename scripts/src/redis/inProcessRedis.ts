@@ -18,7 +18,7 @@ export interface InProcessRedisOptions extends RedisOptions {
 }
 
 export interface InProcessRedis extends RedisServer {
-  /** Clients stay connected and get no answers until it goes on. */
+  /** Clients stay connected and get no answers until `resume`. */
   pause(): void;
   resume(): void;
 }

@@ -5,6 +5,7 @@ import type { RunDetails } from './detailsReporter.ts';
 import { playwrightFailures, vitestFailures } from './failures.ts';
 import type { TestPlan } from './plan.ts';
 import { readReport } from './readReport.ts';
+import { toolFile } from './runTool.ts';
 import type { FileDuration } from './slowestFiles.ts';
 
 /** One tool of a run. */
@@ -16,7 +17,7 @@ export interface Part {
   readonly count: (report: string, code: number) => Counts;
   /** Which failed; left away by a tool whose last words name them. */
   readonly failures?: (report: string) => string[];
-  /** How long each file took; left away by a tool that does not say. */
+  /** How long each file took; omitted by a tool that does not report it. */
   readonly durations?: (report: string) => readonly FileDuration[];
   /** True for what nobody plays in real time. */
   readonly background?: boolean;
@@ -24,13 +25,12 @@ export interface Part {
 
 const DETAILS_REPORTER = path.join(import.meta.dirname, 'detailsReporter.ts');
 const detailsOf = (report: string): string => `${report}.details`;
-const tool = (name: string): string => path.join(ROOT, 'node_modules', name);
 
 const vitest = (words: readonly string[], { name, seed }: { name: string; seed: number }): Part => ({
   name,
   env: () => ({ FC_SEED: String(seed) }),
   args: (report) => [
-    ...[tool('vitest/vitest.mjs'), 'run', '--reporter=default'],
+    ...[toolFile('vitest/vitest.mjs'), 'run', '--reporter=default'],
     ...['--reporter=json', `--outputFile.json=${report}`],
     ...[`--reporter=${DETAILS_REPORTER}`, `--outputFile.details=${detailsOf(report)}`],
     ...words,
@@ -44,7 +44,7 @@ const vitest = (words: readonly string[], { name, seed }: { name: string; seed: 
 export const playwright = (words: readonly string[]): Part => ({
   name: 'playwright',
   args: () => [
-    ...[tool('@playwright/test/cli.js'), 'test', '-c', path.join(ROOT, 'e2e/playwright.config.ts')],
+    ...[toolFile('@playwright/test/cli.js'), 'test', '-c', path.join(ROOT, 'e2e/playwright.config.ts')],
     ...['--reporter=list,json', ...words],
   ],
   env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import os from 'node:os';
+import path from 'node:path';
 import { ROOT } from '../env.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -13,6 +14,9 @@ export interface RunTool {
   /** Leaves the processor to whoever runs at usual priority, like a page that is played in real time. */
   background?: boolean;
 }
+
+/** The file of a tool that `npm ci` has installed, such as `vitest/vitest.mjs`. */
+export const toolFile = (file: string): string => path.join(ROOT, 'node_modules', file);
 
 /** Runs a tool of node_modules as `runProgram` does. */
 export const runTool = (args: readonly string[], options: RunTool): Promise<number> =>

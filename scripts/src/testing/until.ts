@@ -9,7 +9,7 @@ declare module 'vitest' {
 
 const INTERVAL_MS = 20;
 
-/** For what plays or computes in real time; the run's own patience and interval when left away. */
+/** For what plays or computes in real time; by default the run's own patience and interval. */
 export interface UntilOptions {
   timeoutMs?: number;
   intervalMs?: number;

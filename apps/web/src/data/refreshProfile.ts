@@ -6,7 +6,7 @@ import { storeLogin } from './storeLogin.ts';
 import type { SessionState } from './readSession.ts';
 
 /**
- * Has the server read the player anew from Discord and stores the answer, unless somebody else has signed in meanwhile. An answer
+ * Has the server reload the player from Discord and stores the answer, unless somebody else has signed in meanwhile. An answer
  * may predate what this page changed while it was on its way (the account is kept after all), so then it is asked for again.
  */
 export async function refreshProfile(queryClient: QueryClient): Promise<SessionUser> {

@@ -52,7 +52,7 @@ export class RoomPage {
     }
   }
 
-  /** Something more was heard; fails where the socket closes before. */
+  /** Resolves with the next message; rejects if the socket closes first. */
   news(): Promise<void> {
     if (this.socket.readyState === WebSocket.CLOSED) return Promise.reject(new Error('its socket is closed'));
     return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));

@@ -123,7 +123,7 @@ describe('jobs that last', () => {
     expect(await jobs()).toMatchObject([{ task: 'endless', waiting: 0, running: 1, failing: 0, givenUp: 0 }]);
     await runner.stop();
     expect(await jobs()).toMatchObject([{ task: 'endless', running: 0, failing: 1 }]);
-    // Whoever stopped it is shown no error.
+    // A stop on request logs no error.
     expect(said).toEqual([]);
     let byAnother = 0;
     await start({ endless: { work: async () => void (byAnother += 1) } });
