@@ -41,6 +41,7 @@ export function makeKeyringElement({ document, url, onDismissed }: Needs): Keyri
     ...HIDDEN,
   });
   dialog.setAttribute('aria-label', 'Wallet');
+  dialog.dataset['wallet'] = '';
   Object.assign(frame.style, { width: '100%', height: '100%', border: '0', display: 'block', colorScheme: 'normal' });
   frame.title = 'Wallet';
   frame.allow = 'publickey-credentials-get; publickey-credentials-create';

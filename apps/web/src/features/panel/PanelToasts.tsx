@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { PanelToast } from '../../data/panel/panelTools.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Toast } from '../../ui/Toast.tsx';
+import { useWalletOpen } from '../../ui/useCovered.ts';
 import styles from './PanelFrame.module.css';
 
 /** A toast that is shown. */
@@ -17,11 +18,13 @@ const LOOKS = {
 /** What was done, and what failed (ADMIN-08); failures stay until they are closed. */
 export function PanelToasts({ toasts, onClose }: { toasts: readonly ShownToast[]; onClose: (id: number) => void }) {
   const section = useRef<HTMLElement>(null);
-  // Over whatever sheet is open by now.
+  const isWalletOpen = useWalletOpen();
+  // Over whatever sheet is open by now, but never over the wallet.
   useEffect(() => {
+    if (isWalletOpen) return;
     section.current?.hidePopover();
     if (toasts.length > 0) section.current?.showPopover();
-  }, [toasts]);
+  }, [toasts, isWalletOpen]);
   return (
     <section className={styles.toasts} aria-label="Messages" popover="manual" ref={section}>
       {toasts.map(({ id, tone, text }) => (

@@ -1,0 +1,63 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { PanelToasts, type ShownToast } from '../../src/features/panel/PanelToasts.tsx';
+import { draw, leave, redraw } from '../support/visit.tsx';
+
+const toast = (id: number, text: string): ShownToast => ({ id, tone: 'done', text });
+const shown = (...toasts: ShownToast[]) => <PanelToasts toasts={toasts} onClose={() => undefined} />;
+const messages = (): HTMLElement | null => document.querySelector('[aria-label="Messages"]');
+
+/** A dialog over the whole page, as the wallet's is. */
+function openDialog({ isWallet }: { isWallet: boolean }): HTMLDialogElement {
+  const dialog = document.createElement('dialog');
+  if (isWallet) dialog.dataset['wallet'] = '';
+  dialog.style.cssText = 'position: fixed; inset: 0; width: 100%; height: 100%; max-width: none; max-height: none';
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+/** Whether the browser says that something lies over a dialog: what is below a modal one is inert and found at no point. */
+function isCovered(dialog: HTMLDialogElement): Promise<boolean> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        observer.disconnect();
+        resolve((entries.at(-1) as IntersectionObserverEntry & { isVisible: boolean }).isVisible === false);
+      },
+      { trackVisibility: true, delay: 100 } as IntersectionObserverInit,
+    );
+    observer.observe(dialog);
+  });
+}
+
+afterEach(() => {
+  for (const dialog of document.querySelectorAll('dialog')) dialog.remove();
+  leave();
+});
+
+test('ADMIN-08 messages go over a sheet that is open', async () => {
+  draw(shown(toast(1, 'Saved.')));
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  const sheet = openDialog({ isWallet: false });
+  expect(await isCovered(sheet)).toBe(false);
+  redraw(shown(toast(1, 'Saved.'), toast(2, 'Saved once more.')));
+  await expect.poll(() => isCovered(sheet)).toBe(true);
+});
+
+test.each([
+  ['those that are there already', [toast(1, 'Saved.')]],
+  ['and the first of all', []],
+])('ADMIN-08 messages stay below the wallet, which takes no press under them: %s', async (_, before) => {
+  draw(shown(...before));
+  await expect.poll(messages).not.toBeNull();
+  const wallet = openDialog({ isWallet: true });
+  redraw(shown(...before, toast(2, 'Saved once more.')));
+  await expect.poll(() => messages()?.textContent).toContain('Saved once more.');
+  expect(await isCovered(wallet)).toBe(false);
+  redraw(shown(toast(2, 'Saved once more.')));
+  await expect.poll(() => messages()?.textContent).not.toContain('Saved.');
+  expect(await isCovered(wallet)).toBe(false);
+  wallet.close();
+  await expect.element(page.getByText('Saved once more.')).toBeVisible();
+});
