@@ -5,6 +5,7 @@ import { StartError } from './startError.ts';
 interface FileError extends Error {
   code: string;
   path: string;
+  syscall?: string;
 }
 
 const isFileError = (error: unknown): error is FileError =>
@@ -29,7 +30,9 @@ export function asStartError(error: unknown): StartError | undefined {
           : `${place} belongs to user ${owner}${owner === 0 ? ' (root)' : ''}, and this is user ${user}.`,
         isInstalled(file)
           ? 'Run npm ci as the user who starts Jumpy, or start it as the one who installed it.'
-          : `Start as that user, give it to this one (chown -R ${user} ${place}), or set DATA_DIR to another folder.`,
+          : owner === user
+            ? 'Set DATA_DIR to another folder.'
+            : `Start as that user, give it to this one (chown -R ${user} ${place}), or set DATA_DIR to another folder.`,
       );
     }
     case 'EROFS':
@@ -45,6 +48,11 @@ export function asStartError(error: unknown): StartError | undefined {
         'The disk is full.',
         'Free some space, or set DATA_DIR to a folder on another disk.',
       );
+    case 'ENOENT':
+      // Whatever else is missing, its parent is there.
+      return error.syscall === 'mkdir'
+        ? refuse(`${file} cannot be made.`, 'The system keeps no folders there.', 'Set DATA_DIR to a folder on a disk.')
+        : undefined;
     case 'ENOTDIR':
     case 'EEXIST':
       return refuse(`${file} cannot be a folder.`, 'There is a file in its way.', 'Set DATA_DIR to a folder.');

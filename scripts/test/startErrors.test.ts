@@ -115,6 +115,12 @@ describe('the data folder', () => {
     expect(said).toContain('Set DATA_DIR');
   });
 
+  test.runIf(process.platform === 'linux')('under /proc, where no folder can be made, is refused', async () => {
+    const said = await failure(() => claimFolder('/proc/jumpy/data'));
+    expect(said).toContain('The system keeps no folders there.');
+    expect(said).toContain('Set DATA_DIR');
+  });
+
   test('with damaged secrets is refused, and they stay as they are', async () => {
     const file = path.join(folder, 'secrets.json');
     writeFileSync(file, '{"sessionSecret": "x');

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findLauncher } from '../launch/claimFolder.ts';
 import { StartError } from '../startError.ts';
+import { makeDataFolder } from '../launch/makeDataFolder.ts';
 
 const FILE = 'demo.json';
 
@@ -40,6 +41,6 @@ export function readDemo(dataDir: string): DemoNote | undefined {
 export const isDemo = (dataDir: string): boolean => existsSync(path.join(dataDir, FILE));
 
 export function noteDemo(dataDir: string, note: DemoNote): void {
-  mkdirSync(dataDir, { recursive: true });
+  makeDataFolder(dataDir);
   writeFileSync(path.join(dataDir, FILE), `${JSON.stringify(note)}\n`);
 }

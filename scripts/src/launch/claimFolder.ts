@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stopPostmasterOf } from '../postmaster.ts';
 import { type ProcessMark, endProcess, markProcess, stillRuns } from '../processAlive.ts';
 import { StartError } from '../startError.ts';
+import { makeDataFolder } from './makeDataFolder.ts';
 
 const FILE = 'launcher.json';
 /** How long a part that a killed launcher left may take to notice that it is alone. */
@@ -85,7 +86,7 @@ function readClaim(dataDir: string): Claim | 'unreadable' | undefined {
 
 /** In one step: who is killed while writing leaves the former claim. */
 function writeClaim(dataDir: string, claim: Claim): void {
-  mkdirSync(dataDir, { recursive: true });
+  makeDataFolder(dataDir);
   const file = path.join(dataDir, FILE);
   writeFileSync(`${file}.new`, JSON.stringify(claim));
   renameSync(`${file}.new`, file);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../startError.ts';
+import { makeDataFolder } from './makeDataFolder.ts';
 
 const word = (): string => randomBytes(32).toString('base64url');
 const privateKey = (): `0x${string}` => `0x${randomBytes(32).toString('hex')}`;
@@ -33,7 +34,7 @@ export function keepSecrets(dataDir: string): Secrets {
   const made = NAMES.map((name) => [name, kept[name] ?? MAKERS[name]()] as const);
   const secrets = Object.fromEntries(made) as unknown as Secrets;
   if (NAMES.every((name) => kept[name] !== undefined)) return secrets;
-  mkdirSync(dataDir, { recursive: true });
+  makeDataFolder(dataDir);
   writeFileSync(file, `${JSON.stringify({ ...kept, ...secrets })}\n`, { mode: 0o600 });
   return secrets;
 }

@@ -76,6 +76,7 @@ describe('the game screen', () => {
     harness.say({ type: 'REQUEST_PLATFORM_INFO' });
     harness.say({ type: 'REQUEST_GAME_STATS' });
     await until(() => expect(harness.told('STATS_UPDATE')).toHaveLength(1));
+    await until(() => expect(harness.told('PLATFORM_INFO')).not.toEqual([]));
     expect(harness.told('PLATFORM_INFO').at(-1)?.data).toEqual({ platform: 'desktop' });
     expect(harness.told('STATS_UPDATE')[0]?.data).toEqual({
       hi_score: 600,
