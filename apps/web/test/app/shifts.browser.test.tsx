@@ -74,12 +74,14 @@ const CASES = VISITS.flatMap(([name, path, answersOf]) =>
   SIZES.map(([width, height]) => ({ name, path, answersOf, width, height })),
 );
 
-/** Answers that each wait for a word. */
-function late(answers: Answers): { answers: Answers; names: string[]; open(name: string): void } {
+/** Answers that each wait for a word; `open` says whether the page has asked for it. */
+function late(answers: Answers): { answers: Answers; names: string[]; open(name: string): boolean } {
+  const asked = new Set<string>();
   const gates = new Map(Object.keys(answers).map((name) => [name, Promise.withResolvers<void>()]));
   const held = Object.entries(answers).map(([name, answer]) => [
     name,
     async (call: Call): Promise<unknown> => {
+      asked.add(name);
       await gates.get(name)?.promise;
       return typeof answer === 'function' ? (answer(call) as unknown) : answer;
     },
@@ -87,7 +89,10 @@ function late(answers: Answers): { answers: Answers; names: string[]; open(name:
   return {
     answers: Object.fromEntries(held) as Answers,
     names: [...gates.keys()],
-    open: (name) => gates.get(name)?.resolve(),
+    open(name) {
+      gates.get(name)?.resolve();
+      return asked.has(name);
+    },
   };
 }
 
@@ -105,8 +110,7 @@ async function shiftsOf(
     await drawn();
   }
   for (const name of order === 'usual' ? names : names.toReversed()) {
-    open(name);
-    await drawn();
+    if (open(name)) await drawn();
   }
   await atRest();
   await drawn();
