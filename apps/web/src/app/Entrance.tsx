@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useState } from 'react';
 import { takeReferral } from '../data/pendingReferral.ts';
 import { keepRoomLink } from '../data/roomLink.ts';
@@ -22,6 +23,8 @@ function beginsAtLogin(path: string): boolean {
 interface Props {
   /** Leaves the page; tests catch it. */
   goTo?: (path: string) => void;
+  /** Given by tests; the page makes its own. */
+  queryClient?: QueryClient;
 }
 
 function leavePage(path: string): void {
@@ -32,7 +35,7 @@ function leavePage(path: string): void {
  * The page's first draw. A visitor at the login screen loads that screen alone; the rest of the product
  * (addresses, cache, live events) comes when somebody is signed in.
  */
-export function Entrance({ goTo = leavePage }: Props) {
+export function Entrance({ goTo = leavePage, queryClient }: Props) {
   const [atSignIn, setAtSignIn] = useState(() => beginsAtLogin(window.location.pathname));
   const [isInvited] = useState(() => {
     keepRoomLink();
@@ -51,7 +54,7 @@ export function Entrance({ goTo = leavePage }: Props) {
           <SignInPage goTo={goTo} onSignedIn={enter} />
         ) : (
           <Suspense fallback={<LoadingScreen />}>
-            <App goTo={goTo} known={known} />
+            <App goTo={goTo} known={known} queryClient={queryClient} />
           </Suspense>
         )}
       </ErrorBoundary>

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ANONYMOUS, CUT, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
+import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
 import { publicId } from '../../src/fixtures/wire.ts';
 import {
@@ -70,7 +70,7 @@ describe('today’s course', () => {
   test('waits in the shape it will have, and offers to try again when the server does not answer', async () => {
     await atDaily({ ...PLAYER, daily: SILENCE });
     await expect.element(page.getByRole('status', { name: 'Loading the course' })).toBeVisible();
-    const { server } = await atDaily({ ...PLAYER, daily: CUT });
+    const { server } = await atDaily({ ...PLAYER, daily: new Refusal(503, 'unavailable') });
     await expect.element(page.getByText('The course did not load')).toBeVisible();
     server.answer({ daily: dailyOf(OWN) });
     await button('Try again').first().click();

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { historyOf, historyRun } from '../../src/fixtures/runs.ts';
-import { CUT, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
+import { Refusal, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
 import { publicId } from '../../src/fixtures/wire.ts';
 
@@ -150,7 +150,7 @@ describe('the states', () => {
   });
 
   test('a failure says that the runs are safe and can be tried again', async () => {
-    const { server } = await open(CUT);
+    const { server } = await open(new Refusal(503, 'unavailable'));
     await expect.element(page.getByRole('heading', { name: 'Your runs did not load' })).toBeVisible();
     server.answer({ runs: historyOf(RUNS) });
     await page.getByRole('button', { name: 'Try again' }).click();

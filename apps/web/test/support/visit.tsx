@@ -35,6 +35,7 @@ import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { page } from 'vitest/browser';
 import { Entrance } from '../../src/app/Entrance.tsx';
+import { createQueryClient } from '../../src/data/queryClient.ts';
 import { type StubServer, stubServer } from '../../src/fixtures/stubServer.ts';
 
 const start = window.location.href;
@@ -77,7 +78,7 @@ export async function visit(
   if (remembered) localStorage.setItem('isLoggedIn', 'true');
   window.history.replaceState(null, '', path);
   const left: string[] = [];
-  draw(<Entrance goTo={(to) => left.push(to)} />);
+  draw(<Entrance goTo={(to) => left.push(to)} queryClient={createQueryClient({ retryDelayMs: 1 })} />);
   return { server, left };
 }
 

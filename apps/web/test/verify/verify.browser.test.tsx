@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { OpenReplay } from '../../src/verifier/verdict.ts';
 import { replayOf, replaysOf, shutReplay } from '../../src/fixtures/runs.ts';
-import { ANONYMOUS, type Call, CUT, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
+import { ANONYMOUS, type Call, CUT, Refusal, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
 import { boardOf, publicId, rowOf } from '../../src/fixtures/wire.ts';
 import { played } from '../verifier/played.ts';
@@ -242,7 +242,7 @@ describe('the states of the board', () => {
   });
 
   test('a failure can be tried again', async () => {
-    const { server } = await open({ 'leaderboards/scores': CUT });
+    const { server } = await open({ 'leaderboards/scores': new Refusal(503, 'unavailable') });
     await expect.element(page.getByRole('heading', { name: 'The board did not load' })).toBeVisible();
     server.answer({ 'leaderboards/scores': boardOf('scores', rows()) });
     await page.getByRole('button', { name: 'Try again' }).click();
