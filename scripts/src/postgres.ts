@@ -1,5 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { asDatabaseAdmin } from './databaseAdmin.ts';
@@ -11,6 +21,7 @@ import {
   choosePostgresIdentity,
   followLink,
   prepareForNobody,
+  runAsIdentity,
 } from './postgresIdentity.ts';
 import { closeCluster, isClosed, readPassword } from './postgresAccess.ts';
 import { findPostgresProgram, programEnv } from './postgresProgram.ts';
@@ -88,11 +99,18 @@ export async function startPostgres(dir: string, options: PostgresOptions = {}):
   const kind = options.identity ?? choosePostgresIdentity();
   if (kind === 'nobody') data = prepareForNobody(wanted);
   const identity = assumePostgresIdentity(kind, program);
-  if (!existsSync(path.join(data, 'PG_VERSION'))) initialise(data, identity, options.ephemeral === true);
+  const unfinished = `${wanted}.unfinished`;
+  // A killed initdb leaves a folder that looks like a cluster and is none.
+  if (existsSync(unfinished)) empty(data);
+  if (!existsSync(path.join(data, 'PG_VERSION'))) {
+    makeFolder(data);
+    writeFileSync(unfinished, '');
+    await initialise(data, identity, options.ephemeral === true).finally(() => rmSync(unfinished));
+  }
   const deadlineMs = Date.now() + START_TIMEOUT_MS;
   const settings = settingsOf(options);
   for (;;) {
-    const error = isClosed(data) ? undefined : closeCluster(data, { ...identity, settings });
+    const error = isClosed(data) ? undefined : await closeCluster(data, { ...identity, settings });
     const started =
       error === undefined ? await launch(data, identity, { ...options, settings, deadlineMs }) : undefined;
     if (started) return describe(data, started, { ...options, reused: false });
@@ -131,24 +149,20 @@ async function untilGone(pid: number, data: string): Promise<void> {
   while (isPostmaster(pid, data) && Date.now() < deadlineMs) await pause(POLL_MS);
 }
 
-function initialise(data: string, { program, prefix, owner }: PostgresIdentity, ephemeral: boolean): void {
-  makeFolder(data);
-  const [command = '', ...args] = [
-    ...prefix,
-    program.initdb,
+async function initialise(data: string, identity: PostgresIdentity, ephemeral: boolean): Promise<void> {
+  const complaint = await runAsIdentity(identity, [
+    identity.program.initdb,
     // Nobody gets in until it has a password.
     ...['-D', data, '-U', 'postgres', '--auth=reject', '-E', 'UTF8', '--no-instructions'],
     ...['--locale-provider=builtin', '--locale=C.UTF-8', ...(ephemeral ? ['--no-sync'] : [])],
-  ];
-  const { status, stderr } = spawnSync(command, args, {
-    cwd: '/',
-    encoding: 'utf8',
-    env: programEnv(program),
-    ...owner,
-  });
-  if (status === 0) return;
-  rmSync(data, { recursive: true, force: true });
-  throw noFolder(data, { why: stderr.trim() });
+  ]);
+  if (complaint === undefined) return;
+  empty(data);
+  throw noFolder(data, { why: complaint });
+}
+
+function empty(folder: string): void {
+  for (const name of readdirSync(folder)) rmSync(path.join(folder, name), { recursive: true });
 }
 
 function makeFolder(data: string): void {

@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PostgresIdentity } from './postgresIdentity.ts';
-import { programEnv } from './postgresProgram.ts';
+import { type PostgresIdentity, runAsIdentity } from './postgresIdentity.ts';
 
 /** Nobody but who shows a password, whoever they are on this machine. */
 const HBA = 'host all all 127.0.0.1/32 scram-sha-256\n';
@@ -25,19 +23,17 @@ export const isClosed = (data: string): boolean =>
   readPassword(data) !== '' && existsSync(hbaOf(data)) && readFileSync(hbaOf(data), 'utf8') === HBA;
 
 /** Gives a cluster that nobody serves its password, and lets in nobody without one; says why when it could not. */
-export function closeCluster(
+export async function closeCluster(
   data: string,
-  { program, prefix, owner, settings }: PostgresIdentity & { settings: readonly string[] },
-): string | undefined {
+  { settings, ...identity }: PostgresIdentity & { settings: readonly string[] },
+): Promise<string | undefined> {
   const password = readPassword(data) || makePassword();
   writeFileSync(passwordFileOf(data), password, { mode: 0o600 });
-  const [command, ...args] = [...prefix, program.postgres, '--single', '-D', data, ...settings, 'postgres'];
-  const input = `ALTER ROLE postgres PASSWORD '${password}'\n`;
-  const { status, stderr } = spawnSync(command, args, {
-    ...{ cwd: '/', encoding: 'utf8', env: programEnv(program), input },
-    ...owner,
+  const command = [identity.program.postgres, '--single', '-D', data, ...settings, 'postgres'] as const;
+  const complaint = await runAsIdentity(identity, command, {
+    input: `ALTER ROLE postgres PASSWORD '${password}'\n`,
   });
-  if (status !== 0) return stderr.trim();
+  if (complaint !== undefined) return complaint;
   // Last: it marks that all of it is done.
   writeFileSync(hbaOf(data), HBA);
   return undefined;

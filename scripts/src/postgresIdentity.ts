@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type PostgresProgram, POSTGRES_VERSION } from './postgresProgram.ts';
+import { type PostgresProgram, POSTGRES_VERSION, programEnv } from './postgresProgram.ts';
 import { StartError } from './startError.ts';
 
 const NOBODY = 65_534;
@@ -43,6 +43,31 @@ export function assumePostgresIdentity(kind: IdentityKind, program: PostgresProg
   if (kind === 'self') return { program, prefix: [], owner: {} };
   if (kind === 'namespace') return { program, prefix: ['unshare', '--user'], owner: {} };
   return { program: copyForNobody(program), prefix: [], owner: AS_NOBODY };
+}
+
+/** Runs one of the programs to its end while this process goes on hearing signals; resolves to what it complained of, undefined for nothing. */
+export function runAsIdentity(
+  { program, prefix, owner }: PostgresIdentity,
+  args: readonly [program: string, ...args: string[]],
+  { input = '' }: { input?: string } = {},
+): Promise<string | undefined> {
+  const [command = '', ...rest] = [...prefix, ...args];
+  const child = spawn(command, rest, {
+    cwd: '/',
+    env: programEnv(program),
+    stdio: ['pipe', 'ignore', 'pipe'],
+    ...owner,
+  });
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+  // One that ended early reads nothing more.
+  child.stdin.on('error', () => undefined).end(input);
+  return new Promise((resolve) => {
+    child.once('error', ({ message }) => resolve(message));
+    child.once('close', (code, signal) =>
+      resolve(code === 0 ? undefined : complaint.trim() || `It ended with ${signal ?? code}.`),
+    );
+  });
 }
 
 /** Only root can write here, so nobody else can have put a folder of that name in place. */

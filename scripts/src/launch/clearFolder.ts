@@ -14,6 +14,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'sandbox.json.unreadable': 'a damaged list of those people',
   'demo.json': 'the note that this is a demo',
   lan: 'the certificate for phones in your network',
+  'postgres.unfinished': '',
   'launcher.json': '',
   'launcher.json.new': '',
 };
