@@ -26,7 +26,9 @@ async function call(dataDir: string, { anew = false, env = {} as NodeJS.ProcessE
     server: 'small',
     say: (text) => said.push(text),
   });
-  const code = await runDemo(plan, { players: PLAYERS, anew, lan: false }).catch((error: unknown) => said.push(String(error)) && 1);
+  const code = await runDemo(plan, { players: PLAYERS, anew, lan: false }).catch(
+    (error: unknown) => said.push(String(error)) && 1,
+  );
   expect(code).toBe(1);
   return said.join('\n');
 }
