@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { asDatabaseAdmin, databaseUrl } from '@jumpy/scripts/databaseAdmin';
 import { SHOP_SEED } from '@jumpy/scripts/contracts/shopSeed';
@@ -18,6 +18,16 @@ const DEMO = path.join(ROOT, 'scripts/src/demo.ts');
 
 const start = (home: TestHome, args: string[] = []): Promise<TestProduct> =>
   launchTestProduct({ home, env: COMPILED, args: [DEMO, '--players', String(PLAYERS), ...args] });
+
+const homes: string[] = [];
+afterAll(() => homes.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+/** A home that is removed after the tests. */
+async function newHome(): Promise<TestHome> {
+  const home = await openTestHome();
+  homes.push(home.dataDir);
+  return home;
+}
 
 /** What a demo in a folder says, called in this process with the small server of launchers' tests. */
 async function call(dataDir: string, { anew = false, env = {} as NodeJS.ProcessEnv } = {}): Promise<string> {
@@ -44,7 +54,7 @@ describe('npm run demo', () => {
   const read = async (where: string): Promise<unknown> => (await fetch(product.apiUrl + where)).json();
 
   beforeAll(async () => {
-    home = await openTestHome();
+    home = await newHome();
     product = await start(home);
     await product.ready;
     url = databaseUrl((await startPostgres(path.join(home.dataDir, 'postgres'))).url, 'jumpy');
@@ -111,7 +121,7 @@ test('the largest demo gives no more characters than there are, and the smallest
 
 test('a demo that is there already is started again and not filled', async () => {
   // PostgreSQL refuses this name, which ends the start after a filling would have begun.
-  const dataDir = path.join((await openTestHome()).dataDir, 'a $HOME');
+  const dataDir = path.join((await newHome()).dataDir, 'a $HOME');
   const note = { state: 'full', players: 20, at: '2026-11-26T12:00:00.000Z' } as const;
   noteDemo(dataDir, note);
   const said = await call(dataDir);
@@ -126,7 +136,7 @@ describe('a demo that is refused', () => {
     ['one that was cut off', { file: 'demo.json' }, {}, 'cut off while it was filled'],
     ['a database of somebody else', {}, { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, 'Set is DATABASE_URL'],
   ])('%s is left as it is', async (_what, { file }: { file?: string }, env, words) => {
-    const { dataDir } = await openTestHome();
+    const { dataDir } = await newHome();
     if (file === 'postgres') mkdirSync(path.join(dataDir, file));
     else if (file) noteDemo(dataDir, { state: 'begun', players: 20, at: '' });
     const before = readdirSync(dataDir);
@@ -135,7 +145,7 @@ describe('a demo that is refused', () => {
   });
 
   test('one of too few players is not begun', async () => {
-    const home = await openTestHome();
+    const home = await newHome();
     const product = await start(home, ['--players', '2']);
     expect(await product.code).toBe(1);
     expect(product.output()).toContain('--players cannot be 2.');
@@ -143,7 +153,7 @@ describe('a demo that is refused', () => {
   });
 
   test('--anew clears a demo, and nothing that is none', async () => {
-    const { dataDir } = await openTestHome();
+    const { dataDir } = await newHome();
     const kept = path.join(dataDir, 'secrets.json');
     writeFileSync(kept, '{}');
     expect(await call(dataDir, { anew: true })).toContain('holds something else than a demo');
@@ -152,6 +162,6 @@ describe('a demo that is refused', () => {
 });
 
 async function freePorts(): Promise<NodeJS.ProcessEnv> {
-  const { port, sandboxPort, keyringPort } = await openTestHome();
+  const { port, sandboxPort, keyringPort } = await newHome();
   return { PORT: String(port), SANDBOX_PORT: String(sandboxPort), KEYRING_PORT: String(keyringPort) };
 }
