@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Command, flag, integer, type Options, text, usageOf } from '../src/args/command.ts';
 import { readArguments } from '../src/args/readArguments.ts';
 import { readToolHelp } from '../src/args/testTools.ts';
+import type { Called } from './fixtures/callScripts.ts';
 import { COMPILED } from './fixtures/launcher.ts';
 
 const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
@@ -22,18 +23,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-interface Ended {
+interface Ended extends Omit<Called, 'code'> {
   code: number | null;
-  out: string;
-  error: string;
-  /** What stands in the data folder afterwards. */
-  kept: string[];
 }
 
-/** Runs a script as npm does, where a start has kept something. */
-async function run(name: string, ...words: string[]): Promise<Ended> {
-  const dataDir = path.join(folder, `${name.replace(':', '-')}${words.join('')}`);
-  mkdirSync(path.join(dataDir, 'postgres'), { recursive: true });
+/** Starts a program where an earlier start has kept something. */
+async function start(program: string, args: readonly string[]): Promise<Ended> {
+  const dataDir = mkdtempSync(path.join(folder, 'data-'));
+  mkdirSync(path.join(dataDir, 'postgres'));
   for (const file of ['launcher.json', 'secrets.json']) writeFileSync(path.join(dataDir, file), '{}');
   const env = {
     ...COMPILED,
@@ -44,7 +41,7 @@ async function run(name: string, ...words: string[]): Promise<Ended> {
     DATABASE_URL: 'postgres://127.0.0.1:1/none',
     CHAIN_RPC_URL: 'http://127.0.0.1:1',
   };
-  const child = spawn('sh', ['-c', `${scripts[name]} "$@"`, name, ...words], { cwd: ROOT, env });
+  const child = spawn(program, args, { cwd: ROOT, env });
   let [out, error] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (said: string) => (out += said));
   child.stderr.setEncoding('utf8').on('data', (said: string) => (error += said));
@@ -52,20 +49,53 @@ async function run(name: string, ...words: string[]): Promise<Ended> {
   return { code, out, error, kept: readdirSync(dataDir).sort() };
 }
 
+/** Calls every script with a word, in one process. */
+async function callAll(word: string): Promise<ReadonlyMap<string, Called>> {
+  const asked = names.map((name) => {
+    const [, file = '', more = ''] = /^node scripts\/run\.cjs (\S+\.ts)(.*)$/.exec(scripts[name] ?? '') ?? [];
+    return [file, ...more.split(' ').filter(Boolean), word];
+  });
+  const fixture = path.join(import.meta.dirname, 'fixtures/callScripts.ts');
+  const { out, error } = await start(process.execPath, [fixture, JSON.stringify(asked)]);
+  expect(error).toBe('');
+  const outcomes = JSON.parse(out) as Called[];
+  return new Map(names.map((name, index) => [name, outcomes[index] as Called]));
+}
+
+const expectHelp = ({ code, out, error, kept }: Ended): void => {
+  expect({ code, error, kept }).toEqual({ code: 0, error: '', kept: KEPT });
+  expect(out).toMatch(/^npm (start|test|run [\w:-]+)( -- .*)?\n\n\S.*\n/);
+  expect(out).toMatch(/^ {2}--help +\S/m);
+};
+
+const expectRefusal = ({ code, out, error, kept }: Ended): void => {
+  expect({ code, out, kept }).toEqual({ code: 1, out: '', kept: KEPT });
+  expect(error).toContain('Unknown option --no-such-thing.');
+  expect(error).toContain('Nothing was done.');
+  expect(error).not.toContain('    at ');
+};
+
 describe('every script of package.json', () => {
-  test.concurrent.each(names)('%s --help prints what it takes, and does nothing else', async (name) => {
-    const { code, out, error, kept } = await run(name, '--help');
-    expect({ code, error, kept }).toEqual({ code: 0, error: '', kept: KEPT });
-    expect(out).toMatch(/^npm (start|test|run [\w:-]+)( -- .*)?\n\n\S.*\n/);
-    expect(out).toMatch(/^ {2}--help +\S/m);
+  let helped: ReadonlyMap<string, Called>;
+  let refused: ReadonlyMap<string, Called>;
+  beforeAll(async () => {
+    helped = await callAll('--help');
+    refused = await callAll('--no-such-thing');
   });
 
-  test.concurrent.each(names)('%s --no-such-thing is refused, and nothing is done', async (name) => {
-    const { code, out, error, kept } = await run(name, '--no-such-thing');
-    expect({ code, out, kept }).toEqual({ code: 1, out: '', kept: KEPT });
-    expect(error).toContain('Unknown option --no-such-thing.');
-    expect(error).toContain('Nothing was done.');
-    expect(error).not.toContain('    at ');
+  test.each(names)('%s --help prints what it takes, and does nothing else', (name) => {
+    expectHelp(helped.get(name) as Called);
+  });
+
+  test.each(names)('%s --no-such-thing is refused, and nothing is done', (name) => {
+    expectRefusal(refused.get(name) as Called);
+  });
+
+  test.each([
+    ['start', '--help', expectHelp],
+    ['test', '--no-such-thing', expectRefusal],
+  ] as const)('%s %s does so in a process of its own, and ends', async (name, word, expectIt) => {
+    expectIt(await start('sh', ['-c', `${scripts[name]} "$@"`, name, word]));
   });
 
   test('an option that npm took for itself is said, and nothing is done', async () => {

@@ -10,7 +10,7 @@ import { readProvenance } from '@jumpy/server/features/works/provenance';
 import { type Address, type Hex, encodeFunctionData, parseEther, parseGwei } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DeployHarness, openDeployHarness } from './fixtures/deployHarness.ts';
+import { type DeployHarness, openDeployHarness, type Script } from './fixtures/deployHarness.ts';
 
 let harness: DeployHarness;
 beforeAll(async () => {
@@ -24,8 +24,7 @@ const PUBLIC = {
   CONTRACTS_ROLE_SYNC: '0x0000000000000000000000000000000000501e51',
 };
 
-/** What a command ended with. */
-const run = (...given: Parameters<DeployHarness['run']>) => harness.run(...given).ended;
+const run = (...given: Parameters<DeployHarness['run']>) => harness.run(...given);
 
 test('contracts:deploy says what it costs and prints the lines, again without its file; an owner hands over, and the next one acts', async () => {
   const deployer = await harness.newKey();
@@ -56,7 +55,7 @@ test('contracts:deploy says what it costs and prints the lines, again without it
   }
 
   // From here on each node behind the address knows of things at its own time.
-  harness.proxy.misbehave({ kind: 'stale', receiptMs: 300, nonceMs: 500, codeOneLate: true });
+  harness.proxy.misbehave({ kind: 'stale', receiptMs: 90, nonceMs: 150, codeOneLate: true });
   const gate = { address: named['CONTRACTS_REVIVE_GATE'] as Address, abi: reviveGateAbi } as const;
   const army = { address: named['CONTRACTS_JUMPY_ARMY'] as Address, abi: jumpyArmyAbi } as const;
   const act = (keyFile: string, ...words: string[]) => run('contractsOwner', { DEPLOY_KEY_FILE: keyFile }, ...words);
@@ -103,6 +102,10 @@ test('contracts:deploy says what it costs and prints the lines, again without it
   expect(withdrawn.said).toContain(`pays 0.2 MON, all it holds, to ${cold}`);
   expect(await harness.client.getBalance({ address: cold })).toBe(parseEther('0.2'));
   expect((await act(next.keyFile, 'withdraw', cold, '--yes')).said).toContain('There is nothing to do.');
+
+  // In a process of its own, as npm calls it, and by a file that names where the contracts stand.
+  const seen = await harness.spawn('contractsOwner', {}, 'status').ended;
+  expect([seen.code, seen.said.split(next.address).length - 1]).toEqual([0, 5]);
 
   const royal = await act(next.keyFile, 'royalty', cold, '7.5', '--yes');
   expect(royal.code, royal.said).toBe(0);
@@ -178,7 +181,7 @@ describe('a key', () => {
 describe('a command says what to set:', () => {
   const KEY_FILE = { DEPLOY_KEY_FILE: '/nowhere/deploy.key' };
   const { address } = privateKeyToAccount(generatePrivateKey());
-  test.each<[string, string, NodeJS.ProcessEnv, string[], string]>([
+  test.each<[string, Script, NodeJS.ProcessEnv, string[], string]>([
     ['no node', 'contractsDeploy', { ...PUBLIC, CHAIN_RPC_URL: '' }, [], 'CHAIN_RPC_URL is not set.'],
     ['no key', 'contractsDeploy', PUBLIC, [], 'Set DEPLOY_KEY_FILE to a file'],
     ['a key among the settings', 'contractsDeploy', { ...PUBLIC, DEPLOY_KEY: '0x1' }, [], 'DEPLOY_KEY is not used'],
@@ -222,7 +225,7 @@ describe('a command says what to set:', () => {
     expect([code, said, said.includes('    at ')]).toEqual([1, expect.stringContaining(expected), false]);
   });
 
-  test.each(['contractsDeploy', 'contractsOwner'])('%s --help', async (script) => {
+  test.each(['contractsDeploy', 'contractsOwner'] as const)('%s --help', async (script) => {
     const { code, said } = await run(script, { CHAIN_RPC_URL: '' }, '--help');
     expect([code, said]).toEqual([0, expect.stringContaining('npm run contracts:')]);
   });

@@ -2,17 +2,46 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { asDatabaseAdmin, databaseUrl } from '@jumpy/scripts/databaseAdmin';
 import { SHOP_SEED } from '@jumpy/scripts/contracts/shopSeed';
+import { noteDemo, readDemo } from '@jumpy/scripts/demo/demoFolder';
 import { planDemo } from '@jumpy/scripts/demo/plan';
-import { ROOT } from '@jumpy/scripts/env';
+import { runDemo } from '@jumpy/scripts/demo/runDemo';
+import { ROOT, scriptEnv } from '@jumpy/scripts/env';
 import { startPostgres } from '@jumpy/scripts/postgres';
 import { launchTestProduct, openTestHome, type TestHome, type TestProduct } from '@jumpy/scripts/testProduct';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COMPILED } from './fixtures/launcher.ts';
+import { launcherPlan } from './fixtures/launcherPlan.ts';
 
-const PLAYERS = 20;
+/** The fewest of whom some have every role, and two races. */
+const PLAYERS = 12;
 const DEMO = path.join(ROOT, 'scripts/src/demo.ts');
 
-const start = (home: TestHome, { args = [] as string[], env = {} } = {}): Promise<TestProduct> =>
-  launchTestProduct({ home, env, args: [DEMO, '--players', String(PLAYERS), ...args] });
+const start = (home: TestHome, args: string[] = []): Promise<TestProduct> =>
+  launchTestProduct({ home, env: COMPILED, args: [DEMO, '--players', String(PLAYERS), ...args] });
+
+const homes: string[] = [];
+afterAll(() => homes.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+/** A home that is removed after the tests. */
+async function newHome(): Promise<TestHome> {
+  const home = await openTestHome();
+  homes.push(home.dataDir);
+  return home;
+}
+
+/** What a demo in a folder says, called in this process with the small server of launchers' tests. */
+async function call(dataDir: string, { anew = false, env = {} as NodeJS.ProcessEnv } = {}): Promise<string> {
+  const said: string[] = [];
+  const plan = launcherPlan(scriptEnv({ DATA_DIR: dataDir, ...(await freePorts()), ...env }), {
+    server: 'small',
+    say: (text) => said.push(text),
+  });
+  const code = await runDemo(plan, { players: PLAYERS, anew, lan: false }).catch(
+    (error: unknown) => said.push(String(error)) && 1,
+  );
+  expect(code).toBe(1);
+  return said.join('\n');
+}
 
 /** A demo of a few players, filled by the same code as one of a thousand; the tests look at it one after another. */
 describe('npm run demo', () => {
@@ -25,7 +54,7 @@ describe('npm run demo', () => {
   const read = async (where: string): Promise<unknown> => (await fetch(product.apiUrl + where)).json();
 
   beforeAll(async () => {
-    home = await openTestHome();
+    home = await newHome();
     product = await start(home);
     await product.ready;
     url = databaseUrl((await startPostgres(path.join(home.dataDir, 'postgres'))).url, 'jumpy');
@@ -50,7 +79,7 @@ describe('npm run demo', () => {
 
   test('runs on the boards have a page and a replay', async () => {
     const { rows } = (await read('/api/leaderboards/scores')) as { rows: { runId: string; heights: string }[] };
-    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.length).toBeGreaterThan(PLAYERS / 2);
     for (const { heights } of rows) expect(heights).toHaveLength(32);
     const runId = rows[0]?.runId;
     expect((await fetch(`${product.apiUrl}/run/${runId}`)).status).toBe(200);
@@ -77,18 +106,6 @@ describe('npm run demo', () => {
       (SELECT count(DISTINCT seen_at::date) FROM item_moves) > 2 AS on_days`);
     expect(facts).toEqual({ minted: true, dressed: true, on_days: true });
   });
-
-  test('called again it says that it is there, and fills nothing', async () => {
-    const before = await row('SELECT count(*)::int AS runs FROM runs');
-    product.process.kill('SIGINT');
-    expect(await product.code).toBe(0);
-    product = await start(home);
-    await product.ready;
-    expect(product.output()).toMatch(/The demo is there already: 20 players/);
-    expect(product.output()).not.toContain('Filling');
-    url = databaseUrl((await startPostgres(path.join(home.dataDir, 'postgres'))).url, 'jumpy');
-    expect(await row('SELECT count(*)::int AS runs FROM runs')).toEqual(before);
-  });
 });
 
 test('the largest demo gives no more characters than there are, and the smallest one of each role', () => {
@@ -102,35 +119,49 @@ test('the largest demo gives no more characters than there are, and the smallest
   for (const role of ['elite', 'jumplist', 'passHolder', 'fcfs'] as const) expect(roles.has(role)).toBe(true);
 });
 
-describe('a demo that is refused', () => {
-  let product: TestProduct | undefined;
-  afterEach(() => product?.stop());
+test('a demo that is there already is started again and not filled', async () => {
+  // PostgreSQL refuses this name, which ends the start after a filling would have begun.
+  const dataDir = path.join((await newHome()).dataDir, 'a $HOME');
+  const note = { state: 'full', players: 20, at: '2026-11-26T12:00:00.000Z' } as const;
+  noteDemo(dataDir, note);
+  const said = await call(dataDir);
+  expect(said).toMatch(/The demo is there already: 20 players, filled 2026-11-26 12:00 UTC\..*\$HOME/s);
+  expect(readDemo(dataDir)).toEqual(note);
+  expect(existsSync(path.join(dataDir, 'sandbox.json'))).toBe(false);
+});
 
+describe('a demo that is refused', () => {
   test.each([
-    ['a folder of somebody’s own', { file: 'postgres' }, [], {}, 'holds something else than a demo'],
-    ['one that was cut off', { file: 'demo.json' }, [], {}, 'cut off while it was filled'],
-    ['a database of somebody else', {}, [], { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, 'Set is DATABASE_URL'],
-    ['too few players', {}, ['--players', '2'], {}, '--players cannot be 2.'],
-    ['a word that is not known', {}, ['--all'], {}, 'Unknown option --all.'],
-  ])('%s is left as it is', async (_what, { file }: { file?: string }, args, env, words) => {
-    const home = await openTestHome();
-    if (file === 'postgres') mkdirSync(path.join(home.dataDir, file));
-    else if (file)
-      writeFileSync(path.join(home.dataDir, file), JSON.stringify({ state: 'begun', players: 20, at: '' }));
-    const before = readdirSync(home.dataDir);
-    product = await start(home, { args, env });
+    ['a folder of somebody’s own', { file: 'postgres' }, {}, 'holds something else than a demo'],
+    ['one that was cut off', { file: 'demo.json' }, {}, 'cut off while it was filled'],
+    ['a database of somebody else', {}, { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, 'Set is DATABASE_URL'],
+  ])('%s is left as it is', async (_what, { file }: { file?: string }, env, words) => {
+    const { dataDir } = await newHome();
+    if (file === 'postgres') mkdirSync(path.join(dataDir, file));
+    else if (file) noteDemo(dataDir, { state: 'begun', players: 20, at: '' });
+    const before = readdirSync(dataDir);
+    expect(await call(dataDir, { env })).toContain(words);
+    expect(readdirSync(dataDir)).toEqual(before);
+  });
+
+  test('one of too few players is not begun', async () => {
+    const home = await newHome();
+    const product = await start(home, ['--players', '2']);
     expect(await product.code).toBe(1);
-    expect(product.output()).toContain(words);
-    expect(readdirSync(home.dataDir)).toEqual(before);
+    expect(product.output()).toContain('--players cannot be 2.');
+    expect(readdirSync(home.dataDir)).toEqual([]);
   });
 
   test('--anew clears a demo, and nothing that is none', async () => {
-    const home = await openTestHome();
-    const kept = path.join(home.dataDir, 'secrets.json');
+    const { dataDir } = await newHome();
+    const kept = path.join(dataDir, 'secrets.json');
     writeFileSync(kept, '{}');
-    product = await start(home, { args: ['--anew'] });
-    expect(await product.code).toBe(1);
+    expect(await call(dataDir, { anew: true })).toContain('holds something else than a demo');
     expect(existsSync(kept)).toBe(true);
-    rmSync(kept);
   });
 });
+
+async function freePorts(): Promise<NodeJS.ProcessEnv> {
+  const { port, sandboxPort, keyringPort } = await newHome();
+  return { PORT: String(port), SANDBOX_PORT: String(sandboxPort), KEYRING_PORT: String(keyringPort) };
+}

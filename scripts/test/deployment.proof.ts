@@ -7,8 +7,9 @@ import { knownCode } from '@jumpy/scripts/contracts/knownCode';
 import { seeded } from '@jumpy/rig/random';
 import { type Chaos, startChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
 import { getContractAddress } from 'viem';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type DeployHarness, openDeployHarness } from './fixtures/deployHarness.ts';
+import { codeLate, deployAndMeet } from './fixtures/lateNetwork.ts';
 
 /** As many as two minutes of a quiet machine hold; 200 of them passed once, in eleven minutes of a busy one. */
 const DEPLOYMENTS = 60;
@@ -21,6 +22,7 @@ let harness: DeployHarness;
 beforeAll(async () => {
   harness = await openDeployHarness();
 });
+afterEach(() => harness.proxy.misbehave({ kind: 'none' }));
 afterAll(() => harness.close());
 
 const quiet: Chaos[] = Array.from({ length: 8 }, () => ({ kind: 'none' }));
@@ -111,3 +113,12 @@ test(`${DEPLOYMENTS} deployments meet random errors and ends, and each deploys e
   // The ends happened: most of them took more than one call.
   expect(outcomes.filter(({ calls }) => calls > 1).length).toBeGreaterThan(DEPLOYMENTS / 2);
 });
+
+test.each<[string, Chaos]>([
+  ['receipts 3 s behind nonces', { kind: 'stale', receiptMs: 3000 }],
+  ['code one answer late', { kind: 'stale', codeOneLate: true }],
+  ['nonces 500 ms late', { kind: 'stale', nonceMs: 500 }],
+  ['nonces very far before receipts and code', { kind: 'all', of: [{ kind: 'stale', receiptMs: 3000 }, codeLate(12)] }],
+])('a deployment meets %s and deploys each contract once; a second call sends nothing', (_, chaos) =>
+  deployAndMeet(harness, chaos),
+);

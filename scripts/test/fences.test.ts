@@ -408,13 +408,20 @@ describe('pure packages', () => {
   test.each(['domain', 'sim', 'rig', 'protocol'])('%s knows neither Node nor the DOM', (name) => {
     const files = [...writeAll('src', NODE, 'node'), ...writeAll('src', DOM, 'dom')];
     expect(faulty(name, {})).toEqual(files.toSorted());
-    expect(faulty(name, { types: ['node'], lib: ['es2024', 'dom'] }), 'they compile without the fence').toEqual([]);
   });
 
   test.each(['audio', 'browser', 'theme'])('%s knows the DOM and not Node', (name) => {
     const files = writeAll('src', NODE, 'node');
     writeAll('src', DOM, 'dom');
     expect(faulty(name, {})).toEqual(files);
-    expect(faulty(name, { types: ['node'] }), 'they compile without the fence').toEqual([]);
+  });
+
+  test.each([
+    ['sim', { types: ['node'], lib: ['es2024', 'dom'] }],
+    ['audio', { types: ['node'] }],
+  ])('without the fence of %s all of it compiles', (name, change) => {
+    writeAll('src', NODE, 'node');
+    writeAll('src', DOM, 'dom');
+    expect(faulty(name, change)).toEqual([]);
   });
 });

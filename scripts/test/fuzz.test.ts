@@ -36,13 +36,16 @@ test('a fitting body has what it must have, with ids the server knows', () => {
 });
 
 test('wild replays are played or refused, each as exactly one replay, and cost next to nothing', async () => {
-  const { errors, played, refused } = await walkReplays({ random: createFuzzRandom(5), inputs: 400 });
-  expect([errors, played + refused]).toEqual([[], 400]);
+  const { errors, played, refused } = await walkReplays({ random: createFuzzRandom(5), inputs: 100 });
+  expect([errors, played + refused]).toEqual([[], 100]);
 });
 
+/** As many as throw somebody out and end a game; npm run fuzz tries as many as there is time for. */
+const FRAMES = 60_000;
+
 test('wild frames break no room: those who only play see each other, and have the score that they played', async () => {
-  const { errors, heard, games, thrownOut } = await walkRooms({ random: createFuzzRandom(11), frames: 120_000 });
+  const { errors, heard, games, thrownOut } = await walkRooms({ random: createFuzzRandom(11), frames: FRAMES });
   expect(errors).toEqual([]);
-  expect(heard).toBeGreaterThanOrEqual(120_000);
+  expect(heard).toBeGreaterThanOrEqual(FRAMES);
   expect(Math.min(games, thrownOut)).toBeGreaterThan(0);
 });

@@ -4,19 +4,18 @@ import path from 'node:path';
 import { asDatabaseAdmin, databaseUrl } from '@jumpy/scripts/databaseAdmin';
 import { type Postgres, startPostgres } from '@jumpy/scripts/postgres';
 import { stopPostmasterOf } from '@jumpy/scripts/postmaster';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../src/launch/openDatabase.ts';
 import { keepSecrets } from '../src/launch/secrets.ts';
 
 let dataDir = '';
 const cluster = (): string => path.join(dataDir, 'postgres');
-beforeEach(() => {
+// One cluster for all of them: to make it takes seconds.
+beforeAll(() => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'jumpy-data-'));
 });
-afterEach(async () => {
-  await stopPostmasterOf(cluster());
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterEach(() => stopPostmasterOf(cluster()));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const open = () => openDatabase({ databaseUrl: undefined, databaseOwnerUrl: undefined, dataDir }, keepSecrets(dataDir));
 const query = (url: string, sql: string): Promise<unknown[]> =>
@@ -36,6 +35,10 @@ const THINGS = `
 /** A cluster as starts made it before databases had owners: one superuser for everything, and everybody is let in. */
 async function makeOldCluster(): Promise<Postgres> {
   const postgres = await startPostgres(cluster());
+  // Nothing is left of what a newer start made in it.
+  for (const made of ['DATABASE IF EXISTS jumpy', 'ROLE IF EXISTS jumpy_server, jumpy_owner'])
+    await query(postgres.url, `DROP ${made}`);
+  rmSync(path.join(dataDir, 'secrets.json'), { force: true });
   await query(postgres.url, 'CREATE DATABASE jumpy');
   await query(databaseUrl(postgres.url, 'jumpy'), THINGS);
   writeFileSync(path.join(cluster(), 'pg_hba.conf'), TRUST);
@@ -65,7 +68,7 @@ test('the server’s role and the owner are two, neither is the superuser, and b
 
 test('passwords that were lost are given anew, and what is kept stays', async () => {
   const first = await open();
-  await query(first.ownerUrl ?? '', 'CREATE TABLE owned ()');
+  await query(first.ownerUrl ?? '', 'CREATE TABLE IF NOT EXISTS owned ()');
   await first.stop();
   rmSync(path.join(dataDir, 'secrets.json'));
   rmSync(path.join(cluster(), 'superuser.password'));

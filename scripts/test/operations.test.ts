@@ -17,13 +17,16 @@ import { blocksOf } from './fixtures/runbook.ts';
 const NEWCOMER = '900000000000000012';
 const PATH = scriptEnv().inherited['PATH'] ?? '';
 
+/** What the scripts of the page find by where they stand; all else they import by its name, from the repository itself. */
+const COPIED = ['package.json', '.env.example', 'scripts', 'packages/platforms'];
+
 let outside: Outside;
 let folder = '';
 let copy = '';
 beforeAll(async () => {
   outside = await openOutside();
   folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-first-hour-'));
-  copy = copyOfRepository(path.join(folder, 'repository'));
+  copy = copyOfRepository(path.join(folder, 'repository'), COPIED);
 }, 60_000);
 afterAll(async () => {
   await outside.close();

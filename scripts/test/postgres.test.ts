@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 import { ensureOwnedDatabase, ensureRoles, makeRoles } from '@jumpy/scripts/databaseRoles';
 import { type Postgres, type PostgresOptions, startPostgres } from '@jumpy/scripts/postgres';
@@ -26,15 +26,19 @@ import { clearFolder, listKept } from '../src/launch/clearFolder.ts';
 let data = '';
 const running = new Set<Postgres>();
 
-beforeEach(() => {
-  data = path.join(mkdtempSync(path.join(os.tmpdir(), 'jumpy-postgres-')), 'data');
-});
+const newFolder = (): string => path.join(mkdtempSync(path.join(os.tmpdir(), 'jumpy-postgres-')), 'data');
 
-afterEach(async () => {
-  for (const postgres of running) await postgres.stop();
-  running.clear();
-  rmSync(path.dirname(data), { recursive: true, force: true });
-});
+/** One folder for the tests of a group, each of which goes on where the one before it stopped: to make a cluster takes a second. */
+function shareFolder(name: string): void {
+  beforeAll(() => {
+    data = path.join(newFolder(), name);
+  });
+  afterAll(async () => {
+    for (const postgres of running) await postgres.stop();
+    running.clear();
+    rmSync(path.resolve(data, '../..'), { recursive: true, force: true });
+  });
+}
 
 const start = async (options: PostgresOptions = {}): Promise<Postgres> => {
   const postgres = await startPostgres(data, options);
@@ -49,6 +53,8 @@ const keep = (url: string): Promise<unknown> =>
   asDatabaseAdmin(url, (client) => client.query('CREATE TABLE IF NOT EXISTS kept (); INSERT INTO kept DEFAULT VALUES'));
 
 describe('embedded PostgreSQL', () => {
+  shareFolder('postgres');
+
   test('is version 18, keeps what was written, and a second start of a running one uses it again', async () => {
     const first = await start();
     expect(first.reused).toBe(false);
@@ -97,6 +103,7 @@ describe('embedded PostgreSQL', () => {
   test('starts again after kill -9, with everything acknowledged before', async () => {
     const first = await start();
     await keep(first.url);
+    expect(await count(first.url)).toBe(1);
     process.kill(first.pid, 'SIGKILL');
     const second = await start();
     expect(second.pid).not.toBe(first.pid);
@@ -115,8 +122,10 @@ describe('embedded PostgreSQL', () => {
   test.runIf(spawnSync('unshare', [...hidesProc, 'true']).status === 0)(
     'starts, is used again, is seen to be killed and stops where /proc is empty',
     () => {
-      const program = [process.execPath, path.join(import.meta.dirname, 'fixtures/withoutProc.ts'), data];
+      const own = newFolder();
+      const program = [process.execPath, path.join(import.meta.dirname, 'fixtures/withoutProc.ts'), own];
       const { stdout, stderr } = spawnSync('unshare', [...hidesProc, ...program], { encoding: 'utf8' });
+      rmSync(path.dirname(own), { recursive: true, force: true });
       expect(stderr).toBe('');
       expect(JSON.parse(stdout)).toEqual({
         ...{ entries: 0, canIdentify: false },
@@ -145,7 +154,8 @@ describe('embedded PostgreSQL', () => {
 
 /** The folder of `data` lies below one that only root can enter. */
 describe.runIf(process.getuid?.() === 0)('as root without user namespaces', () => {
-  afterEach(() => rmSync(fallbackFolder(data), { recursive: true, force: true }));
+  shareFolder('postgres');
+  afterAll(() => rmSync(fallbackFolder(data), { recursive: true, force: true }));
   const asNobody = () => start({ identity: 'nobody' });
 
   test('a data folder that its user cannot reach lies elsewhere, for that user alone, and is found again', async () => {
@@ -164,12 +174,10 @@ describe.runIf(process.getuid?.() === 0)('as root without user namespaces', () =
 
   test('a reset removes it, and no folder that some other link names', async () => {
     const dataDir = path.dirname(data);
-    const cluster = path.join(dataDir, 'postgres');
-    const postgres = await startPostgres(cluster, { identity: 'nobody' });
-    running.add(postgres);
+    const postgres = await asNobody();
     expect(listKept(dataDir).map(({ name }) => name)).toEqual(['postgres']);
     await clearFolder(dataDir);
-    expect([existsSync(fallbackFolder(cluster)), existsSync(dataDir), processAlive(postgres.pid)]).toEqual([
+    expect([existsSync(fallbackFolder(data)), existsSync(dataDir), processAlive(postgres.pid)]).toEqual([
       false,
       false,
       false,
@@ -177,9 +185,9 @@ describe.runIf(process.getuid?.() === 0)('as root without user namespaces', () =
 
     const others = mkdtempSync(path.join(os.tmpdir(), 'jumpy-others-'));
     mkdirSync(dataDir);
-    symlinkSync(others, cluster);
+    symlinkSync(others, data);
     await clearFolder(dataDir);
-    expect([existsSync(others), existsSync(cluster)]).toEqual([true, false]);
+    expect([existsSync(others), existsSync(data)]).toEqual([true, false]);
     rmSync(others, { recursive: true });
   });
 
@@ -187,11 +195,14 @@ describe.runIf(process.getuid?.() === 0)('as root without user namespaces', () =
     ['that others can read', 0o755, 65_534],
     ['of another user', 0o700, 1],
   ])('a folder in its place %s is not used, and DATABASE_URL is named', async (_, mode, uid) => {
-    mkdirSync(fallbackFolder(data), { mode });
-    chownSync(fallbackFolder(data), uid, uid);
-    await expect(asNobody()).rejects.toMatchObject({
+    const own = newFolder();
+    const place = fallbackFolder(own);
+    mkdirSync(place, { mode });
+    chownSync(place, uid, uid);
+    await expect(startPostgres(own, { identity: 'nobody' })).rejects.toMatchObject({
       message: 'PostgreSQL cannot run as root here.',
       remedy: expect.stringContaining('DATABASE_URL'),
     });
+    for (const folder of [place, path.dirname(own)]) rmSync(folder, { recursive: true, force: true });
   });
 });

@@ -18,21 +18,28 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 beforeEach(async () => {
-  clock = hurriedClock();
-  proxy = await startChaosProxy(harness.local.url, clock);
+  ({ clock, proxy } = await openNode());
 });
 afterEach(() => proxy.close());
+
+async function openNode() {
+  const own = hurriedClock();
+  return { clock: own, proxy: await startChaosProxy(harness.local.url, own) };
+}
 
 const payee = (): `0x${string}` => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '0')}`;
 const payment = (to: string, mon: string): WantedTransaction =>
   WantedTransaction.parse({ to, valueWei: String(parseEther(mon)) });
 
 /** A wallet that sends through the proxy alone. */
-async function openPayer(mon: string, browser = openBrowser()) {
-  const wallet = await openWallet(harness, mon);
-  const chain = createChainClient([proxy.url]);
-  const tab = async (change: Partial<Sending> = {}) => (await wallet.tab({ chain, clock, ...change }, browser)).sending;
-  return { ...wallet, browser, tab, sending: await tab() };
+async function openPayer(mon: string, { node = { clock, proxy }, isOld = false } = {}) {
+  const wallet = await openWallet(harness, mon, { isOld });
+  const browser = openBrowser();
+  const chain = createChainClient([node.proxy.url]);
+  const open = (change: Partial<Sending> = {}) => wallet.tab({ chain, clock: node.clock, ...change }, browser);
+  const tab = async (change: Partial<Sending> = {}) => (await open(change)).sending;
+  const { sending, asked } = await open();
+  return { ...wallet, browser, tab, sending, asked };
 }
 const only = async (sending: Sending) => {
   const read = await readSent(sending);
@@ -70,17 +77,32 @@ describe('a payment behind a node that is late', () => {
 });
 
 describe('what the network does not take', () => {
-  /** A payment of 20 MON that has waited for a minute. */
-  async function stuck() {
-    proxy.misbehave({ kind: 'drop' });
-    const payer = await openPayer('100');
+  /** A payment of 20 MON that has waited for a minute, with a node and a clock of its own. */
+  async function waitForNothing(isOld: boolean) {
+    const node = await openNode();
+    node.proxy.misbehave({ kind: 'drop' });
+    const payer = await openPayer('100', { node, isOld });
     const to = payee();
-    expect(await sendTransaction(payer.sending, payment(to, '20'))).toMatchObject({ code: 'timeout' });
-    return { ...payer, to };
+    return { ...node, ...payer, to, outcome: await sendTransaction(payer.sending, payment(to, '20')) };
+  }
+  type Waited = Awaited<ReturnType<typeof waitForNothing>>;
+  // All of them wait at once: each test takes one.
+  const waited: Record<'new' | 'old', Waited[]> = { new: [], old: [] };
+  let nodes: ChaosProxy[] = [];
+  beforeAll(async () => {
+    const all = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((number) => waitForNothing(number > 5)));
+    nodes = all.map(({ proxy: own }) => own);
+    Object.assign(waited, { new: all.slice(0, 5), old: all.slice(5) });
+  });
+  afterAll(() => Promise.all(nodes.map((own) => own.close())));
+  function stuck(kind: 'new' | 'old' = 'new'): Waited {
+    const taken = waited[kind].pop() ?? expect.unreachable('one more has to wait');
+    expect(taken.outcome).toMatchObject({ code: 'timeout' });
+    return taken;
   }
 
   it('may still go through, is the same in another tab and after a reload, and can be tried again after 60 s', async () => {
-    const { sending, tab } = await stuck();
+    const { sending, tab } = stuck();
     expect(await only(sending)).toMatchObject([
       { nonce: 0, state: 'pending', canSendAgain: true, isCancelling: false },
     ]);
@@ -88,8 +110,8 @@ describe('what the network does not take', () => {
   });
 
   it('is tried again at the same nonce for a higher fee: one of both is carried out', async () => {
-    const { sending, to, address, browser } = await stuck();
-    proxy.misbehave({ kind: 'none' });
+    const { sending, to, address, browser, proxy: node } = stuck();
+    node.misbehave({ kind: 'none' });
     const [first] = (await browser.sentLog.list(10_143, address))[0]?.signed ?? [];
     expect(await sendAgain(sending, { nonce: 0, how: 'retry' })).toMatchObject({ ok: true, result: { nonce: 0 } });
     const second = (await browser.sentLog.list(10_143, address))[0]?.signed[1];
@@ -102,8 +124,8 @@ describe('what the network does not take', () => {
   });
 
   it('is cancelled by nothing to oneself at the same nonce, for a fee alone', async () => {
-    const { sending, to, address } = await stuck();
-    proxy.misbehave({ kind: 'none' });
+    const { sending, to, address, proxy: node } = stuck();
+    node.misbehave({ kind: 'none' });
     expect(await sendAgain(sending, { nonce: 0, how: 'cancel' })).toMatchObject({ ok: true, result: { nonce: 0 } });
     expect(await harness.chain.balanceWei(to)).toBe(0n);
     expect(await harness.chain.balanceWei(address)).toBeGreaterThan(parseEther('99.9'));
@@ -119,13 +141,9 @@ describe('what the network does not take', () => {
     ['retry', 'done'],
     ['cancel', 'cancelled'],
   ] as const)('of an old wallet is told with its wallet, and its player is asked before "%s"', async (how, state) => {
-    proxy.misbehave({ kind: 'drop' });
-    const wallet = await openWallet(harness, '100', { isOld: true });
-    const { sending, asked } = await wallet.tab({ chain: createChainClient([proxy.url]), clock });
-    const to = payee();
-    expect(await sendTransaction(sending, payment(to, '20'))).toMatchObject({ code: 'timeout' });
+    const { sending, to, asked, proxy: node } = stuck('old');
     expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'pending', canSendAgain: true, wallet: 'wallet' }]);
-    proxy.misbehave({ kind: 'none' });
+    node.misbehave({ kind: 'none' });
     expect(await sendAgain({ ...sending, confirm: async () => false }, { nonce: 0, how })).toMatchObject({
       code: 'rejected',
     });
@@ -136,10 +154,10 @@ describe('what the network does not take', () => {
   });
 
   it('was quicker than its cancelling: that is what is said, and nothing is signed', async () => {
-    const { sending, to, address, browser } = await stuck();
+    const { sending, to, address, browser, proxy: node } = stuck();
     const [kept] = await browser.sentLog.list(10_143, address);
     await harness.chain.send(kept?.signed[0]?.raw ?? '0x');
-    proxy.misbehave({ kind: 'none' });
+    node.misbehave({ kind: 'none' });
     expect(await sendAgain(sending, { nonce: 0, how: 'cancel' })).toMatchObject({
       code: 'refused',
       error: 'It was carried out before it could be cancelled.',
@@ -162,10 +180,10 @@ describe('what the network does not take', () => {
   });
 
   it('stays written down for years, and gives its nonce to what is sent next', async () => {
-    const { sending, to } = await stuck();
-    clock.passed(3 * 365 * 86_400_000);
+    const { sending, to, proxy: node, clock: own } = stuck();
+    own.passed(3 * 365 * 86_400_000);
     expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'pending' }]);
-    proxy.misbehave({ kind: 'none' });
+    node.misbehave({ kind: 'none' });
     const other = payee();
     expect(await sendTransaction(sending, payment(other, '1'))).toMatchObject({ ok: true, result: { nonce: 0 } });
     expect(await only(sending)).toMatchObject([

@@ -1,6 +1,6 @@
 import { MAX_INSTANCES } from '@jumpy/domain/localAddress';
 
-interface Flag {
+export interface Flag {
   kind: 'flag';
   help: string;
   short?: string;
@@ -8,7 +8,7 @@ interface Flag {
   value?: string;
 }
 
-interface TextOption {
+export interface TextOption {
   kind: 'text';
   help: string;
   short?: string;

@@ -4,6 +4,13 @@ import { asStartError } from '../systemError.ts';
 import { asRun, type Command, type Options, usageOf } from './command.ts';
 import { type Arguments, readArguments } from './readArguments.ts';
 
+/** Where a script is called: what it was given, and where it speaks. */
+export interface Caller {
+  args: readonly string[];
+  print: (text: string) => void;
+  complain: (text: string) => void;
+}
+
 /**
  * Runs a script of package.json: `--help` prints what it takes and does nothing else, anything unknown is refused, and an
  * error that a person can fix is printed without a stack. A number that `work` returns is the exit code.
@@ -12,14 +19,26 @@ import { type Arguments, readArguments } from './readArguments.ts';
  * await runCommand({ name: 'build', summary: 'Builds the pages.', options: { force: flag('Builds fresh ones too.') } },
  *   ({ options }) => build(options.force));
  */
-export async function runCommand<const O extends Options>(
+export async function runCommand<const O extends Options>(command: Command<O>, work: Work<O>): Promise<void> {
+  const code = await carryOutCommand(command, work, {
+    args: process.argv.slice(2),
+    print: (text) => process.stdout.write(text),
+    complain: (text) => process.stderr.write(text),
+  });
+  if (code !== undefined) process.exitCode = code;
+}
+
+type Work<O extends Options> = (args: Arguments<O>) => Promise<number | void>;
+
+/** The same for any caller; gives the exit code, where there is one. A bug is thrown. */
+export async function carryOutCommand<const O extends Options>(
   command: Command<O>,
-  work: (args: Arguments<O>) => Promise<number | void>,
-): Promise<void> {
-  const args = process.argv.slice(2);
+  work: Work<O>,
+  { args, print, complain }: Caller,
+): Promise<number | undefined> {
   if (args.includes('--help') || args.includes('-h')) {
-    process.stdout.write(`${usageOf(command)}\n`);
-    return;
+    print(`${usageOf(command)}\n`);
+    return undefined;
   }
   try {
     const taken = takenByNpm(Object.keys(command.options ?? {}))[0];
@@ -29,14 +48,13 @@ export async function runCommand<const O extends Options>(
         remedy: asRun(command, `--${taken} ...`),
       });
     }
-    const code = await work(await readArguments(command, args));
-    if (typeof code === 'number') process.exitCode = code;
+    return (await work(await readArguments(command, args))) ?? undefined;
   } catch (error) {
-    process.exitCode = 1;
     const fixable = asStartError(error);
-    if (fixable) process.stderr.write(`\n${fixable}\n\n`);
-    else if (isChainError(error)) process.stderr.write(`\nThe chain refused it: ${error.shortMessage}\n\n`);
+    if (fixable) complain(`\n${fixable}\n\n`);
+    else if (isChainError(error)) complain(`\nThe chain refused it: ${error.shortMessage}\n\n`);
     else throw error;
+    return 1;
   }
 }
 

@@ -1,0 +1,135 @@
+import { type Address, type Hex, isAddress, isAddressEqual } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { flag } from '../args/command.ts';
+import type { ValuesOf } from '../args/readArguments.ts';
+import type { ScriptEnv } from '../env.ts';
+import { StartError } from '../startError.ts';
+import { findContracts } from './contractsAccess.ts';
+import { contractsEnv } from './contractsEnv.ts';
+import { openDeploymentFile } from './deploymentFile.ts';
+import { deployNamed } from './deployNamed.ts';
+import { openNode } from './openNode.ts';
+import { publicAddress } from './publicAddress.ts';
+import { type SeedPlan, seedShop } from './seedShop.ts';
+import { setProvenance } from './setProvenance.ts';
+import type { Pace } from './pace.ts';
+
+/** What `npm run contracts:deploy` takes. */
+export const DEPLOY_COMMAND = {
+  name: 'contracts:deploy',
+  summary: `Deploys the five contracts that do not stand yet to the network of CHAIN_RPC_URL, and prints the lines for the server's settings.
+It says first what that costs, and sends nothing when the account holds too little. Each transaction is kept in DEPLOYMENT_FILE
+(deployment.json in DATA_DIR) before it is sent: called again after whatever happened, it goes on where it stopped.`,
+  options: {
+    beside: flag('Deploys another five beside those that this key has deployed before.'),
+    seed: flag('Fills an empty shop with its first items; called again, it makes those that are left.'),
+  },
+  notes: `Settings:
+  DEPLOY_KEY_FILE    a file with the private key, which only you can read; without it the key is asked for
+  PUBLIC_URL         where the product is opened: tokens show what stands there until the reveal
+  ATTEST_KEY or CONTRACTS_ATTESTER        as in .env.example
+  ROLE_SYNC_KEY or CONTRACTS_ROLE_SYNC    whose key writes roles: not the deploying one, as the server holds it
+  With --seed pictures and metadata say PRODUCT_NAME and PUBLIC_URL as they are now; they are pinned with PINNING_JWT, and by a
+  server with the same settings.`,
+};
+
+export interface DeployAsked {
+  options: ValuesOf<(typeof DEPLOY_COMMAND)['options']>;
+  env: ScriptEnv;
+  /** How patiently the network is waited for; as such networks want it when left away. */
+  pace?: Pace;
+  say: (text: string) => void;
+}
+
+/** Deploys what does not stand yet, and says the lines for the settings of the server. */
+export async function deployAsked({ options, env, say, ...asked }: DeployAsked): Promise<void> {
+  if (env.chainRpcUrl === undefined) {
+    throw new StartError('CHAIN_RPC_URL is not set.', {
+      why: 'On the local chain npm start deploys the contracts by itself.',
+      remedy: 'Set CHAIN_RPC_URL to a node of the chain, and DEPLOY_KEY_FILE.',
+    });
+  }
+  const { rpcUrl, addresses, readKey, ...found } = findContracts(env);
+  const { pace = found.pace } = asked;
+  const attester = addressOf('CONTRACTS_ATTESTER', env.deploy.attester) ?? attesterOf(env.deploy.attestKey);
+  const roleSync = addressOf('CONTRACTS_ROLE_SYNC', env.deploy.roleSync) ?? addressOfKey(env.deploy.roleSyncKey);
+  const publicUrl = publicAddress(env.inherited['PUBLIC_URL']);
+  const file = openDeploymentFile(env.deploy.file);
+  if (roleSync === undefined)
+    throw noRoleSync('Neither CONTRACTS_ROLE_SYNC nor a private key as ROLE_SYNC_KEY is set.');
+  const deployKey = await readKey();
+  const account = privateKeyToAccount(deployKey);
+  if (isAddressEqual(roleSync, account.address)) throw noRoleSync('The deploying key would write the roles too.');
+  const kept = await deployNamed({
+    rpcUrl,
+    deployKey,
+    addresses,
+    attester,
+    roleSync,
+    publicUrl,
+    knownFromBlock: env.inherited['CONTRACTS_FROM_BLOCK'] || undefined,
+    file,
+    pace,
+    isBeside: options.beside,
+    say,
+  });
+  const { readProvenance } = await import('@jumpy/server/features/works/provenance');
+  const army = kept.deployment.jumpyArmy.address;
+  await setProvenance(openNode(rpcUrl), { account, army, hash: readProvenance().hash, pace, say });
+  if (options.seed)
+    await seedShop(openNode(rpcUrl), {
+      account,
+      shop: kept.deployment.jumpShop.address,
+      brand: { productName: env.productName, publicUrl },
+      keep: keeperOf(env.pinning),
+      pace,
+      say,
+    });
+  say(`\nOn chain ${await openNode(rpcUrl).getChainId()}. For the settings of the server:\n`);
+  for (const [name, value] of Object.entries(contractsEnv(kept))) say(`${name}=${value}`);
+  say('\nKeep the key cold: it owns all of them until npm run contracts:owner -- offer 0x… hands them over.');
+}
+
+/** Pins the files of the items where there is a service; without one the server keeps them. */
+function keeperOf(pinning: ScriptEnv['pinning']): SeedPlan['keep'] {
+  if (!pinning) return undefined;
+  return async (files) => {
+    const { PINATA_URL, pinningService } = await import('@jumpy/server/platform/ipfs/pinningService');
+    const service = pinningService({ jwt: pinning.jwt, url: pinning.url ?? PINATA_URL });
+    try {
+      for (const file of files) await service.pinFile(file);
+    } catch (cause) {
+      throw new StartError('The files of the shop were not pinned.', {
+        why: cause instanceof Error ? cause.message : String(cause),
+        remedy: 'Check PINNING_JWT and PINNING_URL, or leave PINNING_JWT empty; then call it again.',
+      });
+    }
+  };
+}
+
+function addressOf(name: string, text: string | undefined): Address | undefined {
+  if (text === undefined || isAddress(text)) return text;
+  throw new StartError(`${name} is no address.`, { why: `It is "${text}".`, remedy: 'Use 0x and 40 digits.' });
+}
+
+/** The server holds that key, and whoever owns the contracts stays out of its reach. */
+function noRoleSync(what: string): StartError {
+  return new StartError(what, {
+    why: 'The key that writes roles lies on the server; that of the contracts has to stay cold. Nothing was deployed.',
+    remedy: 'Set ROLE_SYNC_KEY as the server has it, a key for the roles alone, or CONTRACTS_ROLE_SYNC to its address.',
+  });
+}
+
+function addressOfKey(key: string | undefined): Address | undefined {
+  if (key === undefined || !/^0x[0-9a-f]{64}$/i.test(key)) return undefined;
+  return privateKeyToAccount(key as Hex).address;
+}
+
+function attesterOf(key: string | undefined): Address {
+  const attester = addressOfKey(key);
+  if (attester) return attester;
+  throw new StartError('Whose signature makes a record a verified one is not known.', {
+    why: 'Neither CONTRACTS_ATTESTER nor a private key as ATTEST_KEY is set, and it cannot be left open.',
+    remedy: 'Set ATTEST_KEY as the server has it, or CONTRACTS_ATTESTER to its address.',
+  });
+}
