@@ -152,6 +152,22 @@ describe('embedded PostgreSQL', () => {
   });
 });
 
+test('one whose making was cut off is made again, and signals are heard meanwhile', async () => {
+  const folder = newFolder();
+  mkdirSync(path.join(folder, 'base'), { recursive: true });
+  writeFileSync(path.join(folder, 'PG_VERSION'), '18\n');
+  writeFileSync(`${folder}.unfinished`, '');
+  const seen = new Set<boolean>();
+  const look = setInterval(() => seen.add(existsSync(`${folder}.unfinished`)), 1);
+  const postgres = await startPostgres(folder, { ephemeral: true });
+  clearInterval(look);
+  expect(existsSync(`${folder}.unfinished`)).toBe(false);
+  expect(existsSync(path.join(folder, 'global/pg_control'))).toBe(true);
+  expect(seen).toContain(true);
+  await postgres.stop();
+  rmSync(path.dirname(folder), { recursive: true, force: true });
+});
+
 /** The folder of `data` lies below one that only root can enter. */
 describe.runIf(process.getuid?.() === 0)('as root without user namespaces', () => {
   shareFolder('postgres');
