@@ -43,7 +43,9 @@ export interface TestChain {
   newAccount(balanceWei?: bigint): Promise<PrivateKeyAccount>;
   /** Signs and sends; answers the hash once it is in a block. Sends of one account are to be awaited one after the other. */
   send(account: PrivateKeyAccount, transfer?: TestTransfer): Promise<Hex>;
-  /** Waits until a transaction is final; about a tenth of a second. */
+  /** Lets so many empty blocks pass at once. */
+  passBlocks(count: number): Promise<void>;
+  /** Waits until a transaction is final; less than a tenth of a second. */
   untilFinal(hash: Hex): Promise<void>;
   close(): Promise<void>;
 }
@@ -130,6 +132,11 @@ export async function createTestChain(): Promise<TestChain> {
     fromBlock,
     newAccount,
     send,
+    async passBlocks(blocks) {
+      const headers = { authorization: `Bearer ${CHAIN_SECRET_WORD}`, 'content-type': 'application/json' };
+      const { ok } = await fetch(`${local.url}/pass`, { method: 'POST', headers, body: JSON.stringify({ blocks }) });
+      if (!ok) throw new Error('no blocks passed');
+    },
     async untilFinal(hash) {
       const { blockNumber } = await client.waitForTransactionReceipt({ hash });
       await until(async () => {
