@@ -183,7 +183,7 @@ async function deploy(): Promise<DeployedChain> {
   try {
     const client = clientOf(local);
     const [ownerKey, attestKey, roleSyncKey] = [generatePrivateKey(), generatePrivateKey(), generatePrivateKey()];
-    const [owner, attester, roleSync] = [ownerKey, attestKey, roleSyncKey].map(privateKeyToAccount) as [
+    const [owner, attester, roleSync] = [ownerKey, attestKey, roleSyncKey].map((key) => privateKeyToAccount(key)) as [
       PrivateKeyAccount,
       PrivateKeyAccount,
       PrivateKeyAccount,
