@@ -25,7 +25,8 @@ export interface Chain {
 
 export interface ChainPlan {
   anvil: Anvil;
-  savedState: SavedState;
+  /** None for a chain that ends with its process: its blocks are final by their depth alone. */
+  savedState: SavedState | undefined;
   blockTimeMs: number;
   saveEveryMs: number;
   /** Hears of dumps that could not be written. */
@@ -45,18 +46,20 @@ export async function openChain({ anvil, savedState, blockTimeMs, saveEveryMs, c
   let echo: NodeJS.Timeout | undefined;
   let isOpen = true;
 
-  const dumpToDisk = async (): Promise<void> => {
+  const dumpTo = async (file: SavedState): Promise<void> => {
     // A write is half done until the sender is billed, so a dump waits its turn like any reader.
     const { block, dump } = await lock.read(async () => ({
       block: blocks.head(),
       dump: (await anvil.call('anvil_dumpState')) as Hex,
     }));
-    await savedState.write(dump);
+    await file.write(dump);
     savedBlock = block;
   };
   /** One dump after another: one that is being written may not hold the newest block. */
   const save = (): Promise<void> => {
-    saving = saving.catch(() => undefined).then(() => (blocks.head() === savedBlock ? undefined : dumpToDisk()));
+    saving = saving
+      .catch(() => undefined)
+      .then(() => (savedState === undefined || blocks.head() === savedBlock ? undefined : dumpTo(savedState)));
     return saving;
   };
   const trySave = (): Promise<void> =>
@@ -94,7 +97,8 @@ export async function openChain({ anvil, savedState, blockTimeMs, saveEveryMs, c
       lock.read(() => {
         const head = blocks.head();
         const deep = head - FINAL_DEPTH_BLOCKS;
-        return ask({ anvil, head, finalBlock: deep < savedBlock ? deep : savedBlock });
+        const isSaved = savedState === undefined || deep < savedBlock;
+        return ask({ anvil, head, finalBlock: isSaved ? deep : savedBlock });
       }),
     send: (raw) => write(() => include(raw)),
     balanceWei: (address) => lock.read(() => blocks.balanceWei(address)),

@@ -11,6 +11,8 @@ import { openSavedState } from './savedState.ts';
 export interface LocalChainPlan {
   /** Where the chain is kept between starts. */
   folder: string;
+  /** False for one that only begins with what is there: to save it at every block grows with the chain. True when left away. */
+  isKept?: boolean;
   host: string;
   port: number;
   /** What the server shows to give coins away; without it nobody can. */
@@ -39,7 +41,7 @@ export interface LocalChain {
   anvilPid: number;
   /** How the node ended, once it did. */
   ended: Promise<string>;
-  /** Saves the chain and ends it. */
+  /** Saves the chain where it is kept, and ends it. */
   stop(): Promise<void>;
 }
 
@@ -55,6 +57,7 @@ const SAVE_EVERY_MS = 2000;
  */
 export async function startLocalChain({
   folder,
+  isKept = true,
   host,
   port,
   secret,
@@ -77,7 +80,13 @@ export async function startLocalChain({
     },
   );
   try {
-    const chain = await openChain({ anvil, savedState, blockTimeMs, saveEveryMs, complain });
+    const chain = await openChain({
+      anvil,
+      savedState: isKept ? savedState : undefined,
+      blockTimeMs,
+      saveEveryMs,
+      complain,
+    });
     const faucet = openFaucet({ nowMs });
     const give = openGiver({ chain });
     const fund = async ({ address, amountWei, purse }: Gift): Promise<Funded> => {

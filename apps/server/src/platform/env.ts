@@ -61,6 +61,8 @@ export interface Env {
   databasePoolSize: number;
   /** Where processes share their rooms; undefined for one process. */
   redisUrl: string | undefined;
+  /** A process of them of which the others saw nothing for so long is dead. */
+  roomLeaseMs: number;
   sessionSecret: string;
   /** What the keys of the daily courses are made of. */
   dailySecret: string;
@@ -146,6 +148,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databaseOwnerUrl: read.optional('DATABASE_OWNER_URL') && read.url('DATABASE_OWNER_URL', POSTGRES),
     databasePoolSize: read.integer('DATABASE_POOL_SIZE', { fallback: 20, min: 2, max: 500 }),
     redisUrl: read.optional('REDIS_URL') && read.url('REDIS_URL', REDIS),
+    roomLeaseMs: read.integer('ROOM_LEASE_MS', { fallback: 1_500, min: 1_500, max: 60_000 }),
     sessionSecret: read.text('SESSION_SECRET', { minChars: MIN_SECRET_CHARS }),
     dailySecret: read.text('DAILY_SECRET', { minChars: MIN_SECRET_CHARS }),
     keyringKek: readKeyringKek(read),

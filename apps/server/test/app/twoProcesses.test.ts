@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { ServerEvent } from '@jumpy/protocol/events';
 import { BoardAnswer } from '@jumpy/protocol/http/boards';
 import { StatsAnswer } from '@jumpy/protocol/http/players';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import WebSocket from 'ws';
 import * as z from 'zod/mini';
 import { createArena } from '../features/runs/arena.ts';
@@ -12,7 +12,7 @@ import { Gamer } from '../features/runs/gamer.ts';
 import { playTicket } from '../features/runs/playedRun.ts';
 import { type KillableServer, startKillable } from '../features/runs/killableServer.ts';
 import { LIMITS } from '../../src/http/limits.ts';
-import { type RoundRobin, openRoundRobin } from '../support/roundRobin.ts';
+import { openRoundRobin } from '../support/roundRobin.ts';
 import type { TestApp } from '../support/testApp.ts';
 
 /** This process, whose clock the test sets. */
@@ -20,20 +20,22 @@ let here: TestApp;
 let hereUrl: string;
 /** Another one, whose clock stands still: what it keeps grows never old by itself. */
 let there: KillableServer;
-let port: RoundRobin;
 let gamer: Gamer;
 const sockets: WebSocket[] = [];
 
-beforeEach(async () => {
+// To start one takes seconds, so the tests go on from one another. What is counted by the minute comes before the clock here moves on.
+beforeAll(async () => {
   here = await createArena('two processes', { bus: 'postgres', wired: true, app: { limits: LIMITS } });
   hereUrl = await here.app.listen({ host: '127.0.0.1', port: 0 });
   there = await startThere();
-  port = await openRoundRobin([hereUrl, there.url]);
+});
+beforeEach(async () => {
   gamer = await Gamer.join(here);
 });
-afterEach(async () => {
+afterEach(() => {
   for (const socket of sockets.splice(0)) socket.terminate();
-  await port.close();
+});
+afterAll(async () => {
   await there.kill();
   await here.close();
 });
@@ -42,6 +44,11 @@ const startThere = () => {
   const { publicUrl, keyringUrl } = here.context.env;
   return startKillable(here, here.clock.nowMs(), { PUBLIC_URL: publicUrl, KEYRING_URL: keyringUrl });
 };
+/** Ends the other one and starts it anew, at the moment that it is here. */
+async function startThereAnew(): Promise<void> {
+  await there.kill();
+  there = await startThere();
+}
 const headers = () => ({
   host: new URL(here.context.env.publicUrl).host,
   origin: here.context.env.publicUrl,
@@ -62,8 +69,11 @@ async function ask(
   return { status: answer.statusCode, body: body.startsWith('{') ? (JSON.parse(body) as unknown) : body };
 }
 
-const scoresAt = async (url: string): Promise<number[]> =>
-  z.parse(BoardAnswer, (await ask(url, { path: '/api/leaderboards/scores' })).body).rows.map(({ value }) => value);
+/** What a server shows of the player of the test. */
+async function scoresAt(url: string): Promise<number[]> {
+  const { rows } = z.parse(BoardAnswer, (await ask(url, { path: '/api/leaderboards/scores' })).body);
+  return rows.filter(({ publicId }) => publicId === gamer.player.publicId).map(({ value }) => value);
+}
 const gamesAt = async (url: string): Promise<number> =>
   z.parse(StatsAnswer, (await ask(url, { path: '/api/stats' })).body).stats.total_games;
 
@@ -79,39 +89,6 @@ async function openTab(url: string): Promise<{ heard: string[]; socket: WebSocke
 }
 
 describe('two processes behind one port', () => {
-  test('a run that settled in one is on the board and in the totals of both, and pages at both hear of it', async () => {
-    const tabs = [await openTab(port.url), await openTab(port.url)];
-    for (const url of [hereUrl, there.url]) expect([await scoresAt(url), await gamesAt(url)]).toEqual([[], 0]);
-    const { settled } = await gamer.play();
-    for (const { heard } of tabs) await expect.poll(() => heard).toEqual(expect.arrayContaining(['run', 'xp', 'rank']));
-    for (const url of [hereUrl, there.url, port.url, port.url])
-      await expect.poll(() => scoresAt(url)).toEqual([settled.score]);
-    for (const url of [hereUrl, there.url]) await expect.poll(() => gamesAt(url)).toBe(1);
-  });
-
-  test('a run that was played at one and settles in the other is told at the first', async () => {
-    const run = playTicket(await gamer.draw(), {});
-    await gamer.witness(run);
-    await there.kill();
-    there = await startThere();
-    const tab = await openTab(hereUrl);
-    expect([await scoresAt(hereUrl), await gamesAt(hereUrl)]).toEqual([[], 0]);
-    const body = await gamer.body(run);
-    expect((await ask(there.url, { path: '/api/validate-game-score', method: 'POST', body })).status).toBe(200);
-    await expect.poll(() => tab.heard).toEqual(expect.arrayContaining(['run', 'xp', 'rank']));
-    await expect.poll(() => scoresAt(hereUrl)).toEqual([run.score]);
-    await expect.poll(() => gamesAt(hereUrl)).toBe(1);
-  });
-
-  test('who signs out at one is nobody at the other, and its page there says so', async () => {
-    const tab = await openTab(hereUrl);
-    const isIn = async (url: string) => (await ask(url, { path: '/api/stats' })).status;
-    expect([await isIn(hereUrl), await isIn(there.url)]).toEqual([200, 200]);
-    expect((await ask(there.url, { path: '/api/logout', method: 'POST' })).status).toBe(200);
-    await expect.poll(() => isIn(hereUrl)).toBe(401);
-    await expect.poll(() => tab.heard).toContain('signedOut');
-  });
-
   test('what one lets pass, the other counts', async () => {
     const { perPlayer } = LIMITS.lookup;
     const path = '/api/wallet-owner?address=0x0000000000000000000000000000000000000001';
@@ -136,14 +113,47 @@ describe('two processes behind one port', () => {
     expect(statuses).not.toContain(404);
   });
 
+  test('who signs out at one is nobody at the other, and its page there says so', async () => {
+    const tab = await openTab(hereUrl);
+    const isIn = async (url: string) => (await ask(url, { path: '/api/stats' })).status;
+    expect([await isIn(hereUrl), await isIn(there.url)]).toEqual([200, 200]);
+    expect((await ask(there.url, { path: '/api/logout', method: 'POST' })).status).toBe(200);
+    await expect.poll(() => isIn(hereUrl)).toBe(401);
+    await expect.poll(() => tab.heard).toContain('signedOut');
+  });
+
+  test('a run that settled in one is on the board and in the totals of both, and pages at both hear of it', async () => {
+    const port = await openRoundRobin([hereUrl, there.url]);
+    onTestFinished(() => port.close());
+    const tabs = [await openTab(port.url), await openTab(port.url)];
+    for (const url of [hereUrl, there.url]) expect([await scoresAt(url), await gamesAt(url)]).toEqual([[], 0]);
+    const { settled } = await gamer.play();
+    for (const { heard } of tabs) await expect.poll(() => heard).toEqual(expect.arrayContaining(['run', 'xp', 'rank']));
+    for (const url of [hereUrl, there.url, port.url, port.url])
+      await expect.poll(() => scoresAt(url)).toEqual([settled.score]);
+    for (const url of [hereUrl, there.url]) await expect.poll(() => gamesAt(url)).toBe(1);
+  });
+
+  test('a run that was played at one and settles in the other is told at the first', async () => {
+    const run = playTicket(await gamer.draw(), {});
+    await gamer.witness(run);
+    await startThereAnew();
+    const tab = await openTab(hereUrl);
+    expect([await scoresAt(hereUrl), await gamesAt(hereUrl)]).toEqual([[], 0]);
+    const body = await gamer.body(run);
+    expect((await ask(there.url, { path: '/api/validate-game-score', method: 'POST', body })).status).toBe(200);
+    await expect.poll(() => tab.heard).toEqual(expect.arrayContaining(['run', 'xp', 'rank']));
+    await expect.poll(() => scoresAt(hereUrl)).toEqual([run.score]);
+    await expect.poll(() => gamesAt(hereUrl)).toBe(1);
+  });
+
   test('one that loses its bus closes its sockets when it is back, and hears again what happens elsewhere', async () => {
     const tab = await openTab(hereUrl);
     const closed = once(tab.socket, 'close');
     const run = playTicket(await gamer.draw(), {});
     await gamer.witness(run);
     const body = await gamer.body(run);
-    await there.kill();
-    there = await startThere();
+    await startThereAnew();
     here.wire?.cut();
     await expect.poll(() => here.context.bus.state().state).toBe('down');
     expect((await ask(there.url, { path: '/api/validate-game-score', method: 'POST', body })).status).toBe(200);

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type ContractName, CONTRACT_NAMES } from '@jumpy/protocol/http/chainConfig';
 import { type LocalChain, startLocalChain } from '@jumpy/sandbox/chain/localChain';
 import { type ChaosProxy, startChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
-import { deployContracts } from '@jumpy/scripts/contracts/deployContracts';
+import { type Deployment, deployContracts } from '@jumpy/scripts/contracts/deployContracts';
 import { LOCAL_PACE } from '@jumpy/scripts/contracts/pace';
 import { setProvenance } from '@jumpy/scripts/contracts/setProvenance';
 import { scriptEnv } from '@jumpy/scripts/env';
@@ -25,7 +25,7 @@ export interface TestTransfer {
 }
 
 /**
- * A local chain of a file's own with our contracts on it, ready for `createTestApp({ context: { chain: testChain.chain } })`.
+ * A local chain of a file's own with our contracts on it, kept nowhere, ready for `createTestApp({ context: { chain: testChain.chain } })`.
  * The server asks through `proxy`, which lies, hangs or breaks on demand; the test itself asks past it by `client`.
  */
 export interface TestChain {
@@ -43,7 +43,9 @@ export interface TestChain {
   newAccount(balanceWei?: bigint): Promise<PrivateKeyAccount>;
   /** Signs and sends; answers the hash once it is in a block. Sends of one account are to be awaited one after the other. */
   send(account: PrivateKeyAccount, transfer?: TestTransfer): Promise<Hex>;
-  /** Waits until a transaction is final; about a tenth of a second. */
+  /** Lets so many empty blocks pass at once. */
+  passBlocks(count: number): Promise<void>;
+  /** Waits until a transaction is final; less than a tenth of a second. */
   untilFinal(hash: Hex): Promise<void>;
   close(): Promise<void>;
 }
@@ -57,39 +59,21 @@ const PATIENCE_MS = 60_000;
 const TRANSFER_GAS = 21_000n;
 
 export async function createTestChain(): Promise<TestChain> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-test-chain-'));
-  const local = await startLocalChain({
-    folder,
-    host: '127.0.0.1',
-    port: 0,
-    secret: CHAIN_SECRET_WORD,
-    searchPath: scriptEnv().inherited['PATH'] ?? '',
-    blockTimeMs: BLOCK_TIME_MS,
-  });
+  const { folder: deployedFolder, keys, deployed, fromBlock } = await deployedOnce();
+  const folder = newFolder();
+  for (const name of readdirSync(deployedFolder))
+    copyFileSync(path.join(deployedFolder, name), path.join(folder, name));
+  const local = await startChain(folder, { isKept: false });
   const proxy = await startChaosProxy(local.url);
-  const client = createPublicClient({ transport: http(local.url), pollingInterval: BLOCK_TIME_MS }) as PublicClient;
+  const client = clientOf(local);
   const clock = new TestClock('2026-11-20T12:00:00Z');
   const newAccount: TestChain['newAccount'] = async (balanceWei = parseEther('100')) => {
     const account = privateKeyToAccount(generatePrivateKey());
     await local.setBalance(account.address, balanceWei);
     return account;
   };
-
-  const ownerKey = generatePrivateKey();
-  const attestKey = generatePrivateKey();
-  const roleSyncKey = generatePrivateKey();
+  const { ownerKey, attestKey, roleSyncKey } = keys;
   const owner = privateKeyToAccount(ownerKey);
-  await local.setBalance(owner.address, parseEther('1000000'));
-  const fromBlock = Number(await client.getBlockNumber());
-  await local.setBalance(privateKeyToAccount(roleSyncKey).address, parseEther('1000'));
-  const deployed = await deployAll({ rpcUrl: local.url, ownerKey, attestKey, roleSyncKey });
-  await setProvenance(client, {
-    account: owner,
-    army: deployed.jumpyArmy.address,
-    hash: readProvenance().hash,
-    pace: LOCAL_PACE,
-    say: () => undefined,
-  });
 
   const send: TestChain['send'] = async (
     account,
@@ -148,6 +132,11 @@ export async function createTestChain(): Promise<TestChain> {
     fromBlock,
     newAccount,
     send,
+    async passBlocks(blocks) {
+      const headers = { authorization: `Bearer ${CHAIN_SECRET_WORD}`, 'content-type': 'application/json' };
+      const { ok } = await fetch(`${local.url}/pass`, { method: 'POST', headers, body: JSON.stringify({ blocks }) });
+      if (!ok) throw new Error('no blocks passed');
+    },
     async untilFinal(hash) {
       const { blockNumber } = await client.waitForTransactionReceipt({ hash });
       await until(async () => {
@@ -163,26 +152,67 @@ export async function createTestChain(): Promise<TestChain> {
   };
 }
 
-function deployAll({
-  rpcUrl,
-  ownerKey,
-  attestKey,
-  roleSyncKey,
-}: {
-  rpcUrl: string;
-  ownerKey: Hex;
-  attestKey: Hex;
-  roleSyncKey: Hex;
-}) {
-  const { address: owner } = privateKeyToAccount(ownerKey);
-  const parties = {
-    owner,
-    attester: privateKeyToAccount(attestKey).address,
-    roleSync: privateKeyToAccount(roleSyncKey).address,
-    revivePriceWei: parseEther('0.1'),
-    placeholderUri: 'ipfs://placeholder',
-  };
-  return deployContracts({ rpcUrl, deployKey: ownerKey, parties });
+const newFolder = () => mkdtempSync(path.join(os.tmpdir(), 'jumpy-test-chain-'));
+
+const startChain = (folder: string, { isKept }: { isKept: boolean }): Promise<LocalChain> =>
+  startLocalChain({
+    ...{ folder, isKept, host: '127.0.0.1', port: 0, secret: CHAIN_SECRET_WORD, blockTimeMs: BLOCK_TIME_MS },
+    searchPath: scriptEnv().inherited['PATH'] ?? '',
+  });
+
+const clientOf = ({ url }: LocalChain): PublicClient =>
+  createPublicClient({ transport: http(url), pollingInterval: BLOCK_TIME_MS }) as PublicClient;
+
+/** A chain with our contracts on it, as it was saved. */
+interface DeployedChain {
+  folder: string;
+  keys: Record<'ownerKey' | 'attestKey' | 'roleSyncKey', Hex>;
+  deployed: Deployment;
+  fromBlock: number;
+}
+
+let deploying: Promise<DeployedChain> | undefined;
+
+/** Deployed once for all files of a process, each of which begins with a copy. */
+const deployedOnce = (): Promise<DeployedChain> => (deploying ??= deploy());
+
+async function deploy(): Promise<DeployedChain> {
+  const folder = newFolder();
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const local = await startChain(folder, { isKept: true });
+  try {
+    const client = clientOf(local);
+    const [ownerKey, attestKey, roleSyncKey] = [generatePrivateKey(), generatePrivateKey(), generatePrivateKey()];
+    const [owner, attester, roleSync] = [ownerKey, attestKey, roleSyncKey].map((key) => privateKeyToAccount(key)) as [
+      PrivateKeyAccount,
+      PrivateKeyAccount,
+      PrivateKeyAccount,
+    ];
+    await local.setBalance(owner.address, parseEther('1000000'));
+    const fromBlock = Number(await client.getBlockNumber());
+    await local.setBalance(roleSync.address, parseEther('1000'));
+    const deployed = await deployContracts({
+      rpcUrl: local.url,
+      deployKey: ownerKey,
+      parties: {
+        owner: owner.address,
+        attester: attester.address,
+        roleSync: roleSync.address,
+        revivePriceWei: parseEther('0.1'),
+        placeholderUri: 'ipfs://placeholder',
+      },
+    });
+    await setProvenance(client, {
+      account: owner,
+      army: deployed.jumpyArmy.address,
+      hash: readProvenance().hash,
+      pace: LOCAL_PACE,
+      say: () => undefined,
+    });
+    return { folder, keys: { ownerKey, attestKey, roleSyncKey }, deployed, fromBlock };
+  } finally {
+    await local.stop();
+  }
 }
 
 function addressesOf(of: (name: ContractName) => Address): Record<ContractName, Address> {

@@ -96,7 +96,7 @@ export function openRoomHall({ context, balances, simulator, onSettled, drawCour
   function share(url: string): SharedRooms {
     return createSharedRooms({
       fence: createFence(context, random.uuid()),
-      ...{ log, rooms, meter, simVersion: current.version },
+      ...{ log, rooms, meter, simVersion: current.version, leaseMs: env.roomLeaseMs },
       openRedis: (options) => openRedis({ url, ...options }),
       ...{ steadyMs: () => performance.now(), drawNumber: randomInt },
       complete: keeper.complete,

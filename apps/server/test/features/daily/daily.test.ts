@@ -276,17 +276,17 @@ test('voiding the best of all days lets the best of another day stand', async ()
   expect((await board('best')).rows.map(({ runId }) => runId)).toEqual([first.runId]);
 });
 
-test('50 submissions of one daily run at once, and runs of many players at once, count once each', async () => {
+test('twelve submissions of one daily run at once, and runs of many players at once, count once each', async () => {
   const run = playTicket(await gamer.draw({ mode: 'daily' }), { skill: 'strong', ticks: 650 });
   await gamer.witness(run);
   await gamer.leave(run);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => gamer.submit(run)));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => gamer.submit(run)));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   const { db } = arena.context;
   expect(await db.selectFrom('runs').select('id').execute()).toHaveLength(1);
   expect(await statsOf(gamer)).toMatchObject({ totalGames: 1, totalJumps: run.jumps });
 
-  const others = await Promise.all(Array.from({ length: 10 }, () => Gamer.join(arena)));
+  const others = await Promise.all(Array.from({ length: 4 }, () => Gamer.join(arena)));
   const coming = [];
   for (const of of others)
     for (const ticks of [400, 650, 1_000]) {
@@ -297,8 +297,8 @@ test('50 submissions of one daily run at once, and runs of many players at once,
     }
   await Promise.all(coming.map(({ of, each }) => of.settle(each)));
   const { rows, total } = await board('today');
-  expect([rows.length, total]).toEqual([11, 11]);
-  expect(rows.map(({ rank }) => rank)).toEqual([...Array.from({ length: 10 }, () => 1), 11]);
+  expect([rows.length, total]).toEqual([5, 5]);
+  expect(rows.map(({ rank }) => rank)).toEqual([1, 1, 1, 1, 5]);
   const bests = await db.selectFrom('dailyBests').selectAll().execute();
   expect(bests.every(({ isBest }) => isBest)).toBe(true);
 });

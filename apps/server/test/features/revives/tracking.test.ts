@@ -49,11 +49,6 @@ async function follow(): Promise<void> {
   await trackPayments(arena.context);
 }
 
-async function passBlocks(count: number): Promise<void> {
-  const until = (await chain.client.getBlockNumber({ cacheTime: 0 })) + BigInt(count);
-  while ((await chain.client.getBlockNumber({ cacheTime: 0 })) < until) await chain.send(chain.owner);
-}
-
 async function pay(): Promise<Hex> {
   return payFinally(chain, { account });
 }
@@ -180,7 +175,7 @@ describe('a payment that a node has left out of the events', () => {
 
   /** Lets the block of the payment get old, and reads on, also a second time. */
   async function readAgain(): Promise<void> {
-    await passBlocks(RIPE_BLOCKS + 1);
+    await chain.passBlocks(RIPE_BLOCKS + 1);
     await follow();
     for (let step = await second.step(); step.kind !== 'idle'; step = await second.step());
     await trackPayments(arena.context);

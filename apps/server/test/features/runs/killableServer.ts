@@ -21,7 +21,7 @@ const MAIN = new URL('../../../src/main.ts', import.meta.url);
 export async function startKillable(
   { databaseUrl, context }: TestApp,
   nowMs: number | 'real',
-  more: { PUBLIC_URL?: string; KEYRING_URL?: string; REDIS_URL?: string } = {},
+  more: { PUBLIC_URL?: string; KEYRING_URL?: string; REDIS_URL?: string; ROOM_LEASE_MS?: string } = {},
 ): Promise<KillableServer> {
   const env = {
     PATH: process.env['PATH'],

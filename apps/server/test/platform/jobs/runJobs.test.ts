@@ -39,6 +39,11 @@ async function start(
 }
 
 const ask = (task: string) => sql`SELECT graphile_worker.add_job(${task})`.execute(it.owner);
+/** A job that has failed so often is due now, and workers hear of it. */
+async function again(attempts: number): Promise<void> {
+  await sql`UPDATE graphile_worker._private_jobs SET attempts = ${attempts}, run_at = now()`.execute(it.owner);
+  await sql`SELECT pg_notify('jobs:insert', '{"r":"again","count":1}')`.execute(it.owner);
+}
 const waitingForLock = async (): Promise<number> => {
   const { rows } = await sql`SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
     WHERE NOT granted AND datname = current_database()`.execute(it.owner);
@@ -102,8 +107,6 @@ describe('jobs that last', () => {
       expect(await jobs()).toMatchObject([{ waiting: 0, failing: 1, givenUp: 0, lastError: 'the bridge is up' }]),
     );
     expect((await jobsPart()).parts.jobs).toEqual({ state: 'up', detail: 'mend 0 wait 1 failing' });
-    const again = (attempts: number) =>
-      sql`UPDATE graphile_worker._private_jobs SET attempts = ${attempts}, run_at = now()`.execute(it.owner);
     await again(9);
     await until(async () => expect(await jobs()).toMatchObject([{ failing: 0, givenUp: 1 }]));
     await until(async () =>
@@ -126,6 +129,7 @@ describe('jobs that last', () => {
     // A stop on request logs no error.
     expect(said).toEqual([]);
     let byAnother = 0;
+    await again(1);
     await start({ endless: { work: async () => void (byAnother += 1) } });
     await until(() => expect(byAnother).toBe(1));
     await until(async () => expect(await jobs()).toEqual([]));

@@ -4,7 +4,7 @@ import type { Rooms } from '../rooms.ts';
 import type { RoomRefusal } from '../visitor.ts';
 import type { Directory } from './directory.ts';
 import type { Outbox } from './outbox.ts';
-import { LEASE_MS, type Peers } from './peers.ts';
+import type { Peers } from './peers.ts';
 import type { Standing } from './standing.ts';
 import type { Turns } from './turns.ts';
 import type { Visit } from './visit.ts';
@@ -22,6 +22,7 @@ export interface GuideParts {
   outbox: Pick<Outbox, 'tell'>;
   standing: Pick<Standing, 'isHeld' | 'upForMs'>;
   turns: Turns;
+  leaseMs: number;
   nowMs(): number;
 }
 
@@ -34,7 +35,7 @@ export interface Guide {
 }
 
 export function createGuide(parts: GuideParts): Guide {
-  const { id, rooms, redis, directory, peers, outbox, standing, turns, nowMs } = parts;
+  const { id, rooms, redis, directory, peers, outbox, standing, turns, leaseMs, nowMs } = parts;
 
   async function bring(visit: Visit): Promise<RoomRefusal | undefined> {
     const untilMs = nowMs() + PATIENCE_MS;
@@ -63,7 +64,7 @@ export function createGuide(parts: GuideParts): Guide {
   ): Promise<RoomRefusal | 'in' | 'wait'> {
     const owner = await directory.ownerOf(visit.who.code);
     // Right after a break its owner may not have told Redis yet.
-    if (owner === undefined) return standing.upForMs() > LEASE_MS && !rooms.get(visit.who.code) ? 'unknown' : 'wait';
+    if (owner === undefined) return standing.upForMs() > leaseMs && !rooms.get(visit.who.code) ? 'unknown' : 'wait';
     if (owner === id || !peers.isAlive(owner) || !isCurrent()) return 'wait';
     visit.target = { kind: 'there', owner };
     visit.answer = undefined;

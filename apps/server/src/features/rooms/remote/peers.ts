@@ -1,5 +1,3 @@
-/** A process of which nothing was seen for so long is dead. */
-export const LEASE_MS = 1_500;
 const GREETED = '';
 
 /**
@@ -19,13 +17,14 @@ export interface Peers {
   begin(): void;
 }
 
-export function createPeers({ nowMs }: { nowMs(): number }): Peers {
+/** One of which nothing was seen for `leaseMs` is dead. */
+export function createPeers({ nowMs, leaseMs }: { nowMs(): number; leaseMs: number }): Peers {
   const seen = new Map<string, { beat: string; atMs: number }>();
   return {
     note(beats) {
       for (const [id, beat] of beats) if (seen.get(id)?.beat !== beat) seen.set(id, { beat, atMs: nowMs() });
       for (const [id, { beat, atMs }] of seen)
-        if (!beats.has(id) && (beat !== GREETED || nowMs() - atMs >= LEASE_MS)) seen.delete(id);
+        if (!beats.has(id) && (beat !== GREETED || nowMs() - atMs >= leaseMs)) seen.delete(id);
     },
     greet(id) {
       if (!seen.has(id)) seen.set(id, { beat: GREETED, atMs: nowMs() });
@@ -33,7 +32,7 @@ export function createPeers({ nowMs }: { nowMs(): number }): Peers {
     isAlive: (id) => seen.has(id),
     count: () => seen.size,
     silent: () =>
-      [...seen].flatMap(([id, { beat, atMs }]): [string, string][] => (nowMs() - atMs >= LEASE_MS ? [[id, beat]] : [])),
+      [...seen].flatMap(([id, { beat, atMs }]): [string, string][] => (nowMs() - atMs >= leaseMs ? [[id, beat]] : [])),
     begin() {
       for (const [id, { beat }] of seen) seen.set(id, { beat, atMs: nowMs() });
     },

@@ -16,7 +16,7 @@ import { createHearOthers } from './hearOthers.ts';
 import { unpackEntries } from './linkMessage.ts';
 import { roomOpener } from './openRoom.ts';
 import { createOutbox } from './outbox.ts';
-import { createPeers, LEASE_MS } from './peers.ts';
+import { createPeers } from './peers.ts';
 import { createSnapshots } from './snapshots.ts';
 import { createStanding } from './standing.ts';
 import { createTakeOver } from './takeOver.ts';
@@ -35,6 +35,8 @@ export interface SharedRoomsParts {
   meter: RoomMeter;
   /** Of the rules that rooms are played by here. */
   simVersion: number;
+  /** Another process of which nothing was seen for so long is dead. */
+  leaseMs: number;
   /** A clock that only goes forward; nobody else's is compared with it. */
   steadyMs(): number;
   drawNumber(from: number, to: number): number;
@@ -73,7 +75,7 @@ export interface SharedRooms {
 }
 
 export function createSharedRooms(parts: SharedRoomsParts): SharedRooms {
-  const { openRedis, fence, log, rooms, meter, steadyMs: nowMs, drawNumber } = parts;
+  const { openRedis, fence, log, rooms, meter, leaseMs, steadyMs: nowMs, drawNumber } = parts;
   const { id } = fence;
   let isEnding = false;
   let lost = 0;
@@ -82,7 +84,7 @@ export function createSharedRooms(parts: SharedRoomsParts): SharedRooms {
   const visits = createVisits();
   const redis = openRedis({ ...{ log, channels: [channelOf(id), ALL], onUp, onDown: () => {} }, onMessage });
   const directory = createDirectory({ id, redis });
-  const peers = createPeers({ nowMs });
+  const peers = createPeers({ nowMs, leaseMs });
   const outbox = createOutbox({
     from: id,
     publish: (to, packed) => redis.publish(to === 'all' ? ALL : channelOf(to), packed),
@@ -107,10 +109,10 @@ export function createSharedRooms(parts: SharedRoomsParts): SharedRooms {
       for (const visit of visits.all()) if (visit.target.kind === 'here') visit.goOnIfBehind();
       for (const [other, at] of peers.silent()) if (other !== id) void takeOver.bury(other, at).catch(onError);
       for (const other of orphaned) takeFrom(other);
-      if (standing.upForMs() > LEASE_MS) leaveTheDead();
+      if (standing.upForMs() > leaseMs) leaveTheDead();
     },
   });
-  const guide = createGuide({ id, rooms, redis, directory, peers, outbox, standing, turns, nowMs });
+  const guide = createGuide({ id, rooms, redis, directory, peers, outbox, standing, turns, leaseMs, nowMs });
   const others = createHearOthers({ rooms, guests, visits, guide, standing, turns, takeFrom });
   const enter = createEntrance({
     ...{ rooms, redis, directory, outbox, visits, guide, standing, turns, meter, nowMs, onError },

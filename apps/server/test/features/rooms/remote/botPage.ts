@@ -36,7 +36,7 @@ export class BotPage implements RoomSocket {
   #standsStill = false;
   #behindMs = 0;
 
-  constructor(name: string, skill: SkillName = 'average') {
+  constructor(name: string, skill: SkillName = 'beginner') {
     this.person = personOf(name);
     this.#bot = createBot({ skill: SKILLS[skill], seed: createHash('md5').update(name).digest('hex') });
   }

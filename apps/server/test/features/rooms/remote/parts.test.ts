@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createHeardInputs } from '../../../../src/features/rooms/remote/heardInputs.ts';
 import { packEntries, unpackEntries } from '../../../../src/features/rooms/remote/linkMessage.ts';
 import { createOutbox } from '../../../../src/features/rooms/remote/outbox.ts';
-import { createPeers, LEASE_MS } from '../../../../src/features/rooms/remote/peers.ts';
+import { createPeers } from '../../../../src/features/rooms/remote/peers.ts';
+
+const LEASE_MS = 1_500;
 
 describe('what goes to other processes', () => {
   test('many of a process are told the same once, in the order in which all was told', async () => {
@@ -66,7 +68,7 @@ describe('the last inputs of a client', () => {
 describe('which processes live', () => {
   test('who counts on does, who has not for the lease is silent, who is not named any more is dead', () => {
     let nowMs = 0;
-    const peers = createPeers({ nowMs: () => nowMs });
+    const peers = createPeers({ nowMs: () => nowMs, leaseMs: LEASE_MS });
     peers.note(new Map(Object.entries({ a: '1', b: '7' })));
     nowMs += LEASE_MS - 1;
     peers.note(new Map(Object.entries({ a: '2', b: '7' })));
@@ -79,7 +81,7 @@ describe('which processes live', () => {
 
   test('a break is nobody’s fault: all have the whole lease again', () => {
     let nowMs = 0;
-    const peers = createPeers({ nowMs: () => nowMs });
+    const peers = createPeers({ nowMs: () => nowMs, leaseMs: LEASE_MS });
     peers.note(new Map([['a', '1']]));
     nowMs += 10 * LEASE_MS;
     peers.begin();
@@ -90,7 +92,7 @@ describe('which processes live', () => {
 
   test('one that was heard of is alive before it is counted, for as long as the lease', () => {
     let nowMs = 0;
-    const peers = createPeers({ nowMs: () => nowMs });
+    const peers = createPeers({ nowMs: () => nowMs, leaseMs: LEASE_MS });
     peers.greet('new');
     peers.note(new Map());
     expect(peers.isAlive('new')).toBe(true);

@@ -19,6 +19,7 @@ import { layWire, type Wire } from '../../../support/wire.ts';
 import type { BotPage } from './botPage.ts';
 
 const PASS_MS = 66;
+const LEASE_MS = 1_500;
 const LOG = pino({ level: 'silent' });
 /** Rounds without anything under way, after which nothing more comes. */
 const QUIET_ROUNDS = 4;
@@ -133,7 +134,7 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
       },
       // No race is kept here.
       ...{ complete: async (kept) => ({ ...kept, trails: new Map([...kept.trails, ...known]) }), onLost: () => {} },
-      ...{ log: LOG, rooms, meter, simVersion: current.version, steadyMs: () => nowMs, drawNumber },
+      ...{ log: LOG, rooms, meter, simVersion: current.version, leaseMs: LEASE_MS, steadyMs: () => nowMs, drawNumber },
       onTakenOver: (code) => takenOver.push(code),
       openRedis(options) {
         const opened = openRedis({

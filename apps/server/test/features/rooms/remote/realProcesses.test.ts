@@ -10,6 +10,9 @@ import { layWire, type Wire } from '../../../support/wire.ts';
 import { type KillableServer, startKillable } from '../../runs/killableServer.ts';
 import { RoomPage } from '../roomPage.ts';
 
+/** Longer than a process that lives is ever kept from its turn on a busy machine; one that does not is waited for as long. */
+const ROOM_LEASE_MS = '5000';
+
 type Browser = Awaited<ReturnType<TestApp['signIn']>>;
 
 /** Whose database and players the processes share; it has no rooms itself. */
@@ -42,7 +45,8 @@ async function closeProcesses(): Promise<void> {
 
 function start(redisUrl = redis.url): Promise<KillableServer> {
   const { publicUrl, keyringUrl } = it.context.env;
-  return startKillable(it, 'real', { PUBLIC_URL: publicUrl, KEYRING_URL: keyringUrl, REDIS_URL: redisUrl });
+  const urls = { PUBLIC_URL: publicUrl, KEYRING_URL: keyringUrl, REDIS_URL: redisUrl };
+  return startKillable(it, 'real', { ...urls, ROOM_LEASE_MS });
 }
 
 async function enter(server: KillableServer, client: Browser, query: Record<string, string> = {}) {

@@ -1,0 +1,3 @@
+import { fuzzRoutes } from './fuzzRoutes.ts';
+
+fuzzRoutes({ runs: 400 });

@@ -1,0 +1,3 @@
+import { forgetAnyHistory } from './anyHistory.ts';
+
+forgetAnyHistory({ runs: 200 });

@@ -1,0 +1,3 @@
+import { playAheadOf } from './playedAhead.ts';
+
+playAheadOf({ runs: 400, courses: 100 });

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { unpackTrail } from '@jumpy/protocol/inputPack';
+import { MAX_TICKS } from '@jumpy/sim/constants';
+import { current } from '@jumpy/sim/current';
+import { trailInput } from '@jumpy/sim/trail';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sectionSeeds } from '../../../../src/features/daily/sectionSeeds.ts';
+import { BOT_STRENGTHS } from '../../../../src/features/rooms/bots/botStrengths.ts';
+import playCourse from '../../../../src/features/rooms/bots/botWorker.ts';
+import { playAhead } from '../../../../src/features/rooms/bots/playAhead.ts';
+
+const anyKey = fc.uint8Array({ minLength: 32, maxLength: 32 });
+const medianOf = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
+
+/** Plays so many runs of any bot, and so many courses with all of them. */
+export function playAheadOf({ runs, courses }: { runs: number; courses: number }): void {
+  test('the inputs of a bot give its score again, on the course of the key as the simulation alone plays it', () => {
+    fc.assert(
+      fc.property(anyKey, fc.constantFrom(...BOT_STRENGTHS), (runKey, strength) => {
+        const { score, ticks, inputs, playerLevel } = playAhead(runKey, strength);
+        expect(playerLevel).toBe(strength.playerLevel);
+        expect(ticks).toBeLessThanOrEqual(MAX_TICKS);
+        const trail = unpackTrail(inputs, { fromTick: 0, toTick: ticks }) ?? new Uint8Array();
+        // The whole course from the first tick on, as a reader has it.
+        const world = current.createWorld({ seed: sectionSeeds(runKey, { from: 0, to: 200 }), mode: 'room' });
+        for (const code of trail) current.step(world, trailInput(code));
+        expect(world).toMatchObject({ over: true, score, tick: ticks });
+      }),
+      { numRuns: runs },
+    );
+  });
+
+  test('those of players with more experience are better, and the best are tired within seven minutes', () => {
+    const keys = Array.from({ length: courses }, (_, number) =>
+      createHash('sha256').update(`course ${number}`).digest(),
+    );
+    const played = keys.map((key) => playCourse(key).runs);
+    const levels = BOT_STRENGTHS.map(({ playerLevel }) => playerLevel);
+    expect(played[0]?.map(({ playerLevel }) => playerLevel)).toEqual(levels);
+    const [first, , , , average, , strong] = levels.map((_, index) =>
+      medianOf(played.map((runs) => runs[index]?.score ?? 0)),
+    );
+    expect(average).toBeGreaterThan((first ?? 0) * 1.5);
+    expect(strong).toBeGreaterThan((average ?? 0) * 1.5);
+    expect(Math.max(...played.flat().map(({ ticks }) => ticks))).toBeLessThan(7 * 60 * 60);
+  });
+}
