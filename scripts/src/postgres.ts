@@ -161,6 +161,9 @@ async function initialise(data: string, identity: PostgresIdentity, ephemeral: b
   throw noFolder(data, { why: complaint });
 }
 
+const isDiskFull = (why: string): boolean => why.includes('No space left on device');
+const FREE_SPACE = 'The disk is full: free some space, or set DATA_DIR to a folder on another disk.';
+
 function empty(folder: string): void {
   for (const name of readdirSync(folder)) rmSync(path.join(folder, name), { recursive: true });
 }
@@ -176,7 +179,7 @@ function makeFolder(data: string): void {
 const noFolder = (data: string, { why }: { why: string }): StartError =>
   new StartError('PostgreSQL could not make its data folder.', {
     why,
-    remedy: `See that ${path.dirname(data)} can be written, or set DATABASE_URL.`,
+    remedy: isDiskFull(why) ? FREE_SPACE : `See that ${path.dirname(data)} can be written, or set DATABASE_URL.`,
   });
 
 async function launch(
@@ -250,5 +253,7 @@ const logOf = (data: string): string => {
 const startFailed = (data: string, why: string): StartError =>
   new StartError('PostgreSQL did not start.', {
     why: why.trim().split('\n').slice(-5).join('\n       ') || 'It said nothing.',
-    remedy: `Read ${path.join(data, POSTGRES_LOG)}, or set DATABASE_URL to a PostgreSQL of your own (see .env.example).`,
+    remedy: isDiskFull(why)
+      ? FREE_SPACE
+      : `Read ${path.join(data, POSTGRES_LOG)}, or set DATABASE_URL to a PostgreSQL of your own (see .env.example).`,
   });
