@@ -45,7 +45,6 @@ import { guardRoutes } from './http/guard.ts';
 import { isSocketUpgrade } from './http/isSocketUpgrade.ts';
 import { createHomeward } from './http/homeward.ts';
 import { type Limit, type LimitClass, LIMITS } from './http/limits.ts';
-import { namePlugins } from './http/namePlugins.ts';
 import { answerUnknown } from './http/notFound.ts';
 import { openPublicAnswers, type PublicAnswers } from './http/publicAnswers.ts';
 import { logRequests } from './http/requestLog.ts';
@@ -159,7 +158,6 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
     onConstructorPoisoning: 'error',
     frameworkErrors: answerError,
   });
-  namePlugins(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
