@@ -15,6 +15,9 @@ export interface RunTool {
   background?: boolean;
 }
 
+/** A third of the weight of what runs at usual priority: at 10, a ninth, whatever has a time limit starved on a busy machine. */
+const BACKGROUND_PRIORITY = 5;
+
 /** The file of a tool that `npm ci` has installed, such as `vitest/vitest.mjs`. */
 export const toolFile = (file: string): string => path.join(ROOT, 'node_modules', file);
 
@@ -29,7 +32,7 @@ export async function runProgram(
   { env, cwd = ROOT, onOutput, background }: RunTool,
 ): Promise<number> {
   const child = spawn(program, args, { cwd, env, stdio: onOutput ? 'pipe' : 'inherit' });
-  if (background && child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
+  if (background && child.pid !== undefined) os.setPriority(child.pid, BACKGROUND_PRIORITY);
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', onOutput ?? (() => undefined));
   const pass = (signal: NodeJS.Signals): void => {

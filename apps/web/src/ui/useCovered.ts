@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
 const isCovered = (): boolean => document.querySelector('dialog[open], [data-coming]') !== null;
-const isWalletOpen = (): boolean => document.querySelector('dialog[open][data-wallet]') !== null;
 
 function subscribe(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
@@ -12,9 +11,4 @@ function subscribe(onChange: () => void): () => void {
 /** Whether a dialog stands over the page, or one that was asked for is on its way: what it would cover waits. */
 export function useCovered(): boolean {
   return useSyncExternalStore(subscribe, isCovered);
-}
-
-/** Whether the wallet's dialog stands over the page. It takes no press while anything lies over it, so nothing may. */
-export function useWalletOpen(): boolean {
-  return useSyncExternalStore(subscribe, isWalletOpen);
 }

@@ -363,8 +363,10 @@ test('QUEST-38 a link that was taken is noted on chain, with its day, before the
 });
 
 test('quests that do not load are asked for again', async () => {
-  const { server } = await open('Game Quests', { quests: new Refusal(503, 'unavailable') });
+  // One that the page does not ask for again by itself.
+  const { server } = await open('Game Quests', { quests: new Refusal(404, 'not_found') });
   await expect.element(sheet().getByText('The quests did not load')).toBeVisible();
+  await expect.poll(() => server.waiting()).toBe(0);
   server.answer({ quests: { success: true, board: READY } });
   await sheet().getByRole('button', { name: /again/i }).click();
   await expect.element(sheet().getByRole('heading', { name: 'Jump milestones' })).toBeVisible();

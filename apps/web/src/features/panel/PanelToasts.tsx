@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import type { PanelToast } from '../../data/panel/panelTools.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Toast } from '../../ui/Toast.tsx';
-import { useWalletOpen } from '../../ui/useCovered.ts';
 import styles from './PanelFrame.module.css';
 
 /** A toast that is shown. */
@@ -18,13 +17,17 @@ const LOOKS = {
 /** What was done, and what failed (ADMIN-08); failures stay until they are closed. */
 export function PanelToasts({ toasts, onClose }: { toasts: readonly ShownToast[]; onClose: (id: number) => void }) {
   const section = useRef<HTMLElement>(null);
-  const isWalletOpen = useWalletOpen();
-  // Over whatever sheet is open by now, but never over the wallet.
+  // Over whatever sheet is open by now, but never over the wallet: it takes no press while anything lies over it.
   useEffect(() => {
-    if (isWalletOpen) return;
-    section.current?.hidePopover();
-    if (toasts.length > 0) section.current?.showPopover();
-  }, [toasts, isWalletOpen]);
+    const show = (): void => {
+      section.current?.hidePopover();
+      if (toasts.length > 0) section.current?.showPopover();
+    };
+    const wallet = document.querySelector('dialog[open][data-wallet]');
+    if (!wallet) return show();
+    wallet.addEventListener('close', show);
+    return () => wallet.removeEventListener('close', show);
+  }, [toasts]);
   return (
     <section className={styles.toasts} aria-label="Messages" popover="manual" ref={section}>
       {toasts.map(({ id, tone, text }) => (
