@@ -9,19 +9,24 @@ import { outboxRecord } from '../runs/outboxRecords.ts';
 import { PLAYER_ID } from '../runs/stubApi.ts';
 
 const PAGE = '<!doctype html><meta name="jumpy-api-base" content="">';
-const { fetch } = window;
 let asked: { address: string; cache: RequestCache | undefined }[];
+
+let fetchHere: typeof fetch;
 
 /** What the server says to whatever is fetched. */
 function answer(text: string | undefined): void {
-  window.fetch = async (input, init) => {
+  fetchHere = async (input, init) => {
     asked.push({ address: String(input), cache: init?.cache });
     if (text === undefined) throw new TypeError('Failed to fetch');
     return new Response(text);
   };
 }
 
-const fresh = createFreshStart({ page: window });
+/** The page with a fetch of its own: what a test before this one left on its way asks by the window's. */
+const page = new Proxy(window, {
+  get: (target, key): unknown => (key === 'fetch' ? fetchHere : Reflect.get(target, key)),
+});
+const fresh = createFreshStart({ page });
 const cacheNames = async (): Promise<string[]> =>
   (await caches.keys()).filter((name) => /^(?:jumpy-|other-)/.test(name));
 const databaseNames = async (): Promise<(string | undefined)[]> =>
@@ -43,7 +48,6 @@ beforeEach(async () => {
   sessionStorage.setItem(STORAGE.afterSignIn, '/mint');
 });
 afterEach(async () => {
-  window.fetch = fetch;
   localStorage.clear();
   sessionStorage.clear();
   for (const name of await cacheNames()) await caches.delete(name);
