@@ -146,18 +146,28 @@ function watchPage({ built, prefix }: { built: BuiltSheets; prefix: string }): v
     return initial.every(({ sheet, media }) => sheet !== null && media !== 'print');
   };
 
+  /** Undefined for a sheet that has not come, or whose page is being left. */
+  const rulesOf = (sheet: CSSStyleSheet): CSSRuleList | undefined => {
+    try {
+      return sheet.cssRules;
+    } catch {
+      return undefined;
+    }
+  };
+
   const check = (): void => {
     isDue = false;
     if (!isDrawn()) return watchAgain();
     const app = appHere();
     if (app === undefined) return;
     all ??= readRules(app);
-    const sheets = [...document.styleSheets];
-    const ruleCount = sheets.reduce((sum, { cssRules }) => sum + cssRules.length, 0);
+    const sheets = [...document.styleSheets].flatMap((sheet) => rulesOf(sheet) ?? []);
+    if (sheets.length < document.styleSheets.length) return watchAgain();
+    const ruleCount = sheets.reduce((sum, { length }) => sum + length, 0);
     if (ruleCount !== loadedSheets) {
       loadedSheets = ruleCount;
       const loaded = new Set<string>();
-      for (const { cssRules } of sheets) walk(cssRules, '', (_, key) => loaded.add(key));
+      for (const rules of sheets) walk(rules, '', (_, key) => loaded.add(key));
       missing = [...all.values()].filter(({ key }) => !loaded.has(key));
     }
     const classes = new Set<string>();
