@@ -101,9 +101,10 @@ export async function startPostgres(dir: string, options: PostgresOptions = {}):
   const identity = assumePostgresIdentity(kind, program);
   const unfinished = `${wanted}.unfinished`;
   // A killed initdb leaves a folder that looks like a cluster and is none.
-  if (existsSync(unfinished)) empty(data);
-  if (!existsSync(path.join(data, 'PG_VERSION'))) {
+  const isUnfinished = existsSync(unfinished);
+  if (isUnfinished || !existsSync(path.join(data, 'PG_VERSION'))) {
     makeFolder(data);
+    if (isUnfinished) empty(data);
     writeFileSync(unfinished, '');
     await initialise(data, identity, options.ephemeral === true).finally(() => rmSync(unfinished));
   }

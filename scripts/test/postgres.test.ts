@@ -28,7 +28,7 @@ const running = new Set<Postgres>();
 
 const newFolder = (): string => path.join(mkdtempSync(path.join(os.tmpdir(), 'jumpy-postgres-')), 'data');
 
-/** One folder for the tests of a group, each of which goes on where the one before it stopped: to make a cluster takes a second. */
+/** One folder for the tests of a group, each of which continues where the one before it stopped, since making a cluster takes a second. */
 function shareFolder(name: string): void {
   beforeAll(() => {
     data = path.join(newFolder(), name);
@@ -152,10 +152,15 @@ describe('embedded PostgreSQL', () => {
   });
 });
 
-test('one whose making was cut off is made again, and signals are heard meanwhile', async () => {
+test.each([
+  ['half of it is there', true],
+  ['its folder was deleted', false],
+])('one whose making was cut off is made again where %s, and signals are heard meanwhile', async (_, hasHalf) => {
   const folder = newFolder();
-  mkdirSync(path.join(folder, 'base'), { recursive: true });
-  writeFileSync(path.join(folder, 'PG_VERSION'), '18\n');
+  if (hasHalf) {
+    mkdirSync(path.join(folder, 'base'), { recursive: true });
+    writeFileSync(path.join(folder, 'PG_VERSION'), '18\n');
+  }
   writeFileSync(`${folder}.unfinished`, '');
   const seen = new Set<boolean>();
   const look = setInterval(() => seen.add(existsSync(`${folder}.unfinished`)), 1);
