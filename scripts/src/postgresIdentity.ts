@@ -45,7 +45,7 @@ export function assumePostgresIdentity(kind: IdentityKind, program: PostgresProg
   return { program: copyForNobody(program), prefix: [], owner: AS_NOBODY };
 }
 
-/** Runs one of the programs to its end while this process goes on hearing signals; resolves to what it complained of, undefined for nothing. */
+/** Runs one of the programs to its end while this process keeps hearing signals; resolves to what it complained of, undefined for nothing. */
 export function runAsIdentity(
   { program, prefix, owner }: PostgresIdentity,
   args: readonly [program: string, ...args: string[]],

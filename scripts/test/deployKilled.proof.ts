@@ -9,6 +9,6 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 test.each(MOMENT_NAMES)(
-  'a deployment that is killed at each of its transactions, %s, goes on and deploys nothing twice',
+  'a deployment that is killed at each of its transactions, %s, continues and deploys nothing twice',
   (moment) => killAtEach(harness, () => moment),
 );

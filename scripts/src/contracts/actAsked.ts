@@ -31,7 +31,7 @@ export const OWNER_COMMAND = {
 export interface OwnerAsked {
   args: Pick<Arguments<(typeof OWNER_COMMAND)['options']>, 'options' | 'words'>;
   env: ScriptEnv;
-  /** How patiently the network is waited for; as such networks want it when left away. */
+  /** How long to wait for the network; by default, what suits the network. */
   pace?: Pace;
   say: (text: string) => void;
 }

@@ -36,7 +36,7 @@ It says first what that costs, and sends nothing when the account holds too litt
 export interface DeployAsked {
   options: ValuesOf<(typeof DEPLOY_COMMAND)['options']>;
   env: ScriptEnv;
-  /** How patiently the network is waited for; as such networks want it when left away. */
+  /** How long to wait for the network; by default, what suits the network. */
   pace?: Pace;
   say: (text: string) => void;
 }

@@ -11,7 +11,7 @@ import { openSavedState } from './savedState.ts';
 export interface LocalChainPlan {
   /** Where the chain is kept between starts. */
   folder: string;
-  /** False for one that only begins with what is there: to save it at every block grows with the chain. True when left away. */
+  /** False for one that only begins with what is there: to save it at every block grows with the chain. True by default. */
   isKept?: boolean;
   host: string;
   port: number;

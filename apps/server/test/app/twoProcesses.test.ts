@@ -44,7 +44,7 @@ const startThere = () => {
   const { publicUrl, keyringUrl } = here.context.env;
   return startKillable(here, here.clock.nowMs(), { PUBLIC_URL: publicUrl, KEYRING_URL: keyringUrl });
 };
-/** Ends the other one and starts it anew, at the moment that it is here. */
+/** Ends the other one and starts it again, at the moment that it is here. */
 async function startThereAnew(): Promise<void> {
   await there.kill();
   there = await startThere();
