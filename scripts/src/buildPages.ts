@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { scriptEnv } from './env.ts';
+import { readFileIfExists } from './readFileIfExists.ts';
 import { sourceHash } from './sourceHash.ts';
 import { StartError } from './startError.ts';
 
@@ -47,7 +48,7 @@ export async function buildPages({
 /** True when the page was never built, or from other sources than those that stand there now. */
 export function isStale(root: string, page: string): boolean {
   const stamp = path.join(root, 'apps', page, 'dist', STAMP);
-  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== stampOf(root, page);
+  return readFileIfExists(stamp) !== stampOf(root, page);
 }
 
 function stampOf(root: string, page: string): string {

@@ -1,15 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { asDatabaseAdmin } from './databaseAdmin.ts';
@@ -26,6 +16,7 @@ import {
 import { closeCluster, isClosed, readPassword } from './postgresAccess.ts';
 import { findPostgresProgram, programEnv } from './postgresProgram.ts';
 import { clearStalePostmaster, isPostmaster, readPostmaster, stopPostmaster, stopPostmasterOf } from './postmaster.ts';
+import { readFileIfExists } from './readFileIfExists.ts';
 import { StartError } from './startError.ts';
 
 export interface PostgresOptions {
@@ -246,10 +237,7 @@ function describe(
 
 const hasSetpriv = (): boolean => spawnSync('setpriv', ['--version']).status === 0;
 
-const logOf = (data: string): string => {
-  const file = path.join(data, POSTGRES_LOG);
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
-};
+const logOf = (data: string): string => readFileIfExists(path.join(data, POSTGRES_LOG)) ?? '';
 
 const startFailed = (data: string, why: string): StartError =>
   new StartError('PostgreSQL did not start.', {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type PostgresIdentity, runAsIdentity } from './postgresIdentity.ts';
+import { readFileIfExists } from './readFileIfExists.ts';
 
 /** Nobody but who shows a password, whoever they are on this machine. */
 const HBA = 'host all all 127.0.0.1/32 scram-sha-256\n';
@@ -13,14 +14,10 @@ const passwordFileOf = (data: string): string => path.join(data, 'superuser.pass
 export const makePassword = (): string => randomBytes(32).toString('base64url');
 
 /** The password of the superuser, which lies in the cluster's folder for its owner alone; empty before there is one. */
-export function readPassword(data: string): string {
-  const file = passwordFileOf(data);
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
-}
+export const readPassword = (data: string): string => readFileIfExists(passwordFileOf(data)) ?? '';
 
 /** False for a new cluster, and for one from the time when everybody on the machine was let in. */
-export const isClosed = (data: string): boolean =>
-  readPassword(data) !== '' && existsSync(hbaOf(data)) && readFileSync(hbaOf(data), 'utf8') === HBA;
+export const isClosed = (data: string): boolean => readPassword(data) !== '' && readFileIfExists(hbaOf(data)) === HBA;
 
 /** Gives a cluster that nobody serves its password, and lets in nobody without one; says why when it could not. */
 export async function closeCluster(

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { followLink } from './postgresIdentity.ts';
 import { canIdentifyProcesses, hasArgument, processAlive } from './processAlive.ts';
+import { readFileIfExists } from './readFileIfExists.ts';
 
 export interface Postmaster {
   pid: number;
@@ -14,8 +15,8 @@ const fileOf = (data: string): string => path.join(data, 'postmaster.pid');
 
 /** The server that says it owns this data folder, whether it still lives or not. */
 export function readPostmaster(data: string): Postmaster | undefined {
-  if (!existsSync(fileOf(data))) return undefined;
-  const lines = readFileSync(fileOf(data), 'utf8').split('\n');
+  const lines = readFileIfExists(fileOf(data))?.split('\n');
+  if (lines === undefined) return undefined;
   return { pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
 }
 

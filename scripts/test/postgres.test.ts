@@ -14,12 +14,13 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 import { ensureOwnedDatabase, ensureRoles, makeRoles } from '@jumpy/scripts/databaseRoles';
 import { type Postgres, type PostgresOptions, startPostgres } from '@jumpy/scripts/postgres';
 import { fallbackFolder } from '@jumpy/scripts/postgresIdentity';
-import { askPostmasterToStop, stopPostmasterOf } from '@jumpy/scripts/postmaster';
+import { askPostmasterToStop, readPostmaster, stopPostmasterOf } from '@jumpy/scripts/postmaster';
 import { processAlive } from '@jumpy/scripts/processAlive';
 import { clearFolder, listKept } from '../src/launch/clearFolder.ts';
 
@@ -150,6 +151,21 @@ describe('embedded PostgreSQL', () => {
       remedy: expect.stringContaining('DATA_DIR'),
     });
   });
+});
+
+test('a server whose file goes away while it is read counts as gone', async () => {
+  const folder = newFolder();
+  mkdirSync(folder);
+  const file = path.join(folder, 'postmaster.pid');
+  const text = JSON.stringify(['7', '', '', '5432', '', '', '', 'ready'].join('\n'));
+  const flicker = `const { rmSync, writeFileSync } = require('node:fs');
+    for (;;) { writeFileSync(${JSON.stringify(file)}, ${text}); rmSync(${JSON.stringify(file)}, { force: true }); }`;
+  const worker = new Worker(flicker, { eval: true });
+  const seen = { there: 0, gone: 0 };
+  while (seen.there < 500 || seen.gone < 500) seen[readPostmaster(folder) ? 'there' : 'gone'] += 1;
+  await worker.terminate();
+  rmSync(path.dirname(folder), { recursive: true, force: true });
+  expect(readPostmaster(folder)).toBeUndefined();
 });
 
 test.each([

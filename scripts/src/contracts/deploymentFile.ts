@@ -1,6 +1,7 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import type { Address, Hex } from 'viem';
+import { readFileIfExists } from '../readFileIfExists.ts';
 import { StartError } from '../startError.ts';
 import type { ContractName } from './contractNames.ts';
 
@@ -43,9 +44,10 @@ export function openDeploymentFile(file: string): DeploymentFile {
   return {
     name: file,
     read() {
-      if (!existsSync(file)) return undefined;
+      const text = readFileIfExists(file);
+      if (text === undefined) return undefined;
       try {
-        return JSON.parse(readFileSync(file, 'utf8')) as DeploymentNotes;
+        return JSON.parse(text) as DeploymentNotes;
       } catch {
         throw new StartError(`${file} cannot be read.`, {
           why: 'It holds a deployment, so that it goes on where it stopped, and what it holds is no JSON.',

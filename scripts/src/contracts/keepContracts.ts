@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createPublicClient, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import { readFileIfExists } from '../readFileIfExists.ts';
 import { type DeployPlan, type Deployment, deployContracts } from './deployContracts.ts';
 
 /** Contracts of ours, and the first block that can hold an event of theirs. */
@@ -14,8 +15,10 @@ export interface KeptContracts {
 export const contractsFile = (dataDir: string): string => path.join(dataDir, 'contracts.json');
 
 /** What an earlier start deployed, if one did. */
-export const readContracts = (file: string): KeptContracts | undefined =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as KeptContracts) : undefined;
+export function readContracts(file: string): KeptContracts | undefined {
+  const text = readFileIfExists(file);
+  return text === undefined ? undefined : (JSON.parse(text) as KeptContracts);
+}
 
 /** Deploys what does not stand as the file says, and writes down what stands now; a second call sends nothing. */
 export async function keepContracts({

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findLauncher } from '../launch/claimFolder.ts';
+import { readFileIfExists } from '../readFileIfExists.ts';
 import { StartError } from '../startError.ts';
 import { makeDataFolder } from '../launch/makeDataFolder.ts';
 
@@ -16,14 +17,15 @@ export interface DemoNote {
 /** The demo that a folder holds; undefined for a folder that holds nothing yet. Whatever else is in it is nobody's to fill. */
 export function readDemo(dataDir: string): DemoNote | undefined {
   const file = path.join(dataDir, FILE);
-  if (!existsSync(file)) {
+  const text = readFileIfExists(file);
+  if (text === undefined) {
     if (!existsSync(dataDir) || readdirSync(dataDir).length === 0) return undefined;
     throw new StartError('This folder holds something else than a demo.', {
       why: `${dataDir} is not empty, and no demo was made in it. Nothing was changed.`,
       remedy: 'Name an empty one: DATA_DIR=.demo npm run demo',
     });
   }
-  const note = JSON.parse(readFileSync(file, 'utf8')) as DemoNote;
+  const note = JSON.parse(text) as DemoNote;
   const launcher = findLauncher(dataDir);
   if (launcher !== undefined && launcher !== 'stale')
     throw new StartError('The demo is running already.', {

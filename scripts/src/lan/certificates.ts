@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { webcrypto } from 'node:crypto';
 import path from 'node:path';
+import { readFileIfExists } from '../readFileIfExists.ts';
 // The library asks for it before anything else.
 import 'reflect-metadata';
 import { AsnConvert } from '@peculiar/asn1-schema';
@@ -67,7 +68,8 @@ interface Kept {
 export async function keepCertificates(plan: CertificatePlan): Promise<Certificates> {
   const { folder, name, names, addresses, nowMs } = plan;
   const file = path.join(folder, FILE);
-  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : undefined;
+  const text = readFileIfExists(file);
+  const before = text === undefined ? undefined : (JSON.parse(text) as Kept);
   const hosts = [...names, ...addresses];
   const isKept = before?.name === name && lasts(before.authority.certificate, { nowMs, days: RENEWED_DAYS.authority });
   const authority = isKept ? before.authority : await makeAuthority(name, nowMs);

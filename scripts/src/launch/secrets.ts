@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readFileIfExists } from '../readFileIfExists.ts';
 import { StartError } from '../startError.ts';
 import { makeDataFolder } from './makeDataFolder.ts';
 
@@ -30,7 +31,8 @@ export type Secrets = { [name in Name]: ReturnType<(typeof MAKERS)[name]> };
  */
 export function keepSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
-  const kept = existsSync(file) ? parse(file) : {};
+  const text = readFileIfExists(file);
+  const kept = text === undefined ? {} : parse(text, file);
   const made = NAMES.map((name) => [name, kept[name] ?? MAKERS[name]()] as const);
   const secrets = Object.fromEntries(made) as unknown as Secrets;
   if (NAMES.every((name) => kept[name] !== undefined)) return secrets;
@@ -39,9 +41,9 @@ export function keepSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
-function parse(file: string): Partial<Secrets> {
+function parse(text: string, file: string): Partial<Secrets> {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
+    return JSON.parse(text) as Partial<Secrets>;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw new StartError('The secrets of this folder are damaged.', {

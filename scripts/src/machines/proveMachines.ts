@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { flag, text } from '../args/command.ts';
 import { runCommand } from '../args/runCommand.ts';
 import { ROOT, scriptEnv } from '../env.ts';
+import { readFileIfExists } from '../readFileIfExists.ts';
 import { StartError } from '../startError.ts';
 import { headCommit } from '../testing/changedFiles.ts';
 import {
@@ -60,7 +61,7 @@ export function proveMachines(): Promise<void> {
     assertOwnFolder(folder);
     const commit = headCommit(ROOT);
     const file = path.join(folder, 'results.json');
-    const read = (): StepResults => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StepResults) : {});
+    const read = (): StepResults => JSON.parse(readFileIfExists(file) ?? '{}') as StepResults;
     const steps = pendingSteps(words.slice(1), { results: read(), commit, repeats: options.again });
     assertHost(steps.map(({ machine }) => machine));
     const mirror = options.mirror ?? findMirror();
@@ -79,7 +80,7 @@ export function proveMachines(): Promise<void> {
       // Another run may have added results meanwhile.
       writeFileSync(file, JSON.stringify({ ...read(), [step.id]: result }, undefined, 2));
       console.log(`${outcome}  ${step.id}  ${Math.round(durationMs / 1000)} s  ${detail}`);
-      writeFileSync(PAGE, machinesPage(read(), existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : ''));
+      writeFileSync(PAGE, machinesPage(read(), readFileIfExists(PAGE) ?? ''));
     }
     const results = read();
     const failed = pendingSteps(words.slice(1), { results, commit, repeats: false });

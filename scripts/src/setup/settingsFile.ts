@@ -1,5 +1,6 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { readFileIfExists } from '../readFileIfExists.ts';
 import { StartError } from '../startError.ts';
 
 /** Settings by the names of their variables; one that is empty is not set. */
@@ -10,8 +11,7 @@ const PLAIN = /^[\w@%+=:,./~-]*$/;
 
 /** What the file holds; nothing where there is none. */
 export function readSettings(file: string): Settings {
-  if (!existsSync(file)) return {};
-  const entries = Object.entries(parseEnv(readFileSync(file, 'utf8'))).filter(([, value]) => value !== undefined);
+  const entries = Object.entries(parseEnv(readFileIfExists(file) ?? '')).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries.filter(([, value]) => value !== '')) as Settings;
 }
 
@@ -20,7 +20,7 @@ export function readSettings(file: string): Settings {
  * place, a new one is added at the end, comments stay. A killed process leaves the file as it was, or as it is then.
  */
 export function writeSettings(file: string, settings: Settings): void {
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').replace(/\n$/, '').split('\n') : [];
+  const lines = readFileIfExists(file)?.replace(/\n$/, '').split('\n') ?? [];
   const left = new Map(Object.entries(settings));
   const written = lines.flatMap((line) => {
     const name = LINE.exec(line)?.[1];

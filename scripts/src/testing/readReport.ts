@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileIfExists } from '../readFileIfExists.ts';
 
 /** What a tool wrote of its run; undefined when it wrote nothing. */
-export const readReport = <T>(file: string): T | undefined =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
+export function readReport<T>(file: string): T | undefined {
+  const text = readFileIfExists(file);
+  return text === undefined ? undefined : (JSON.parse(text) as T);
+}
