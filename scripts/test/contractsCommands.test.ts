@@ -111,6 +111,14 @@ test('contracts:deploy says what it costs and prints the lines, again without it
   expect(royal.code, royal.said).toBe(0);
   const royalty = await harness.client.readContract({ ...army, functionName: 'royaltyInfo', args: [0n, 1000n] });
   expect(royalty).toEqual([cold, 75n]);
+  const ofShop = await harness.client.readContract({ ...shop, functionName: 'royaltyInfo', args: [0n, 1000n] });
+  expect(ofShop).toEqual([cold, 75n]);
+
+  const uri = 'ipfs://bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku';
+  const described = await act(next.keyFile, 'description', 'shop', uri, '--yes');
+  expect(described.code, described.said).toBe(0);
+  expect(await harness.client.readContract({ ...shop, functionName: 'contractURI' })).toBe(uri);
+  expect((await act(next.keyFile, 'description', 'shop', uri, '--yes')).said).toContain('There is nothing to do.');
 });
 
 /** A revive that is paid for, past the proxy. */
@@ -220,6 +228,14 @@ describe('a command says what to set:', () => {
     ],
     ['a price of nothing', 'contractsOwner', {}, ['price', '0'], '"0" is no price in MON over 0.'],
     ['a royalty in words', 'contractsOwner', {}, ['royalty', address, 'five'], '"five" is no percentage.'],
+    [
+      'a collection that is none',
+      'contractsOwner',
+      {},
+      ['description', 'stats', 'ipfs://x'],
+      '"stats" is no collection',
+    ],
+    ['a description of no address', 'contractsOwner', {}, ['description', 'army', 'mine'], '"mine" is no address of'],
   ])('%s', async (_, script, env, words, expected) => {
     const { code, said } = await run(script, env, ...words);
     expect([code, said, said.includes('    at ')]).toEqual([1, expect.stringContaining(expected), false]);

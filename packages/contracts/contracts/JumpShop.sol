@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {ERC1155} from "solady/tokens/ERC1155.sol";
+import {Collection} from "./base/Collection.sol";
 import {Owned} from "./base/Owned.sol";
 
 /// @title Characters and assets that players mint for an exact price (SHOP-43, SHOP-44).
@@ -10,7 +11,7 @@ import {Owned} from "./base/Owned.sol";
 /// @notice Name, type, bonus and supply of an item never change once it exists; price, picture and metadata may.
 /// @dev Ids begin at 1, so that 0 never looks like a missing id. Coins forced upon the contract count as earnings,
 /// so none is ever stuck. A sale is told by ERC-1155's `TransferSingle` from the zero address, which spares an event.
-contract JumpShop is ERC1155, Owned, ReentrancyGuardTransient {
+contract JumpShop is ERC1155, Collection, ReentrancyGuardTransient {
     /// @notice There is no item of this id.
     /// @param id What was asked for.
     error NoSuchItem(uint256 id);
@@ -130,9 +131,12 @@ contract JumpShop is ERC1155, Owned, ReentrancyGuardTransient {
     mapping(uint256 id => Sale) private _sales;
     mapping(uint256 id => Texts) private _texts;
 
-    /// @notice An empty shop of this owner.
+    /// @notice An empty shop of this owner; royalties of 5 percent go to the owner.
     /// @param initialOwner The first owner, not the zero address.
-    constructor(address initialOwner) Owned(initialOwner) {}
+    constructor(address initialOwner)
+        Owned(initialOwner)
+        Collection("data:application/json,%7B%22name%22%3A%22Jumpy%20Shop%22%7D")
+    {}
 
     /// @notice Mints one item to the caller for exactly its price (SHOP-02).
     /// @param id The item.
@@ -187,6 +191,7 @@ contract JumpShop is ERC1155, Owned, ReentrancyGuardTransient {
         _texts[id].metadataUri = metadataUri;
         emit ItemMetadataSet(id, imageUri, metadataUri);
         emit URI(metadataUri, id);
+        emit MetadataUpdate(id);
     }
 
     /// @notice Mints items to somebody without payment, hidden ones too, but never above the supply.
@@ -259,6 +264,13 @@ contract JumpShop is ERC1155, Owned, ReentrancyGuardTransient {
     function uri(uint256 id) public view override returns (string memory) {
         _requireItem(id);
         return _texts[id].metadataUri;
+    }
+
+    /// @notice ERC-165, ERC-1155 with metadata, ERC-2981 and ERC-4906.
+    /// @param interfaceId The id of the interface.
+    /// @return Whether it is one of them.
+    function supportsInterface(bytes4 interfaceId) public view override(ERC1155, Collection) returns (bool) {
+        return ERC1155.supportsInterface(interfaceId) || Collection.supportsInterface(interfaceId);
     }
 
     /// @dev Counts items as minted, up to the supply.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {ERC2981} from "@openzeppelin/contracts/token/common/ERC2981.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {ERC721A} from "erc721a/contracts/ERC721A.sol";
+import {Collection} from "./base/Collection.sol";
 import {Owned} from "./base/Owned.sol";
 
 /// @title Jumpy's Army: 333 characters sold in three phases (MINT-82, MINT-83).
@@ -14,7 +14,7 @@ import {Owned} from "./base/Owned.sol";
 /// named before it was known draws which work each token is.
 /// @dev A wallet holds one role at most, so roles never overlap (ROLE-14, ROLE-15). Role and counts of a wallet stand
 /// beside its balance, in the slot that a mint writes anyway. A mint calls nobody; only a withdrawal does.
-contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
+contract JumpyArmy is ERC721A, Collection, ReentrancyGuardTransient {
     /// @notice Minting is paused.
     error MintingIsPaused();
     /// @notice The wallet may not mint in this phase.
@@ -85,9 +85,6 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
     error NotRevealed();
     /// @notice Metadata is frozen and never changes again.
     error MetadataFrozen();
-    /// @notice A royalty is at most 10 percent.
-    /// @param basisPoints What was given.
-    error RoyaltyTooHigh(uint256 basisPoints);
     /// @notice The wallet owns fewer tokens.
     /// @param owner The wallet.
     /// @param index What was asked for.
@@ -121,10 +118,6 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
     event RevealedSet(bool revealed);
     /// @notice Metadata never changes again.
     event MetadataIsFrozen();
-    /// @notice The royalty of sales elsewhere, in basis points.
-    /// @param receiver Who receives it.
-    /// @param basisPoints How much.
-    event RoyaltySet(address indexed receiver, uint256 basisPoints);
     /// @notice The owner took the money, in wei.
     /// @param to The owner.
     /// @param amountWei How much, in wei.
@@ -151,10 +144,6 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
     /// @notice The base URI is fixed for ever.
     /// @param baseUri The folder.
     event BaseUriIsFixed(string baseUri);
-    /// @notice The metadata of these tokens changed (EIP-4906).
-    /// @param _fromTokenId The first.
-    /// @param _toTokenId The last.
-    event BatchMetadataUpdate(uint256 _fromTokenId, uint256 _toTokenId);
 
     /// @notice What a wallet is in the community, from nothing to the highest (ROLE-13).
     enum Role {
@@ -207,8 +196,6 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
     uint256 public constant DRAW_DELAY = 3;
     /// @notice How long phases 1 and 2 last when they are started by hand, in seconds (MINT-41, MINT-46).
     uint40 public constant PHASE_DURATION = 24 hours;
-    /// @notice The highest royalty, in basis points.
-    uint96 public constant MAX_ROYALTY = 1000;
 
     /// @notice The key that keeps roles in step with the community; it can do nothing else.
     address public roleSyncKey;
@@ -240,10 +227,10 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
     constructor(address initialOwner, address initialRoleSyncKey, string memory initialPlaceholderUri)
         ERC721A("Jumpy's Army", "ARMY")
         Owned(initialOwner)
+        Collection("data:application/json,%7B%22name%22%3A%22Jumpy's%20Army%22%7D")
     {
         roleSyncKey = initialRoleSyncKey;
         placeholderURI = initialPlaceholderUri;
-        _setRoyalty(initialOwner, 500);
     }
 
     /// @notice Mints tokens to the caller for exactly the price of the phase.
@@ -483,14 +470,6 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
         emit MetadataIsFrozen();
     }
 
-    /// @notice Sets who receives which royalty of sales elsewhere, in basis points, at most 10 percent (EIP-2981).
-    /// @param receiver Who receives it, not the zero address.
-    /// @param basisPoints How much, 0 to 1000.
-    function setRoyalty(address receiver, uint96 basisPoints) external onlyOwner {
-        if (basisPoints > MAX_ROYALTY) revert RoyaltyTooHigh(basisPoints);
-        _setRoyalty(receiver, basisPoints);
-    }
-
     /// @notice Sends all money to the owner.
     function withdraw() external onlyOwner nonReentrant {
         uint256 amountWei = address(this).balance;
@@ -714,8 +693,6 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
     function acceptOwnership() public override {
         address former = owner();
         super.acceptOwnership();
-        (address receiver, uint256 basisPoints) = royaltyInfo(0, 10_000);
-        if (receiver == former) _setRoyalty(msg.sender, uint96(basisPoints));
         if (roleSyncKey == former) _setRoleSyncKey(address(0));
     }
 
@@ -728,13 +705,11 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
         return sale.revealed ? string.concat(_base, _toString(_artOf(sale, tokenId)), ".json") : placeholderURI;
     }
 
-    /// @notice ERC-165, ERC-721 with metadata, EIP-2981 and EIP-4906.
+    /// @notice ERC-165, ERC-721 with metadata, ERC-2981 and ERC-4906.
     /// @param interfaceId The id of the interface.
     /// @return Whether it is one of them.
-    function supportsInterface(bytes4 interfaceId) public view override(ERC721A, ERC2981) returns (bool) {
-        return
-            interfaceId == 0x49064906 || ERC721A.supportsInterface(interfaceId)
-                || ERC2981.supportsInterface(interfaceId);
+    function supportsInterface(bytes4 interfaceId) public view override(ERC721A, Collection) returns (bool) {
+        return ERC721A.supportsInterface(interfaceId) || Collection.supportsInterface(interfaceId);
     }
 
     /// @dev Transfers are payable in ERC-721A; coins that came along would be lost to their sender.
@@ -815,12 +790,6 @@ contract JumpyArmy is ERC721A, ERC2981, Owned, ReentrancyGuardTransient {
         _sale.revealed = shown;
         emit RevealedSet(shown);
         emit BatchMetadataUpdate(0, MAX_SUPPLY - 1);
-    }
-
-    /// @dev Sets the royalty of every token.
-    function _setRoyalty(address receiver, uint96 basisPoints) internal {
-        _setDefaultRoyalty(receiver, basisPoints);
-        emit RoyaltySet(receiver, basisPoints);
     }
 
     /// @dev The phase by hand or by the time.

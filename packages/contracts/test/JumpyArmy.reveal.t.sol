@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {Collection} from "../contracts/base/Collection.sol";
 import {JumpyArmy} from "../contracts/JumpyArmy.sol";
 import {ArmyTest} from "./ArmyTest.sol";
 
@@ -139,7 +140,7 @@ contract JumpyArmyRevealTest is ArmyTest {
         vm.expectEmit(address(army));
         emit JumpyArmy.OffsetDrawn(expected, 1, named, hash);
         vm.expectEmit(address(army));
-        emit JumpyArmy.BatchMetadataUpdate(0, 332);
+        emit Collection.BatchMetadataUpdate(0, 332);
         vm.prank(anybody);
         army.drawOffset();
         (bool drawn, uint256 offset, uint256 attempts, uint256 blockNumber) = army.getDraw();
@@ -252,7 +253,7 @@ contract JumpyArmyRevealTest is ArmyTest {
         vm.expectEmit(address(army));
         emit JumpyArmy.RevealedSet(true);
         vm.expectEmit(address(army));
-        emit JumpyArmy.BatchMetadataUpdate(0, 332);
+        emit Collection.BatchMetadataUpdate(0, 332);
         army.reveal("ipfs://army/");
         assertTrue(army.baseURIFixed());
         assertEq(army.tokenURI(332), "ipfs://army/342.json");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {Collection} from "../contracts/base/Collection.sol";
 import {JumpyArmy} from "../contracts/JumpyArmy.sol";
 import {ArmyTest} from "./ArmyTest.sol";
 
@@ -137,7 +138,7 @@ contract JumpyArmyRightsTest is ArmyTest {
         army.transferOwnership(next);
         vm.stopPrank();
         vm.expectEmit(address(army));
-        emit JumpyArmy.RoyaltySet(next, 250);
+        emit Collection.RoyaltySet(next, 250);
         vm.expectEmit(address(army));
         emit JumpyArmy.RoleSyncKeySet(address(0));
         vm.prank(next);

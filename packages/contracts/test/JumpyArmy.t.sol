@@ -4,6 +4,7 @@ pragma solidity 0.8.37;
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {IERC721A} from "erc721a/contracts/IERC721A.sol";
+import {Collection} from "../contracts/base/Collection.sol";
 import {JumpyArmy} from "../contracts/JumpyArmy.sol";
 import {Owned} from "../contracts/base/Owned.sol";
 import {Test} from "./Test.sol";
@@ -483,7 +484,7 @@ contract JumpyArmyTest is Test {
             abi.encodeCall(JumpyArmy.setRevealed, (true)),
             abi.encodeCall(JumpyArmy.reveal, ("x")),
             abi.encodeCall(JumpyArmy.freezeMetadata, ()),
-            abi.encodeCall(JumpyArmy.setRoyalty, (player, 1)),
+            abi.encodeCall(Collection.setRoyalty, (player, 1)),
             abi.encodeCall(JumpyArmy.withdraw, ())
         ];
         address[2] memory callers = [player, keeper];
@@ -665,7 +666,7 @@ contract JumpyArmyTest is Test {
 
     function testFuzz_setBaseTokenURI(string calldata baseUri) public {
         vm.expectEmit(address(army));
-        emit JumpyArmy.BatchMetadataUpdate(0, 332);
+        emit Collection.BatchMetadataUpdate(0, 332);
         vm.prank(owner);
         army.setBaseTokenURI(baseUri);
         assertEq(army.getBaseTokenURI(), baseUri);
@@ -673,7 +674,7 @@ contract JumpyArmyTest is Test {
 
     function testFuzz_setPlaceholderURI(string calldata uri) public {
         vm.expectEmit(address(army));
-        emit JumpyArmy.BatchMetadataUpdate(0, 332);
+        emit Collection.BatchMetadataUpdate(0, 332);
         vm.startPrank(owner);
         army.setPlaceholderURI(uri);
         army.mint(1);
@@ -701,7 +702,7 @@ contract JumpyArmyTest is Test {
         vm.expectEmit(address(army));
         emit JumpyArmy.RevealedSet(shown);
         vm.expectEmit(address(army));
-        emit JumpyArmy.BatchMetadataUpdate(0, 332);
+        emit Collection.BatchMetadataUpdate(0, 332);
         army.setRevealed(shown);
         vm.stopPrank();
         assertEq(army.revealed(), shown);
@@ -716,32 +717,7 @@ contract JumpyArmyTest is Test {
         vm.stopPrank();
     }
 
-    // Royalty, money, ownership
-
-    function testFuzz_setRoyalty(address receiver, uint96 basisPoints, uint128 salePriceWei) public {
-        vm.assume(receiver != address(0));
-        basisPoints = uint96(bound(basisPoints, 0, 1000));
-        vm.expectEmit(address(army));
-        emit JumpyArmy.RoyaltySet(receiver, basisPoints);
-        vm.prank(owner);
-        army.setRoyalty(receiver, basisPoints);
-        (address to, uint256 amountWei) = army.royaltyInfo(0, salePriceWei);
-        assertEq(to, receiver);
-        assertEq(amountWei, uint256(salePriceWei) * basisPoints / 10_000);
-    }
-
-    function test_royalty_is5PercentForTheOwnerAtFirst() public view {
-        (address to, uint256 amountWei) = army.royaltyInfo(7, 1 ether);
-        assertEq(to, owner);
-        assertEq(amountWei, 0.05 ether);
-    }
-
-    function testFuzz_setRoyalty_revertsAbove10Percent(uint96 basisPoints) public {
-        basisPoints = uint96(bound(basisPoints, 1001, type(uint96).max));
-        vm.expectRevert(abi.encodeWithSelector(JumpyArmy.RoyaltyTooHigh.selector, basisPoints));
-        vm.prank(owner);
-        army.setRoyalty(owner, basisPoints);
-    }
+    // Money, ownership
 
     function testFuzz_withdraw_paysTheOwner(uint256 quantity) public {
         quantity = bound(quantity, 1, 3);

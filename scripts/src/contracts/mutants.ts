@@ -14,6 +14,7 @@ const of =
   (find: string, replace: string): Mutant => ({ contract, find, replace, ...(testedBy ? { testedBy } : {}) });
 const army = of('JumpyArmy');
 const shop = of('JumpShop');
+const collection = of('base/Collection', 'Collection');
 const gate = of('ReviveGate');
 const stats = of('JumpStats');
 const claims = of('QuestClaims');
@@ -62,14 +63,16 @@ export const MUTANTS: readonly Mutant[] = [
   army('if (bytes(baseUri)[length - 1] != "/") revert SlashMissing();', ''),
   army('        if (_sale.baseFixed) revert BaseUriFixed();\n', ''),
   army('if (!sale.baseFixed || !sale.revealed) revert NotRevealed();', 'if (!sale.revealed) revert NotRevealed();'),
-  army('if (receiver == former) _setRoyalty', '_setRoyalty'),
+  collection('if (receiver == former) _setRoyalty', '_setRoyalty'),
   army('if (roleSyncKey == former) _setRoleSyncKey(address(0));', ''),
   army(
     'if (elites[index]) role = Role.Elite;\n            else if (jumplist[index]) role = Role.Jumplist;',
     'if (jumplist[index]) role = Role.Jumplist;\n            else if (elites[index]) role = Role.Elite;',
   ),
   army('(record & ~uint64(0xff)) | uint64(role)', 'uint64(role)'),
-  army('if (basisPoints > MAX_ROYALTY) revert RoyaltyTooHigh(basisPoints);', ''),
+  collection('if (basisPoints > MAX_ROYALTY) revert RoyaltyTooHigh(basisPoints);', ''),
+  collection('        contractURI = description;\n        emit', '        emit'),
+  collection('interfaceId == 0x49064906 || ', ''),
   shop('if (!sale.active) revert ItemNotActive(id);', ''),
   shop('if (msg.value != priceWei) revert WrongPayment(msg.value, priceWei);', ''),
   shop('if (amount > left) revert SoldOut(id, left);', ''),

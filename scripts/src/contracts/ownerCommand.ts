@@ -3,7 +3,8 @@ import { type Address, isAddress, isAddressEqual, zeroAddress } from 'viem';
 import { didYouMean } from '../args/nearest.ts';
 import { StartError } from '../startError.ts';
 import type { OwnerContext, OwnerPlan } from './ownerAct.ts';
-import { planItemPrice, planRevivePrice, planRoyalty, planWithdraw } from './ownerMoney.ts';
+import { type CollectionWord, COLLECTIONS, planDescription, planRoyalty } from './ownerCollections.ts';
+import { planItemPrice, planRevivePrice, planWithdraw } from './ownerMoney.ts';
 import { planAccept, planOffer } from './ownership.ts';
 
 /** The acts, as the help lists them. */
@@ -13,9 +14,10 @@ export const OWNER_ACTS = `  status                 who owns which contract, and
   price 0.2              what a revive costs, in MON
   price 5 --item 3       what an item of the shop costs, in MON
   withdraw [0x…]         all that was paid: revives to the address (else the owner), shop and army to the owner
-  royalty 0x… 5          who receives how many percent of sales elsewhere, 10 at most`;
+  royalty 0x… 5          who receives how many percent of sales elsewhere, 10 at most, of army and shop
+  description army URI   where marketplaces find name, picture and links of the army, or of the shop`;
 
-const ACT_NAMES = ['status', 'offer', 'accept', 'price', 'withdraw', 'royalty'];
+const ACT_NAMES = ['status', 'offer', 'accept', 'price', 'withdraw', 'royalty', 'description'];
 
 /** Reads an act's words before anything is asked of a node. */
 export function readOwnerAct(
@@ -60,10 +62,19 @@ export function readOwnerAct(
       const basisPoints = BigInt(Math.round(Number(rest[1]) * 100));
       return (context) => planRoyalty(context, { receiver, basisPoints });
     }
+    case 'description': {
+      few(2);
+      const [collection = '', uri = ''] = rest;
+      if (!isCollection(collection)) throw wrong(`"${collection}" is no collection: army or shop.`);
+      if (!/^(?:ipfs|https|ar|data):\S+$/.test(uri)) throw wrong(`"${uri}" is no address of a description.`);
+      return (context) => planDescription(context, { collection, uri });
+    }
     default:
       throw wrong(act === '' ? 'No act was named.' : `There is no act "${act}".${didYouMean(act, ACT_NAMES)}`);
   }
 }
+
+const isCollection = (word: string): word is CollectionWord => Object.hasOwn(COLLECTIONS, word);
 
 /** Its checksum is right where it has one; nobody has the key of 0. */
 function readAddress(text: string | undefined): Address {

@@ -2,8 +2,7 @@ import { jumpShopAbi } from '@jumpy/contracts/JumpShop';
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
 import { monFullText } from '@jumpy/domain/mon';
-import { type Address, encodeFunctionData, isAddressEqual } from 'viem';
-import { StartError } from '../startError.ts';
+import { type Address, encodeFunctionData } from 'viem';
 import type { OwnerContext, OwnerPlan } from './ownerAct.ts';
 import { called, requireOwner } from './ownership.ts';
 
@@ -62,35 +61,3 @@ export async function planWithdraw(context: OwnerContext, recipient: Address | u
   }
   return plan;
 }
-
-/** Any price; the royalty of it is read as a part. */
-const WHOLE = 10_000n;
-const MOST_BASIS_POINTS = 1000n;
-
-/** Who receives which part of sales elsewhere. */
-export async function planRoyalty(
-  context: OwnerContext,
-  { receiver, basisPoints }: { receiver: Address; basisPoints: bigint },
-): Promise<OwnerPlan> {
-  if (basisPoints > MOST_BASIS_POINTS) {
-    throw new StartError(`${percent(basisPoints)} is too high a royalty.`, {
-      why: 'The contract takes 10 % at most.',
-      remedy: 'royalty 0x… 5 for five percent.',
-    });
-  }
-  await requireOwner(context, 'jumpyArmy');
-  const to = context.addresses.jumpyArmy;
-  const royaltyNow = () =>
-    context.client.readContract({ address: to, abi: jumpyArmyAbi, functionName: 'royaltyInfo', args: [0n, WHOLE] });
-  const isSet = ([who, part]: readonly [Address, bigint]): boolean =>
-    isAddressEqual(who, receiver) && part === basisPoints;
-  const now = await royaltyNow();
-  const name = called(context, 'jumpyArmy');
-  const words = `${name}: ${receiver} receives ${percent(basisPoints)} of sales elsewhere`;
-  if (isSet(now)) return { steps: [], already: [words] };
-  const data = encodeFunctionData({ abi: jumpyArmyAbi, functionName: 'setRoyalty', args: [receiver, basisPoints] });
-  const step = { to, data, words: `${words}; until now ${now[0]} ${percent(now[1])}` };
-  return { steps: [{ ...step, isDone: async () => isSet(await royaltyNow()) }], already: [] };
-}
-
-const percent = (basisPoints: bigint): string => `${Number(basisPoints) / 100} %`;

@@ -21,6 +21,19 @@ const attester: ActWords = {
   warning: 'Without the server’s own key no record is attested any more.',
 };
 
+const collection: Readonly<Record<string, ActWords>> = {
+  setRoyalty: {
+    title: 'Change the royalty',
+    does: 'This address receives this share of sales elsewhere.',
+    press: 'Change it',
+  },
+  setContractURI: {
+    title: 'Change the description',
+    does: 'Marketplaces read name, picture and links of the collection here from now on.',
+    press: 'Change it',
+  },
+};
+
 /** The acts of an owner that the keyring knows, by contract and function: each is asked about in these words. */
 export const OWNER_ACTS: Readonly<Record<ContractName, Readonly<Record<string, ActWords>>>> = {
   jumpStats: { setAttester: attester },
@@ -39,6 +52,7 @@ export const OWNER_ACTS: Readonly<Record<ContractName, Readonly<Record<string, A
     },
   },
   jumpShop: {
+    ...collection,
     createItem: {
       title: 'Create an item',
       does: 'This puts a new item into the shop, for sale at once.',
@@ -69,6 +83,7 @@ export const OWNER_ACTS: Readonly<Record<ContractName, Readonly<Record<string, A
     },
   },
   jumpyArmy: {
+    ...collection,
     ownerMint: { title: 'Mint', does: 'This mints from the Jumpy Army, as its owner.', press: 'Mint' },
     devMint: { title: 'Mint', does: 'This mints from the Jumpy Army, as its owner.', press: 'Mint' },
     setPhase: {
@@ -158,11 +173,6 @@ export const OWNER_ACTS: Readonly<Record<ContractName, Readonly<Record<string, A
       does: 'Base URI, placeholder and reveal stay as they are, for ever.',
       press: 'Freeze',
       warning: SETTLED,
-    },
-    setRoyalty: {
-      title: 'Change the royalty',
-      does: 'This address receives this share of sales elsewhere.',
-      press: 'Change it',
     },
     withdraw: {
       title: 'Withdraw from the sale',
