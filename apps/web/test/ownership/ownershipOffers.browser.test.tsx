@@ -38,6 +38,40 @@ test('a contract that is offered to this wallet is accepted by it, and no other 
   await expect.poll(() => offers.elements()).toHaveLength(0);
 });
 
+test('all that is offered is accepted with one press, and what was refused stays offered', async () => {
+  const walletClient = fakeWalletClient();
+  const names = ['jumpStats', 'questClaims', 'reviveGate', 'jumpShop', 'jumpyArmy'] as const;
+  server = await atPanel(<OwnershipOffers />, {
+    walletClient,
+    answers: { 'admin/ownership': { success: true, contracts: names.map((name) => of(name, ADDRESS)) } },
+  });
+  await offers.getByRole('button', { name: 'Accept all 5' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(/the contract of the stats, .*, and the contract of the army\./)).toBeVisible();
+  server.answer({ 'admin/ownership': { success: true, contracts: [] } });
+  await dialog.getByRole('button', { name: 'Accept all 5' }).click();
+  await expect.poll(() => offers.elements()).toHaveLength(0);
+  await expect.poll(() => dialog.elements()).toHaveLength(0);
+  const sent = walletClient.asked.flatMap(({ what, transaction }) => (what === 'send' ? [transaction?.to] : []));
+  expect(sent).toEqual(names.map((name) => PANEL_CHAIN.contracts[name]));
+});
+
+test('the first contract that is not accepted ends it', async () => {
+  const walletClient = fakeWalletClient();
+  server = await atPanel(<OwnershipOffers />, {
+    walletClient,
+    answers: {
+      'admin/ownership': { success: true, contracts: [of('jumpShop', ADDRESS), of('jumpyArmy', ADDRESS)] },
+      'admin/owner-acts': new Refusal(503, 'unavailable', 'Jumpy is catching its breath.'),
+    },
+  });
+  await offers.getByRole('button', { name: 'Accept all 2' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept all 2' }).click();
+  await expect.poll(() => page.getByRole('dialog').elements()).toHaveLength(0);
+  expect(page.getByText(/Failed to accept ownership/).elements()).toHaveLength(1);
+  await expect.element(offers.getByRole('button', { name: 'Accept all 2' })).toBeVisible();
+});
+
 test('nothing is sent that the audit log did not take', async () => {
   const walletClient = fakeWalletClient();
   server = await atPanel(<OwnershipOffers />, {

@@ -25,47 +25,64 @@ const CONTRACTS: Readonly<Record<ContractName, ActContract>> = {
   jumpyArmy: 'army',
 };
 
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
+
 /** Contracts that are offered to the wallet of whoever looks: theirs once they accept, and the deploying key stays cold. */
 export function OwnershipOffers() {
   const { address } = useWallet();
   const { data } = useAdminQuery(ownershipEndpoint, {}, { enabled: address !== undefined });
-  const [asked, setAsked] = useState<ContractOwnership>();
+  const [asked, setAsked] = useState<readonly ContractOwnership[]>([]);
   const { run, isPending } = useContractAct();
   const offers = data?.contracts.filter(({ pendingOwner }) => pendingOwner === address?.toLowerCase()) ?? [];
   if (offers.length === 0) return null;
 
-  async function accept({ name }: ContractOwnership): Promise<void> {
-    const title = TITLES[name];
-    await run(
-      { contract: CONTRACTS[name], functionName: 'acceptOwnership', args: [] },
-      { done: `The contract of ${title} is yours.`, failed: ({ message }) => `Failed to accept ownership: ${message}` },
-    );
-    setAsked(undefined);
+  /** One after the other; the first that comes to nothing ends it, and the rest stay offered. */
+  async function acceptAll(contracts: readonly ContractOwnership[]): Promise<void> {
+    for (const { name } of contracts) {
+      const receipt = await run(
+        { contract: CONTRACTS[name], functionName: 'acceptOwnership', args: [] },
+        {
+          done: `The contract of ${TITLES[name]} is yours.`,
+          failed: ({ message }) => `Failed to accept ownership: ${message}`,
+        },
+      );
+      if (receipt === undefined) break;
+    }
+    setAsked([]);
   }
 
+  const owners = [...new Set(asked.map(({ owner }) => shortAddress(owner)))];
   return (
     <section className={styles.offers} aria-label="Contracts offered to you">
+      {offers.length > 1 ? (
+        <div className={styles.offer}>
+          <p>{`${offers.length} contracts are offered to your wallet, which asks you about each.`}</p>
+          <Button size="small" onClick={() => setAsked(offers)}>
+            {`Accept all ${offers.length}`}
+          </Button>
+        </div>
+      ) : null}
       {offers.map((offer) => (
         <div key={offer.name} className={styles.offer}>
           <p>
             The contract of {TITLES[offer.name]} <code>{shortAddress(offer.address)}</code> is offered to your wallet.
           </p>
-          <Button size="small" onClick={() => setAsked(offer)}>
+          <Button size="small" onClick={() => setAsked([offer])}>
             Accept ownership
           </Button>
         </div>
       ))}
       <ConfirmAct
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
+        open={asked.length > 0}
+        onClose={() => setAsked([])}
         title="Accept ownership"
-        what={`Your wallet becomes the owner of the contract of ${asked ? TITLES[asked.name] : ''}.`}
-        whom={`From ${asked ? shortAddress(asked.owner) : ''}, who can do nothing with it any more, to your wallet.`}
+        what={`Your wallet becomes the owner of ${LIST.format(asked.map(({ name }) => `the contract of ${TITLES[name]}`))}.`}
+        whom={`From ${LIST.format(owners)}, who can do nothing with ${asked.length > 1 ? 'them' : 'it'} any more, to your wallet.`}
         undo="Only by offering it to another wallet. Whoever loses the wallet loses the contract: protect it first."
-        confirm="Accept ownership"
+        confirm={asked.length > 1 ? `Accept all ${asked.length}` : 'Accept ownership'}
         tone="lime"
         isPending={isPending}
-        onConfirm={() => asked && void accept(asked)}
+        onConfirm={() => void acceptAll(asked)}
       />
     </section>
   );
