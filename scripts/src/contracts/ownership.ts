@@ -8,7 +8,7 @@ import type { OwnerContext, OwnerPlan } from './ownerAct.ts';
 /** All five say and take these alike. */
 const abi = reviveGateAbi;
 
-interface Ownership {
+export interface Ownership {
   owner: Address;
   /** Undefined while it is offered to nobody. */
   pending: Address | undefined;
@@ -21,6 +21,10 @@ async function ownershipOf(client: PublicClient, address: Address): Promise<Owne
   ]);
   return { owner, pending: isAddressEqual(pending, zeroAddress) ? undefined : pending };
 }
+
+/** Who owns contracts of ours, and to whom they are offered. */
+export const readOwners = (client: PublicClient, addresses: readonly Address[]): Promise<Ownership[]> =>
+  Promise.all(addresses.map((address) => ownershipOf(client, address)));
 
 /** A contract in words. */
 export const called = ({ addresses }: Pick<OwnerContext, 'addresses'>, name: ContractName): string =>

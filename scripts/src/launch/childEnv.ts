@@ -87,6 +87,9 @@ export interface ServerParts {
   isDev: boolean;
 }
 
+/** The stand-in's administrator. */
+const SKYLA = '900000000000000010';
+
 /** What the server of a local start is told; what a person set wins over what is made up, except where Discord is. */
 export const serverChildEnv = (
   env: ScriptEnv,
@@ -96,6 +99,7 @@ export const serverChildEnv = (
   SESSION_SECRET: secrets.sessionSecret,
   DAILY_SECRET: secrets.dailySecret,
   KEYRING_KEK: `local:${secrets.keyringKek}`,
+  ADMIN_DISCORD_IDS: SKYLA,
   ...(sandboxUrl === undefined ? {} : { COMMUNITY_INVITE_URL: `${env.lan?.urls.discord ?? sandboxUrl}/invite/jumpy` }),
   ...withoutEmpty(env.inherited),
   ...(sandboxUrl === undefined ? {} : standInEnv(sandboxUrl, env.lan)),

@@ -13,6 +13,7 @@ import { openDatabase } from './openDatabase.ts';
 import { type OpenedChain, openLocalChain } from './openLocalChain.ts';
 import { listPeople } from './people.ts';
 import { keepUp } from './keepUp.ts';
+import { offerContracts } from './offerContracts.ts';
 import { keepSecrets, type Secrets } from './secrets.ts';
 
 export interface ProductPlan {
@@ -176,6 +177,18 @@ export async function startProduct(plan: ProductPlan): Promise<LivingPart[]> {
       tookMs: performance.now() - begunMs,
     }),
   );
+  if (running) {
+    const leaving = new AbortController();
+    const offering = offerContracts({
+      ...{ databaseUrl: database.url, rpcUrl: running.url, contracts: running.contracts, deployKey, say },
+      admins: (serverEnv['ADMIN_DISCORD_IDS'] ?? '').split(/[\s,]+/),
+      signal: AbortSignal.any([signal, leaving.signal]),
+    });
+    atEnd(() => {
+      leaving.abort();
+      return offering;
+    });
+  }
   return [server, ...(sandbox ? [sandbox] : []), ...kept];
 }
 

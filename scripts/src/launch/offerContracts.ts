@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Address, type Hex, isAddressEqual } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import type { KeptContracts } from '../contracts/keepContracts.ts';
+import { asDatabaseAdmin } from '../databaseAdmin.ts';
+
+export interface ContractOffer {
+  /** The address of the product's database. */
+  databaseUrl: string;
+  /** Discord ids of those who are administrators here. */
+  admins: readonly string[];
+  rpcUrl: string;
+  contracts: KeptContracts;
+  deployKey: Hex;
+  signal: AbortSignal;
+  say: (text: string) => void;
+  /** Between two looks for a wallet; tests wait less. */
+  pollMs?: number;
+}
+
+const POLL_MS = 5_000;
+
+/**
+ * Waits for the first administrator with a wallet and offers them the contracts of the local chain, so that the panel's owner tools can
+ * be tried. Does nothing once the contracts belong to somebody else or are offered. A database or chain that does not answer is asked again.
+ */
+export async function offerContracts({ signal, pollMs = POLL_MS, ...offer }: ContractOffer): Promise<void> {
+  while (!signal.aborted) {
+    const isSettled = await offerOnce(offer).catch(() => false);
+    if (isSettled) return;
+    await wait(pollMs, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
+
+/** False while no administrator has a wallet. */
+async function offerOnce({
+  databaseUrl,
+  admins,
+  rpcUrl,
+  contracts: { deployment },
+  deployKey,
+  say,
+}: Omit<ContractOffer, 'signal' | 'pollMs'>): Promise<boolean> {
+  const admin = await findAdmin(databaseUrl, admins);
+  if (admin === undefined) return false;
+  // Loaded only here: most starts never need it.
+  const [{ openNode }, { planOffer, readOwners }, { performSteps, priceSteps }, { LOCAL_PACE }] = await Promise.all([
+    import('../contracts/openNode.ts'),
+    import('../contracts/ownership.ts'),
+    import('../contracts/performSteps.ts'),
+    import('../contracts/pace.ts'),
+  ]);
+  const client = openNode(rpcUrl);
+  const account = privateKeyToAccount(deployKey);
+  const addresses = {
+    jumpStats: deployment.jumpStats.address,
+    questClaims: deployment.questClaims.address,
+    reviveGate: deployment.reviveGate.address,
+    jumpShop: deployment.jumpShop.address,
+    jumpyArmy: deployment.jumpyArmy.address,
+  };
+  const owners = await readOwners(client, Object.values(addresses));
+  if (!owners.every(({ owner, pending }) => isAddressEqual(owner, account.address) && pending === undefined))
+    return true;
+  const { steps } = await planOffer({ client, actor: account.address, addresses }, admin.wallet);
+  const priced = await priceSteps(client, { account, steps });
+  await performSteps(client, { account, steps: priced.steps, pace: LOCAL_PACE, say: () => undefined });
+  say(`The contracts are offered to the wallet of ${admin.name}, who can accept them in the admin panel.`);
+  return true;
+}
+
+async function findAdmin(
+  databaseUrl: string,
+  admins: readonly string[],
+): Promise<{ name: string; wallet: Address } | undefined> {
+  const sql = `SELECT username AS name, wallet_address AS wallet FROM users
+    WHERE discord_id = ANY($1) AND wallet_address IS NOT NULL ORDER BY created_at LIMIT 1`;
+  return asDatabaseAdmin(
+    databaseUrl,
+    async (client) => (await client.query<{ name: string; wallet: Address }>(sql, [admins])).rows[0],
+  );
+}

@@ -1,0 +1,101 @@
+import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type Postgres, startPostgres } from '@jumpy/scripts/postgres';
+import { type Address, parseEther } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deployLocally } from '../src/contracts/deployLocally.ts';
+import type { KeptContracts } from '../src/contracts/keepContracts.ts';
+import { readOwners } from '../src/contracts/ownership.ts';
+import { offerContracts } from '../src/launch/offerContracts.ts';
+import { keepSecrets, type Secrets } from '../src/launch/secrets.ts';
+import { type DeployHarness, openDeployHarness } from './fixtures/deployHarness.ts';
+
+const ADMIN = '900000000000000010';
+let harness: DeployHarness;
+let postgres: Postgres;
+let folder = '';
+let secrets: Secrets;
+let contracts: KeptContracts;
+
+const query = (sql: string, values: unknown[] = []): Promise<unknown> =>
+  asDatabaseAdmin(postgres.url, (client) => client.query(sql, values));
+const enter = (discordId: string, wallet: Address | null): Promise<unknown> =>
+  query('INSERT INTO users VALUES ($1, $2, $3) ON CONFLICT (discord_id) DO UPDATE SET wallet_address = $3', [
+    discordId,
+    'Skyla',
+    wallet,
+  ]);
+const newWallet = (): Address => privateKeyToAccount(generatePrivateKey()).address;
+const pendingOwners = async (): Promise<(Address | undefined)[]> => {
+  const addresses = Object.values(contracts.deployment).map(({ address }) => address);
+  return (await readOwners(harness.client, addresses)).map(({ pending }) => pending);
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-offer-'));
+  secrets = keepSecrets(folder);
+  [harness, postgres] = await Promise.all([
+    openDeployHarness(),
+    startPostgres(path.join(folder, 'postgres'), { ephemeral: true }),
+  ]);
+  await harness.chain.setBalance(privateKeyToAccount(secrets.deployKey).address, parseEther('100'));
+  contracts = await deployLocally({
+    rpcUrl: harness.chain.url,
+    dataDir: folder,
+    brand: { publicUrl: 'http://jumpy.localhost', productName: 'Jumpy' },
+    secrets: { ...secrets, chainSecret: 'of this test' },
+    seeds: false,
+  });
+});
+afterAll(async () => {
+  await harness?.close();
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function startOffering(): { said: string[]; ended: Promise<void>; stop: () => Promise<void> } {
+  const said: string[] = [];
+  const leaving = new AbortController();
+  const ended = offerContracts({
+    databaseUrl: postgres.url,
+    admins: [ADMIN],
+    rpcUrl: harness.chain.url,
+    contracts,
+    deployKey: secrets.deployKey,
+    signal: leaving.signal,
+    say: (text) => said.push(text),
+    pollMs: 20,
+  });
+  const stop = (): Promise<void> => {
+    leaving.abort();
+    return ended;
+  };
+  return { said, ended, stop };
+}
+
+test('the first administrator with a wallet is offered all contracts, once, as soon as there is one', async () => {
+  const early = startOffering();
+  await query(
+    'CREATE TABLE users (discord_id text UNIQUE, username text, wallet_address text, created_at timestamptz DEFAULT now())',
+  );
+  await enter('900000000000000011', newWallet());
+  await enter(ADMIN, null);
+  await early.stop();
+  expect([early.said, await pendingOwners()]).toEqual([[], [undefined, undefined, undefined, undefined, undefined]]);
+
+  const offering = startOffering();
+  const wallet = newWallet();
+  await enter(ADMIN, wallet);
+  await offering.ended;
+  expect(await pendingOwners()).toEqual([wallet, wallet, wallet, wallet, wallet]);
+  expect(offering.said).toEqual([expect.stringContaining('the wallet of Skyla')]);
+
+  // Another wallet later is not offered them in its place.
+  await enter(ADMIN, newWallet());
+  const again = startOffering();
+  await again.ended;
+  expect([again.said, await pendingOwners()]).toEqual([[], [wallet, wallet, wallet, wallet, wallet]]);
+});
