@@ -1,3 +1,4 @@
+import { playedMs } from '@jumpy/domain/witnessPace';
 import { packTrail, unpackTrail } from '@jumpy/protocol/inputPack';
 import type { Balances } from '@jumpy/server/features/balances/balances';
 import { botCourse } from '@jumpy/server/features/rooms/bots/botCourse';
@@ -7,6 +8,7 @@ import { type PlayedAhead, playAhead } from '@jumpy/server/features/rooms/bots/p
 import { drawGame } from '@jumpy/server/features/rooms/keeping/drawGame';
 import { endRace } from '@jumpy/server/features/rooms/keeping/endRace';
 import { settleRoomRun } from '@jumpy/server/features/rooms/keeping/settleRoomRun';
+import { partEnds } from '@jumpy/server/features/rooms/roomRun';
 import { avatarPath } from '@jumpy/server/features/players/avatarPath';
 import { playerStore } from '@jumpy/server/features/players/store';
 import { beginFollowed, playTrail } from '@jumpy/server/features/runs/following/followedRun';
@@ -55,7 +57,8 @@ export async function roomRace(parts: DemoParts, { players, atMs, balances, simu
   for (const { runId, world, trail } of runs.toSorted((one, other) => one.world.tick - other.world.tick)) {
     if (runId === null) continue;
     clock.to(atMs + Math.ceil((world.tick / 60) * 1_000) + 500);
-    const run = { runId, world, trail, frozenTicks: 0, isResumed: false };
+    const heard = partEnds(world.tick).map((tick) => ({ tick, atMs: atMs + playedMs(tick) }));
+    const run = { runId, world, trail, frozenTicks: 0, isResumed: false, startMs: atMs, heard };
     await settleRoomRun(context, { rules: current, simulator, run });
   }
   clock.to(atMs + Math.ceil((longest / 60) * 1_000) + 1_000);

@@ -1,5 +1,6 @@
 import { decodeRoomFrame } from '@jumpy/protocol/room/roomFrame';
 import type { MultiplayerUpdate } from '@jumpy/protocol/toGame';
+import { TICK_MS } from '../loop/pace.ts';
 import type { RoomNews } from '../host/roomHost.ts';
 import type { RaceFinish } from './raceFinish.ts';
 import type { RaceStart } from './raceStart.ts';
@@ -13,6 +14,8 @@ export interface HearRoomVerbs {
 }
 
 const SEED_DIGITS = 8;
+/** Frames of the first second say how far the room's clock has come. */
+const SET_BY_TICKS = 60;
 
 /** Takes what the room says to where it belongs. */
 export function hearRoom(parts: RoomParts, { lobby, start, finish }: HearRoomVerbs): (news: RoomNews) => void {
@@ -24,6 +27,8 @@ export function hearRoom(parts: RoomParts, { lobby, start, finish }: HearRoomVer
       case 'FRAME': {
         const frame = decodeRoomFrame(update.bytes);
         if (!frame || !game) return;
+        // Later the own run would leap.
+        if (frame.tick < SET_BY_TICKS) clock.atLeast(game.startsAt + frame.tick * TICK_MS);
         parts.figures.hear(frame, clock.tickSince(game.startsAt));
         for (const { seat, x, y, tick, isAlive } of frame.players) if (!isAlive) people.found(seat, { x, y, tick });
         return;
@@ -38,6 +43,7 @@ export function hearRoom(parts: RoomParts, { lobby, start, finish }: HearRoomVer
         if (round.phase !== 'fallen') finish.show();
         return;
       case 'GAME_STARTED':
+        clock.atLeast(update.startsAt);
         if (game) round.game = { ...game, startsAt: update.startsAt };
         return;
       case 'SECTIONS':

@@ -4,6 +4,8 @@ import { TICK_MS } from '../loop/pace.ts';
 export interface RoomClock {
   /** What the room's clock is ahead of this page's. */
   set(offsetMs: number): void;
+  /** The room's clock has come to a moment, whatever this page made of it. News only comes late. */
+  atLeast(roomMs: number): void;
   nowMs(): number;
   /** Ticks since a moment of the room's clock, as a number with a part; below 0 before it. */
   tickSince(startMs: number): number;
@@ -16,6 +18,9 @@ export function createRoomClock(parts: { readonly steadyMs: () => number; readon
   return {
     set(offsetMs) {
       aheadMs = parts.dateMs() + offsetMs - parts.steadyMs();
+    },
+    atLeast(roomMs) {
+      aheadMs = Math.max(aheadMs, roomMs - parts.steadyMs());
     },
     nowMs,
     // A moment that is a whole tick may read as a hair less.

@@ -70,6 +70,13 @@ async function play(own: Own = {}): Promise<ReturnType<typeof openShellRoom>> {
   return room;
 }
 
+/** Resolves when the page has taken what is said to it. */
+async function heard(say: () => void): Promise<void> {
+  const taken = new Promise((resolve) => window.addEventListener('message', resolve, { once: true }));
+  say();
+  await taken;
+}
+
 /** The run as the room has heard it. */
 function heardWorld(room: ReturnType<typeof openShellRoom>): World {
   const world = createWorld({ seed: ROOM_SEED, mode: 'room' });
@@ -99,6 +106,32 @@ describe('before the start', () => {
     room.say(data({ playerId: LUNA_ID }));
     await until(() => expect(textOf('.is-lobby')).toContain('Waiting for host to start the game...'));
     expect(shown('.is-lobby .lime')).toBeUndefined();
+  });
+
+  test('GAME-36 a start whose first news came late is not late itself', async () => {
+    const room = await line();
+    const startsAt = PAGE_MS + room.time.nowMs + AHEAD_MS + 10_000;
+    await room.time.pass(9_200, 100);
+    expect(room.acts('INPUTS')).toEqual([]);
+    // The room's clock was 0.7 s further than it was told ten seconds ago.
+    await heard(() => room.update({ action: 'GAME_STARTED', startsAt }));
+    await room.time.pass(300);
+    const ticks = (): number => room.acts('INPUTS').reduce((sum, { trail }) => sum + trail.length, 0);
+    await until(() => expect(ticks()).toBeGreaterThanOrEqual(12));
+    const other: FramePlayer = {
+      seat: 1,
+      tick: 54,
+      x: 0,
+      y: 0,
+      vx: 0,
+      vy: 0,
+      isAlive: true,
+      isFrozen: false,
+      facing: 1,
+    };
+    await heard(() => room.update({ action: 'FRAME', bytes: encodeRoomFrame({ tick: 54, players: [other] }) }));
+    await room.time.pass(100);
+    await until(() => expect(ticks()).toBeGreaterThanOrEqual(54));
   });
 
   test('GAME-36 ten seconds are counted by the room’s clock, and the first tick is played at its end, not before', async () => {

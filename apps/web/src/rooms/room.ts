@@ -54,7 +54,7 @@ export function roomFrom(
   return {
     ...{ roomId, playerId, kind, players, state, game },
     startsByMs: startsBy === null ? null : nowMs + Math.max(0, Math.min(MOST_WAIT_MS, startsBy - now)),
-    clockOffsetMs: game ? game.now - nowMs : (known?.clockOffsetMs ?? 0),
+    clockOffsetMs: game ? offsetOf(known, game, nowMs) : (known?.clockOffsetMs ?? 0),
     isBroken: false,
     closedRun: known?.closedRun ?? false,
     barred: playerId === null ? known?.barred : undefined,
@@ -148,8 +148,8 @@ function begun(room: Room, { game, closedRun }: Data<'countdown_started'>, nowMs
 }
 
 /** News only ever comes late: of all that was told the latest moment is nearest to the room's clock. */
-const offsetOf = ({ game, clockOffsetMs }: Room, { now }: RoomGame, nowMs: number): number =>
-  game ? Math.max(clockOffsetMs, now - nowMs) : now - nowMs;
+const offsetOf = (known: Room | undefined, { now }: RoomGame, nowMs: number): number =>
+  known?.game ? Math.max(known.clockOffsetMs, now - nowMs) : now - nowMs;
 
 function withSections(game: RoomGame, { from, seed }: Data<'sections'>): RoomGame {
   return { ...game, seed: game.seed.slice(0, from * SEED_DIGITS) + seed };

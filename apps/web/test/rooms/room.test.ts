@@ -85,6 +85,12 @@ describe('a game of a room', () => {
     });
   });
 
+  test('GAME-36 keeps the room’s clock over a return whose news came later', () => {
+    const begun = after(two(), STARTED);
+    const back = joinedOf({ players: [personOf(1), personOf(2)], state: 'playing', game: gameOf(NOW) });
+    expect(roomAfter(begun, back, NOW + 800).clockOffsetMs).toBe(begun.clockOffsetMs);
+  });
+
   test('keeps why somebody has no run, for as long as the game goes on', () => {
     const why = 'You cannot play now. You can watch this game.';
     const barred = after(

@@ -142,7 +142,7 @@ export function beginGame({
   for (const seat of runs ? seats.all() : []) {
     const way = runs?.get(seat.person.id);
     const run = typeof way === 'object' ? way : undefined;
-    seat.run = run || !isPerson(seat) ? beginRoomRun(rules, runKey) : null;
+    seat.run = run || !isPerson(seat) ? beginRoomRun(rules, { runKey, startsMs }) : null;
     seat.runId = run?.runId ?? null;
     seat.heardMs = startsMs;
     Object.assign(seat, { isOver: false, isResumed: false, markedTick: 0 });

@@ -112,13 +112,14 @@ export function restoreSeats(
 ): Seat[] {
   const { seats, game, savedMs } = room;
   const stood = new Map(worlds?.gameId === gameIdOf(room) ? worlds.worlds : []);
+  const course = game && { runKey: Buffer.from(game.runKey, 'hex'), startsMs: game.startsMs };
   return seats.map(({ run: saved, recordedTick, ...kept }) => {
     const trail = trails.get(kept.number) ?? new Uint8Array();
     const played = trail.subarray(0, recordedTick ?? trail.length);
     const world = stood.get(kept.number);
     const seat: Seat = {
       ...{ ...kept, emoteMs: -Infinity },
-      run: saved && game && beginRoomRun(rules, Buffer.from(game.runKey, 'hex'), { saved, trail: played, world }),
+      run: saved && course && beginRoomRun(rules, course, { saved, trail: played, world }),
       recording: recordedTick === null ? null : trail,
       awayMs: recordedTick === null ? nowMs : null,
       cutMs: kept.awayMs === null ? savedMs : null,

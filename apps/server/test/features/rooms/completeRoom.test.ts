@@ -15,6 +15,9 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 const SEAT = 0;
+const START_MS = 1_800_000_000_000;
+/** Every part of a run is heard half a second late. */
+const heardTick = (tick: number): number => tick + 30;
 const trailOfTicks = (ticks: number): Uint8Array =>
   Uint8Array.from({ length: ticks }, (_, tick) => 1 + ((tick >> 6) & 1));
 
@@ -22,10 +25,13 @@ const trailOfTicks = (ticks: number): Uint8Array =>
 function keptAt(race: BegunRace, ticks: number): KeptRoom {
   const seat: SavedSeat = {
     ...{ number: SEAT, joinedMs: 0, person: personOf('Ada'), token: '', awayMs: null, cutMs: null, hasLeft: false },
-    ...{ run: { frozenTicks: 3, movedTick: 0, lags: [], forgivenTicks: 0 }, runId: race.tickets[0]?.runId ?? null },
+    ...{
+      run: { frozenTicks: 3, movedTick: 0, lags: [], partLags: [], forgivenTicks: 0 },
+      runId: race.tickets[0]?.runId ?? null,
+    },
     ...{ isResumed: false, markedTick: 240, heardMs: 0, isOver: false, recordedTick: null },
   };
-  const game = { runKey: race.runKey.toString('hex'), raceId: race.raceId, startsMs: 1 };
+  const game = { runKey: race.runKey.toString('hex'), raceId: race.raceId, startsMs: START_MS };
   return {
     room: {
       ...{ code: '482913', kind: 'code', simVersion: 1, state: 'playing', hostId: null, savedMs: 0 },
@@ -45,9 +51,10 @@ async function write(runId: string, ...ends: number[]): Promise<void> {
   const marks = ends.map((toTick, at) => {
     const fromTick = ends[at - 1] ?? 0;
     const codes = trailOfTicks(toTick).subarray(fromTick);
-    return { runId, tick: toTick, inputs: Buffer.from(packTrail(codes, { fromTick, toTick })) };
+    const inputs = Buffer.from(packTrail(codes, { fromTick, toTick }));
+    return { runId, tick: toTick, inputs, at: new Date(START_MS + heardTick(toTick) * (1_000 / 60)) };
   });
-  await raceStore.addMarks(it.context.db, { marks, at: new Date(it.clock.nowMs()) });
+  await raceStore.addMarks(it.context.db, marks);
 }
 
 describe('a room that goes on elsewhere', () => {
@@ -83,6 +90,17 @@ describe('a room that goes on elsewhere', () => {
     const { kept, closed } = await completeRoom(it.context, keptAt(race, 300));
     expect(kept.room.seats[0]).toMatchObject({ isResumed: true, run: { frozenTicks: 40 } });
     expect(closed).toEqual(new Set([runId]));
+  });
+
+  test('knows how late each part of its runs was heard, by Redis or by the database', async () => {
+    const race = await begin();
+    await write(race.runId, 120, 240, 360, 400);
+    const stored = keptAt(race, 240);
+    const run = stored.room.seats[0]?.run;
+    if (!run) throw new Error('there is no run');
+    run.partLags = [7, 8];
+    const { kept } = await completeRoom(it.context, stored);
+    expect(kept.room.seats[0]?.run?.partLags).toEqual([7, 8, 30]);
   });
 
   test('is what it was without a game', async () => {

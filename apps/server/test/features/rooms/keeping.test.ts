@@ -384,6 +384,19 @@ describe('the end of a run', () => {
     expect(await settledOf(gone)).toMatchObject({ witness: 'unwitnessed', witnessReason: 'digest_gap' });
   });
 
+  test('who stays seconds behind the others plays on, and their run is unwitnessed', async () => {
+    const host = await enter();
+    const client = await it.signIn();
+    const query = { roomId: host.roomId };
+    const late = await new RoomPlayer({ it, address, client, skill: 'strong', lateMs: 9_300 }, query).join();
+    open.push(late);
+    await playRoom(it, [host, late], { untilMs: 40_000 });
+    for (const { page } of [late, host]) page.says({ type: 'leave' });
+    expect(await settledOf(late)).toMatchObject({ witness: 'unwitnessed', witnessReason: 'too_slow' });
+    expect(await settledOf(host)).toMatchObject({ witness: 'live' });
+    await until(async () => expect((await raceOf(host)).endedAt).not.toBeNull());
+  });
+
   test('of a player who is suspended meanwhile counts once that is over', async () => {
     const [host, guest, other] = await fill(3);
     if (!other) throw new Error('there are three');

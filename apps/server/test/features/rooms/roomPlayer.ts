@@ -24,6 +24,8 @@ export interface RoomPlayerOptions {
   origin?: string;
   client: Client & { player: SeededPlayer };
   skill?: SkillName;
+  /** How far behind the room it plays. */
+  lateMs?: number;
 }
 
 /** A player of a room with a real socket, and a bot at the keys. */
@@ -137,7 +139,9 @@ export class RoomPlayer {
     const { world } = this;
     const recorder = this.#recorder;
     if (!world || !recorder) return;
-    const dueTick = Math.floor((this.#options.it.clock.nowMs() - this.#startsAt) / MS_PER_TICK);
+    const dueTick = Math.floor(
+      (this.#options.it.clock.nowMs() - (this.#options.lateMs ?? 0) - this.#startsAt) / MS_PER_TICK,
+    );
     while (world.tick < dueTick && !world.over) {
       const input = this.#bot.decide(world);
       recorder.record(input);

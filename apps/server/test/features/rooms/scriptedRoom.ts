@@ -28,6 +28,8 @@ export interface ScriptedPage {
   isHere: boolean;
   /** Whether it plays on. */
   plays: boolean;
+  /** How far behind the room it plays. */
+  lateMs: number;
   world: World | undefined;
   /** What it heard last of a kind. */
   last<T extends RoomMessage['type']>(type: T): Extract<RoomMessage, { type: T }>['data'] | undefined;
@@ -119,7 +121,17 @@ export function scriptRoom(parts: Partial<RoomParts> = {}): ScriptedRoom {
       sentTick = world.tick;
     }
     const page: ScriptedPage & { person: RoomPerson; take(message: RoomMessage): void } = {
-      ...{ id: person.id, person, heard: [], frames: [], bytes: 0, isHere: true, plays: true, world: undefined },
+      ...{
+        id: person.id,
+        person,
+        heard: [],
+        frames: [],
+        bytes: 0,
+        isHere: true,
+        plays: true,
+        lateMs: 0,
+        world: undefined,
+      },
       last: (type) => page.heard.findLast((message) => message.type === type)?.data as never,
       take(message) {
         page.heard.push(message);
@@ -131,7 +143,7 @@ export function scriptRoom(parts: Partial<RoomParts> = {}): ScriptedRoom {
       play() {
         const { world } = page;
         if (!world || !game || !recorder || !page.plays) return;
-        const dueTick = Math.floor((nowMs - game.startsAt) / MS_PER_TICK);
+        const dueTick = Math.floor((nowMs - page.lateMs - game.startsAt) / MS_PER_TICK);
         while (world.tick < dueTick && !world.over) {
           const input = bot.decide(world);
           recorder.record(input);

@@ -55,7 +55,7 @@ async function leave({
   const seat: SavedSeat = {
     ...{ number: 0, joinedMs: 0, token: '', awayMs: null, cutMs: null, hasLeft: false, recordedTick: null },
     person: { ...personOf(player.username), userId: player.id, discordId: player.discordId },
-    ...{ run: { frozenTicks: 0, movedTick: 0, lags: [], forgivenTicks: 0 }, runId },
+    ...{ run: { frozenTicks: 0, movedTick: 0, lags: [], partLags: [], forgivenTicks: 0 }, runId },
     ...{ isResumed: false, markedTick: world.tick, heardMs: 0, isOver: false, ...of },
   };
   const startsMs = it.clock.nowMs();

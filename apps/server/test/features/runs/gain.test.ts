@@ -104,8 +104,22 @@ beforeAll(() => {
 });
 afterAll(() => gains.close());
 
-test.each(Object.entries(FIGURES))('%s is worth %d of the median score', async (name, figure) => {
-  const { gain: factor, live } = await gains.gainOf(TIME_CHEATS[name] ?? {}, { skill: 'average', runs: 12 });
-  expect(live).toBeGreaterThan(0.9);
-  expect(factor).toBeCloseTo(figure, 2);
+test.each(Object.entries(FIGURES))(
+  '%s is worth %d of the median score, and in a room no more',
+  async (name, figure) => {
+    const {
+      gain: factor,
+      live,
+      roomGain,
+    } = await gains.gainOf(TIME_CHEATS[name] ?? {}, { skill: 'average', runs: 12 });
+    expect(live).toBeGreaterThan(0.9);
+    expect(factor).toBeCloseTo(figure, 2);
+    expect(roomGain).toBeGreaterThan(0);
+    expect(roomGain).toBeLessThanOrEqual(factor);
+  },
+);
+
+test('a second undone and nine withheld, again and again, is worth nothing in a room', async () => {
+  const cheat = { undoMs: 1_000, mostLagMs: 9_000, speedUp: 1.2, withholdMs: 9_000, withholdsOn: true };
+  expect((await gains.gainOf(cheat, { skill: 'average', runs: 12 })).roomGain).toBe(0);
 });

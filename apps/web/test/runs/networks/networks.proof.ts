@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tallyModels } from './tally.ts';
+import { tallyModels, tallyRoomRuns } from './tally.ts';
 
 const RUNS = 10_000;
 
@@ -19,3 +19,9 @@ test(
     expect(Math.min(...tallies.map((tally) => tally.live / tally.runs))).toBeGreaterThanOrEqual(0.99);
   },
 );
+
+test(`of ${RUNS} honest runs in rooms at least 99.5 % are live`, () => {
+  const tally = tallyRoomRuns(RUNS);
+  console.log(tally);
+  expect(tally.live / RUNS).toBeGreaterThanOrEqual(0.995);
+});

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { MODELS } from './models.ts';
-import { randomOf, tallyModels } from './tally.ts';
 import { playModel } from './playModel.ts';
+import { playRoomModel } from './playRoomModel.ts';
+import { randomOf, tallyModels, tallyRoomRuns } from './tally.ts';
 
 /** Runs of each model. */
 const EACH = 60;
+const ROOM_RUNS = 200;
 
 test(`of ${EACH} honest runs of each kind of network and device 99.5 % are live, by the page's own queue of messages`, async () => {
   const tallies = await tallyModels(EACH * MODELS.length);
@@ -13,6 +15,21 @@ test(`of ${EACH} honest runs of each kind of network and device 99.5 % are live,
     EACH * MODELS.length * 0.005,
   );
   expect(notLive.filter(([, { live }]) => live < EACH - 2)).toEqual([]);
+});
+
+test(`of ${ROOM_RUNS} honest runs in rooms, with jitter, over LTE and with hiccups, at least 199 are live`, () => {
+  expect(tallyRoomRuns(ROOM_RUNS).live).toBeGreaterThanOrEqual(199);
+});
+
+test('the models can tell: in a room gaps of over two seconds, which are not stepped through, make a run too slow', () => {
+  const [steady] = MODELS;
+  if (!steady) throw new Error('there is no model');
+  const gaps = [10_000, 40_000, 70_000].map((afterMs) => ({ afterMs, lengthMs: 2_100 }));
+  const judged = playRoomModel(
+    { ...steady, device: (random) => ({ ...steady.device(random), playMs: 120_000, gaps }) },
+    randomOf(1),
+  );
+  expect(judged).toBe('too_slow');
 });
 
 test('the models can tell: with a gap of 20 s on the way a run is not live', async () => {

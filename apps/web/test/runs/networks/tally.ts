@@ -1,5 +1,6 @@
 import { type Random, MODELS } from './models.ts';
 import { playModel } from './playModel.ts';
+import { playRoomModel } from './playRoomModel.ts';
 
 /** How the runs of one model were judged. */
 export interface Tally {
@@ -32,4 +33,19 @@ export async function tallyModels(runs: number): Promise<Map<string, Tally>> {
     else tally.others[judged] = (tally.others[judged] ?? 0) + 1;
   }
   return tallies;
+}
+
+/** A room has no pauses, and one connection for all: its losses underground are another matter (docs/fair-play.md). */
+const ROOM_MODELS = MODELS.filter(({ name }) => !/underground|sleeps|busy/.test(name));
+
+/** Plays so many runs in rooms, each model as often as any other. */
+export function tallyRoomRuns(runs: number): Tally {
+  const tally: Tally = { runs, live: 0, others: {} };
+  for (let run = 0; run < runs; run += 1) {
+    const model = ROOM_MODELS[run % ROOM_MODELS.length];
+    const judged = model && playRoomModel(model, randomOf(run * 7_919 + 17));
+    if (judged === 'live') tally.live += 1;
+    else if (judged) tally.others[judged] = (tally.others[judged] ?? 0) + 1;
+  }
+  return tally;
 }

@@ -110,12 +110,11 @@ export function createRoomKeeper(parts: RoomKeeperParts): RoomKeeper {
     const news = seats.flatMap(noteOf).filter(isNews);
     const proof = prove();
     if (marks.length + news.length === 0 && ends === undefined) return;
-    const at = new Date(clock.nowMs());
     await inTransaction(context, async (trx) => {
       await proof(trx);
-      await raceStore.addMarks(trx, { marks, at });
+      await raceStore.addMarks(trx, marks);
       await raceStore.note(trx, news);
-      if (ends !== undefined) await closeTicket(trx, { runId: ends, at, reason: 'quit' });
+      if (ends !== undefined) await closeTicket(trx, { runId: ends, at: new Date(clock.nowMs()), reason: 'quit' });
     });
     const saved = new Set(marks);
     waiting = waiting.filter((mark) => !saved.has(mark));
@@ -136,9 +135,10 @@ export function createRoomKeeper(parts: RoomKeeperParts): RoomKeeper {
   async function settle(seat: Seat): Promise<void> {
     const { runId, run, isResumed } = seat;
     if (runId === null || !run) return;
-    const over = { runId, isResumed, world: run.world, trail: run.trail(), frozenTicks: run.frozenTicks };
+    const { world, frozenTicks } = run;
+    const over = { runId, isResumed, world, trail: run.trail(), frozenTicks, ...run.pace() };
     // Whoever takes the room over from here on finds the run as it is settled.
-    await keep([seat], { isLast: true, ends: run.world.over ? undefined : runId });
+    await keep([seat], { isLast: true, ends: world.over ? undefined : runId });
     forget(runId);
     const settled = await settleRoomRun(context, { rules, simulator, run: over });
     if (settled) onSettled(settled.discordId);

@@ -55,10 +55,14 @@ async function replay({ db }: LeftContext, left: LeftRun): Promise<Replayed | un
   const ticket = await findTicket(db, runId);
   if (!ticket?.runKey) return undefined;
   const rules = await rulesOf(ticket.simVersion);
-  const run = beginRoomRun(rules, ticket.runKey);
-  run.play(trailOf(await readCheckpoints(db, runId), { fromTick: 0 }));
-  const trail = run.trail();
-  return { left, rules, over: { runId, world: run.world, trail, frozenTicks, isResumed } };
+  const marks = await readCheckpoints(db, runId);
+  const [start] = marks;
+  const startMs = (start?.kind === 'start' ? start.at : (ticket.startedAt ?? ticket.issuedAt)).getTime();
+  const run = beginRoomRun(rules, { runKey: ticket.runKey, startsMs: startMs });
+  run.play(trailOf(marks, { fromTick: 0 }));
+  const heard = marks.filter(({ tick }) => tick > 0).map(({ tick, at }) => ({ tick, atMs: at.getTime() }));
+  const { world } = run;
+  return { left, rules, over: { runId, world, trail: run.trail(), frozenTicks, isResumed, startMs, heard } };
 }
 
 /** One that cannot be settled holds up no other. */

@@ -1,3 +1,4 @@
+import { judgeRoomRun, type RoomPace } from '@jumpy/domain/judgeRoomRun';
 import type { Simulation } from '@jumpy/sim/simulation';
 import { trailInput } from '@jumpy/sim/trail';
 import type { World } from '@jumpy/sim/world';
@@ -15,13 +16,12 @@ import { MOST_BEHIND_TICKS } from '../roomRun.ts';
 import { raceStore } from './store.ts';
 
 /** A run of a room that is over, as the server has played it. */
-export interface OverRun {
+export interface OverRun extends Omit<RoomPace, 'ticks'> {
   runId: string;
   world: World;
   /** All that was pressed, a byte a tick. */
   trail: Uint8Array;
   frozenTicks: number;
-  isResumed: boolean;
 }
 
 export interface SettleRoomRun {
@@ -55,14 +55,14 @@ export async function settleRoomRun(
   const bytes = rules.encodeReplay(replay);
   const run = await verifyRun(simulator, { ticket, submitted: { bytes, replay, hash: sha256(bytes) } });
   const told = { claimed: {}, securityFlags: [], clientMetrics: {} };
-  await settleRun(context, { userId, run, ticket, witness: witnessOf(seen), ...told });
+  await settleRun(context, { userId, run, ticket, witness: witnessOf({ ...seen, ticks: world.tick }), ...told });
   const player = await playerStore.byId(context.db, userId);
   return player && { discordId: player.discordId };
 }
 
-/** The server has played it along: only what it could not know is not seen. */
-function witnessOf({ isResumed, frozenTicks }: Pick<OverRun, 'isResumed' | 'frozenTicks'>): SettleRun['witness'] {
-  if (isResumed) return { witness: 'unwitnessed', reason: 'resumed' };
-  // As a silence of ten seconds.
-  return frozenTicks >= MOST_BEHIND_TICKS ? { witness: 'unwitnessed', reason: 'digest_gap' } : { witness: 'live' };
+/** The server has played it along: what is left to judge is whether it was heard while it was played. */
+function witnessOf({ frozenTicks, ...pace }: RoomPace & Pick<OverRun, 'frozenTicks'>): SettleRun['witness'] {
+  // The server had to play on for its player.
+  const isLeft = !pace.isResumed && frozenTicks >= MOST_BEHIND_TICKS;
+  return isLeft ? { witness: 'unwitnessed', reason: 'digest_gap' } : judgeRoomRun(pace);
 }

@@ -15,11 +15,13 @@ export interface NewRace {
   places: readonly { seat: number; userId: string; runId: string }[];
 }
 
-/** What was pressed in a run since the mark before it. */
+/** What was pressed in a run since the mark before it; at tick 0 its start. */
 export interface RoomMark {
   runId: string;
   tick: number;
-  inputs: Buffer;
+  inputs: Buffer | null;
+  /** When it was heard. */
+  at: Date;
 }
 
 /** How a run is going, beside its inputs. */
@@ -94,13 +96,13 @@ export const raceStore = {
   },
 
   /** Marks of many runs at once; a mark that was kept before stays. Each is numbered by its tick. */
-  async addMarks(db: Db, { marks, at }: { marks: readonly RoomMark[]; at: Date }): Promise<void> {
+  async addMarks(db: Db, marks: readonly RoomMark[]): Promise<void> {
     if (marks.length === 0) return;
     await sql`
       INSERT INTO run_checkpoints (run_id, seq, kind, tick, inputs, at)
-      SELECT m.run_id, m.tick, 'digest', m.tick, m.inputs, ${at}
+      SELECT m.run_id, m.tick, CASE WHEN m.tick = 0 THEN 'start' ELSE 'digest' END, m.tick, m.inputs, m.at
       FROM unnest(${marks.map(({ runId }) => runId)}::uuid[], ${marks.map(({ tick }) => tick)}::integer[],
-        ${marks.map(({ inputs }) => inputs)}::bytea[]) AS m (run_id, tick, inputs)
+        ${marks.map(({ inputs }) => inputs)}::bytea[], ${marks.map(({ at }) => at)}::timestamptz[]) AS m (run_id, tick, inputs, at)
       ON CONFLICT (run_id, seq) DO NOTHING`.execute(db);
   },
 
@@ -163,7 +165,7 @@ export const raceStore = {
 
   async marksOf(db: Db, raceId: string): Promise<RoomMark[]> {
     const { rows } = await sql<RoomMark>`
-      SELECT c.run_id, c.tick, c.inputs FROM room_race_places p JOIN run_checkpoints c ON c.run_id = p.run_id
+      SELECT c.run_id, c.tick, c.inputs, c.at FROM room_race_places p JOIN run_checkpoints c ON c.run_id = p.run_id
       WHERE p.race_id = ${raceId} AND c.inputs IS NOT NULL ORDER BY c.run_id, c.seq`.execute(db);
     return rows;
   },

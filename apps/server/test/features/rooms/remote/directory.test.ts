@@ -116,7 +116,7 @@ describeBothRedis('who has a room', (start) => {
   test('trails are kept in parts, by game and seat, whatever bytes they are', async () => {
     await a.claim(CODE, 1);
     const game = { runKey: '00', raceId: null, startsMs: 7 };
-    const run = { frozenTicks: 0, movedTick: 0, lags: [], forgivenTicks: 0 };
+    const run = { frozenTicks: 0, movedTick: 0, lags: [], partLags: [], forgivenTicks: 0 };
     const playing = { ...room('playing'), game, seats: [{ number: 3, run } as never] };
     const part = (fromTick: number, ...codes: number[]) => ({ seat: 3, fromTick, codes: Uint8Array.from(codes) });
     for (const parts of [[part(0, 0, 255, 128)], [part(3, 10, 13)], []])

@@ -29,6 +29,8 @@ export interface Cheat {
   slowDown?: number;
   /** How long a burst is withheld; 0: each digest is sent at once. */
   withholdMs?: number;
+  /** Withholds however much silence there was. */
+  withholdsOn?: boolean;
   /** Claims a hiccup of a second whenever one is granted and wanted. */
   claimsHiccups?: boolean;
   /** Sends nothing earlier than this behind: a first lag to be used up later. */
@@ -145,7 +147,9 @@ export function playCheating(drawn: string, { skill: name, cheat }: { skill: Ski
   /** Whether the next digest may be waited for. */
   const mayWithhold = (nextMs: number): boolean => {
     const gapMs = nextMs - sentMs;
-    return gapMs <= withholdMs + TICK_MS && silentMs(nextMs) + gapMs - RHYTHM_MS <= MOST_SILENT_MS;
+    return (
+      gapMs <= withholdMs + TICK_MS && (cheat.withholdsOn || silentMs(nextMs) + gapMs - RHYTHM_MS <= MOST_SILENT_MS)
+    );
   };
   const send = (): void => {
     const overMs = realMs - sentMs - RHYTHM_MS;

@@ -14,7 +14,7 @@ const AT_A_TIME = 4;
 /** Measures cheats in threads; the honest runs of a bot are played once for all of its cheats. */
 export interface Gains {
   /** The median score with a cheat over that without, of runs on the same courses; a run that is not live scores nothing. */
-  gainOf(cheat: Cheat, courses: Courses): Promise<{ gain: number; live: number }>;
+  gainOf(cheat: Cheat, courses: Courses): Promise<{ gain: number; live: number; roomGain: number }>;
   close(): Promise<void>;
 }
 
@@ -48,8 +48,11 @@ export function createGains(): Gains {
   return {
     async gainOf(cheat, courses) {
       const [honest, cheated] = await Promise.all([honestMedian(courses), play(cheat, courses)]);
+      const gain = (isLive: (run: PlayedCheat) => boolean): number =>
+        median(cheated.map((run) => (isLive(run) ? run.score : 0))) / honest;
       return {
-        gain: median(cheated.map(({ score, live }) => (live ? score : 0))) / honest,
+        gain: gain(({ live }) => live),
+        roomGain: gain(({ liveInRoom }) => liveInRoom),
         live: cheated.filter(({ live }) => live).length / courses.runs,
       };
     },

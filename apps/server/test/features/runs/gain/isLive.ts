@@ -1,3 +1,4 @@
+import { judgeRoomRun } from '@jumpy/domain/judgeRoomRun';
 import { judgeRun } from '../../../../src/features/runs/witness/judgeRun.ts';
 import type { CheatedRun } from './cheater.ts';
 
@@ -23,4 +24,12 @@ export function isLive({ ticks, checkpoints, realMs, isDerived }: CheatedRun): b
     nowMs: Math.max(realMs, (ticks * 1_000) / 60) + 100,
   });
   return witness === 'live';
+}
+
+/** The same of a run that was played in a room, which knows neither pauses nor hiccups. */
+export function isLiveInRoom({ ticks, checkpoints, isDerived }: CheatedRun): boolean {
+  const heard = checkpoints
+    .filter(({ kind }) => kind === 'digest')
+    .map(({ tick, at }) => ({ tick, atMs: at.getTime() }));
+  return !isDerived && judgeRoomRun({ startMs: 0, ticks, isResumed: false, heard }).witness === 'live';
 }

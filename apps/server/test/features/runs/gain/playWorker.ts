@@ -1,6 +1,6 @@
 import type { SkillName } from '@jumpy/sim/bots/skill';
 import { type Cheat, playCheating } from './cheater.ts';
-import { isLive } from './isLive.ts';
+import { isLive, isLiveInRoom } from './isLive.ts';
 
 /** Runs on the same courses, one after the other. */
 export interface PlayJob {
@@ -13,12 +13,13 @@ export interface PlayJob {
 export interface PlayedCheat {
   score: number;
   live: boolean;
+  liveInRoom: boolean;
 }
 
 /** Runs in a thread of its own: plays courses with a cheat. */
 export default function play({ skill, cheat, seeds }: PlayJob): PlayedCheat[] {
   return seeds.map((seed) => {
     const run = playCheating(seed, { skill, cheat });
-    return { score: run.score, live: isLive(run) };
+    return { score: run.score, live: isLive(run), liveInRoom: isLiveInRoom(run) };
   });
 }

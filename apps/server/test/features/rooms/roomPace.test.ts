@@ -1,0 +1,114 @@
+import { judgeRoomRun } from '@jumpy/domain/judgeRoomRun';
+import { unpackTrail } from '@jumpy/protocol/inputPack';
+import { SKILLS } from '@jumpy/sim/bots/skill';
+import { current } from '@jumpy/sim/current';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { playAhead } from '../../../src/features/rooms/bots/playAhead.ts';
+import { COUNTDOWN_MS } from '../../../src/features/rooms/games.ts';
+import { takeMarks } from '../../../src/features/rooms/keeping/roomMarks.ts';
+import { settleLeft } from '../../../src/features/rooms/keeping/settleLeft.ts';
+import { raceStore } from '../../../src/features/rooms/keeping/store.ts';
+import { beginRoomRun } from '../../../src/features/rooms/roomRun.ts';
+import { sharedSimulator } from '../../support/sharedSimulator.ts';
+import { createTestApp, type TestApp } from '../../support/testApp.ts';
+import { beginRace } from '../roomRaces/madeRace.ts';
+import { type ScriptedPage, type ScriptedRoom, scriptRoom } from './scriptedRoom.ts';
+
+const TEN_MINUTES = 600_000;
+
+/** A game of a strong player and a beginner, who only keeps it company. */
+function begin(): ScriptedRoom & { player: ScriptedPage } {
+  const scripted = scriptRoom();
+  const player = scripted.add('Ada', 'strong');
+  for (const page of [player, scripted.add('Berit', 'beginner')]) scripted.join(page);
+  scripted.room.start(player.id);
+  return { ...scripted, player };
+}
+
+function judge({ results }: ScriptedRoom, { id }: ScriptedPage): ReturnType<typeof judgeRoomRun> {
+  const run = results[0]?.seats.find(({ person }) => person.id === id)?.run;
+  if (!run) throw new Error('the game is not over');
+  return judgeRoomRun({ ...run.pace(), ticks: run.world.tick, isResumed: false });
+}
+
+describe('the pace of a run in a room', () => {
+  test('played as the room goes on is live', () => {
+    const scripted = begin();
+    scripted.pass(COUNTDOWN_MS + TEN_MINUTES * 3);
+    expect(judge(scripted, scripted.player)).toEqual({ witness: 'live' });
+  });
+
+  test('withheld for nine seconds and handed in at once, again and again, is unwitnessed, and goes on in the room', () => {
+    const scripted = begin();
+    const { player, pass, room } = scripted;
+    pass(COUNTDOWN_MS + 100);
+    for (let burst = 0; burst < 7; burst += 1) {
+      player.isHere = false;
+      pass(9_000);
+      player.isHere = true;
+      pass(300);
+    }
+    expect(player.last('run_moved')).toBeUndefined();
+    expect(room.state).toBe('playing');
+    pass(TEN_MINUTES * 3);
+    expect(player.last('game_ended')?.rankings).toHaveLength(2);
+    expect(judge(scripted, player).witness).toBe('unwitnessed');
+  });
+
+  test.each([
+    ['9.3 s', 9_300],
+    ['1.2 s', 1_200],
+  ])('that stays %s behind the others, who show it its course, is too slow', (_lag, lateMs) => {
+    const scripted = begin();
+    scripted.player.lateMs = lateMs;
+    scripted.pass(COUNTDOWN_MS + TEN_MINUTES * 3);
+    expect(judge(scripted, scripted.player)).toEqual({ witness: 'unwitnessed', reason: 'too_slow' });
+  });
+
+  test('that our own standstill delayed by three seconds is live, and not by five', () => {
+    for (const [lateTicks, witness] of [
+      [180, 'live'],
+      [300, 'unwitnessed'],
+    ] as const) {
+      const run = beginRoomRun(current, { runKey: new Uint8Array(32), startsMs: 0 });
+      run.forgive(180);
+      while (!run.world.over && run.world.tick < 1_200)
+        run.hear({ fromTick: run.world.tick, trail: new Uint8Array(6).fill(1) }, run.world.tick + 6 + lateTicks);
+      // It falls soon: what was heard late from its beginning on is late in any message.
+      const { startMs, heard } = run.pace();
+      const longer = Array.from({ length: 10 }, (_, part) => {
+        const first = heard[0];
+        return { tick: (part + 1) * 120, atMs: (first?.atMs ?? 0) + part * 2_000 };
+      });
+      expect(judgeRoomRun({ startMs, heard: longer, ticks: 1_200, isResumed: false }).witness).toBe(witness);
+    }
+  });
+});
+
+describe('a run whose process is gone', () => {
+  let it: TestApp;
+  beforeAll(async () => {
+    it = await createTestApp();
+  });
+  afterAll(() => it.close());
+
+  test.each([
+    ['in time', 6, { witness: 'live', witnessReason: null }],
+    ['three seconds late', 180, { witness: 'unwitnessed', witnessReason: 'too_slow' }],
+  ])('heard %s is judged by when its parts were heard', async (_name, lateTicks, expected) => {
+    const player = await it.seedPlayer();
+    const { runKey, tickets } = await beginRace(it, [player]);
+    const runId = tickets[0]?.runId ?? '';
+    const { inputs, ticks } = playAhead(runKey, { playerLevel: 5, skill: SKILLS.strong });
+    const trail = unpackTrail(inputs, { fromTick: 0, toTick: ticks }) ?? new Uint8Array();
+    const run = beginRoomRun(current, { runKey, startsMs: it.clock.nowMs() });
+    for (let fromTick = 0; fromTick < Math.min(trail.length, 1_800); fromTick += 6)
+      run.hear({ fromTick, trail: trail.subarray(fromTick, fromTick + 6) }, fromTick + 6 + lateTicks);
+    const marks = takeMarks({ runId, run, markedTick: 0 }, { isLast: true });
+    await raceStore.addMarks(it.context.db, marks);
+    it.clock.advance(120_000);
+    await settleLeft({ ...it.context, simulator: sharedSimulator() });
+    const settled = await it.context.db.selectFrom('runs').selectAll().where('id', '=', runId).executeTakeFirst();
+    expect(settled).toMatchObject({ ...expected, ticks: run.world.tick });
+  });
+});
