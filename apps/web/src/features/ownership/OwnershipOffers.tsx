@@ -3,7 +3,7 @@ import { type ContractOwnership, ownershipEndpoint } from '@jumpy/protocol/http/
 import { shortAddress } from '@jumpy/domain/shortAddress';
 import { useState } from 'react';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
-import { useWallet } from '../../data/walletClient.ts';
+import { useConnectedWallet } from '../../data/connectedWallet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmAct } from '../../ui/panel/ConfirmAct.tsx';
 import type { ActContract } from '../../wallet/contractAct.ts';
@@ -27,11 +27,11 @@ const CONTRACTS: Readonly<Record<ContractName, ActContract>> = {
 
 /** Contracts that are offered to the wallet of whoever looks: theirs once they accept, and the deploying key stays cold. */
 export function OwnershipOffers() {
-  const { address } = useWallet();
+  const { address, problem } = useConnectedWallet();
   const { data } = useAdminQuery(ownershipEndpoint, {}, { enabled: address !== undefined });
   const [asked, setAsked] = useState<ContractOwnership>();
   const { run, isPending } = useContractAct();
-  const offers = data?.contracts.filter(({ pendingOwner }) => pendingOwner === address?.toLowerCase()) ?? [];
+  const offers = data?.contracts.filter(({ pendingOwner }) => pendingOwner === address) ?? [];
   if (offers.length === 0) return null;
 
   async function accept({ name }: ContractOwnership): Promise<void> {
@@ -50,7 +50,7 @@ export function OwnershipOffers() {
           <p>
             The contract of {TITLES[offer.name]} <code>{shortAddress(offer.address)}</code> is offered to your wallet.
           </p>
-          <Button size="small" onClick={() => setAsked(offer)}>
+          <Button size="small" disabled={problem !== undefined} title={problem} onClick={() => setAsked(offer)}>
             Accept ownership
           </Button>
         </div>

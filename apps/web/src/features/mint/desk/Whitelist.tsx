@@ -12,13 +12,13 @@ import styles from './MintDesk.module.css';
 import type { OwnerActs } from './useOwnerActs.ts';
 
 interface Props {
-  /** Whether the wallet in use may write roles. */
-  mayWrite: boolean;
+  /** Why the wallet in use can write no roles. */
+  problem: string | undefined;
   owner: OwnerActs;
 }
 
 /** Wallets with a role on the contract, to look through, to add to and to take from (MINT-08). */
-export function Whitelist({ mayWrite, owner }: Props) {
+export function Whitelist({ problem, owner }: Props) {
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
   const [role, setRole] = useState<MintRole>();
@@ -46,7 +46,8 @@ export function Whitelist({ mayWrite, owner }: Props) {
         <RowButton
           tone="danger"
           aria-label={`Remove ${row.address}`}
-          disabled={!mayWrite || owner.running !== undefined}
+          disabled={problem !== undefined || owner.running !== undefined}
+          title={problem}
           onClick={() => take(row)}
         >
           Remove
@@ -94,7 +95,7 @@ export function Whitelist({ mayWrite, owner }: Props) {
           read.data && { page, pageSize: WHITELIST_PAGE, total: read.data.total, noun: 'wallets', onPage: setPage }
         }
       />
-      <AddToWhitelist mayWrite={mayWrite} owner={owner} />
+      <AddToWhitelist blocked={problem} owner={owner} />
     </section>
   );
 
