@@ -26,7 +26,7 @@ export function MintScreen({ funds }: { funds: ReactNode }) {
         <p>333 of 667 recruits, in three phases. Who each one is stays a secret until all are found.</p>
       </header>
       {error && !sale ? (
-        <DidNotLoad level={2} title="The sale could not be read" busy={isFetching} onRetry={refetch}>
+        <DidNotLoad onPicture level={2} title="The sale could not be read" busy={isFetching} onRetry={refetch}>
           {error instanceof Error ? error.message : ''} What you own is safe.
         </DidNotLoad>
       ) : (
