@@ -297,7 +297,7 @@ describe('the whitelist', () => {
     await shows('Nobody is on the whitelist here.');
     leaveHarness();
     await atDesk({ answers: { 'sale/whitelist': new Refusal(403, 'forbidden', 'Access Denied.') } });
-    await shows('Access Denied.');
+    await shows('Error: Access Denied.');
   });
 });
 

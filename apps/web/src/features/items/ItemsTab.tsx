@@ -18,7 +18,7 @@ export function ItemsTab() {
   if (!data && error)
     return (
       <DidNotLoad title="The shop did not load" level={2} busy={isFetching} onRetry={retry}>
-        {error.message} Nothing was changed.
+        Error: {error.message} Nothing was changed.
       </DidNotLoad>
     );
   return (

@@ -39,7 +39,7 @@ export function MintDesk({ funds }: { funds?: ReactNode }) {
         <h2 className={styles.title}>Jumpy&apos;s Army Testnet Mint</h2>
         {error ? (
           <DidNotLoad title="The contract could not be read" busy={isFetching} onRetry={refetch}>
-            {error instanceof Error ? error.message : ''} Nothing was changed.
+            {error instanceof Error ? `Error: ${error.message}` : ''} Nothing was changed.
           </DidNotLoad>
         ) : (
           <p className={styles.loading} role="status">

@@ -2,6 +2,7 @@ import { MINT_ROLES, type MintRole } from '@jumpy/domain/mintRoles';
 import { shortAddress } from '@jumpy/domain/shortAddress';
 import { WHITELIST_PAGE, whitelistEndpoint, type WhitelistRow } from '@jumpy/protocol/http/sale';
 import { useState } from 'react';
+import { queryProblem } from '../../../data/panel/queryProblem.ts';
 import { useAdminQuery } from '../../../data/panel/useAdminQuery.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { type Column, DataTable } from '../../../ui/panel/DataTable.tsx';
@@ -86,11 +87,7 @@ export function Whitelist({ problem, owner }: Props) {
         rowId={({ address }) => address}
         empty="Nobody is on the whitelist here."
         isFetching={read.isFetching}
-        problem={
-          read.error && !read.data
-            ? { text: read.error.message, isBusy: read.isFetching, onRetry: () => void read.refetch() }
-            : undefined
-        }
+        problem={read.data ? undefined : queryProblem(read)}
         paging={
           read.data && { page, pageSize: WHITELIST_PAGE, total: read.data.total, noun: 'wallets', onPage: setPage }
         }
