@@ -64,7 +64,8 @@ export interface MinterFacts {
 
 /** What is asked: why can this wallet not mint so many now. */
 export interface MintQuestion {
-  isConnected: boolean;
+  /** Undefined while the wallet is read. */
+  isConnected: boolean | undefined;
   isMinting?: boolean;
   /** Undefined while it loads. */
   sale: SaleFacts | undefined;
@@ -140,9 +141,9 @@ function reasonsOf({
   costWei,
   balanceWei,
 }: MintQuestion): MintReason[] {
-  if (!isConnected) return ['not_connected'];
+  if (isConnected === false) return ['not_connected'];
   const first: MintReason[] = isMinting ? ['minting'] : [];
-  if (!sale || !minter) return [...first, 'loading'];
+  if (isConnected === undefined || !sale || !minter) return [...first, 'loading'];
   const reasons = [...first, ...saleReasons(sale, minter)];
   // In phase 3 roles mean nothing, and an owner has no need of them: neither waits for them.
   if (sale.phase !== 3 && !minter.isOwner && (roles === 'loading' || roles === 'syncing'))
@@ -178,7 +179,7 @@ function wordsOf(reason: MintReason, question: MintQuestion): string {
     case 'minting':
       return 'Your mint is on its way.';
     case 'loading':
-      return 'The contract is being read.';
+      return question.isConnected === undefined ? 'Your wallet is being read.' : 'The contract is being read.';
     case 'roles_loading':
       return 'Your roles are being read.';
     case 'roles_syncing':
@@ -242,6 +243,24 @@ function eligibilityWords({ sale, minter, roles }: MintQuestion): string {
 export function phaseOfRole(role: MintRole | undefined): Exclude<SalePhase, 0> {
   if (role === 'elites' || role === 'jumplist') return 1;
   return role === undefined ? 3 : 2;
+}
+
+/**
+ * The phase in which a wallet with this role can still mint in a sale that is in `phase`; `over` where its own has passed and the public one
+ * has not begun.
+ * @example eligiblePhase({ role: 'elites', phase: 2 }) // 'over'
+ * @example eligiblePhase({ role: 'elites', phase: 3 }) // 3
+ */
+export function eligiblePhase({
+  role,
+  phase,
+}: {
+  role: MintRole | undefined;
+  phase: SalePhase;
+}): Exclude<SalePhase, 0> | 'over' {
+  const own = phaseOfRole(role);
+  if (phase === 3) return 3;
+  return phase > own ? 'over' : own;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  eligiblePhase,
   MINT_LABELS,
   type MinterFacts,
   type MintQuestion,
@@ -63,6 +64,7 @@ describe('MINT-26 MINT-27 MINT-28 why somebody cannot mint', () => {
     ['MINT-25 then the start', { ...sale({ phase: 0 }), minter: NOBODY }, 'PHASE 1 NOT STARTED', 'not_started'],
     ['MINT-27 eligible, all minted', { minter: done }, 'LIMIT REACHED', 'limit_reached'],
     ['MINT-28 not eligible', { minter: NOBODY }, 'NOT ELIGIBLE YET', 'not_eligible'],
+    ['MINT-25 a wallet that is still read', { isConnected: undefined }, 'LOADING...', 'loading'],
     ['MINT-28 not connected', { isConnected: false }, 'NOT ELIGIBLE YET', 'not_connected'],
     ['MINT-61 roles that load in phase 3', { ...sale({ phase: 3 }), roles: 'loading' }, 'MINT NOW', undefined],
     ['MINT-61 roles under way in phase 3', { ...sale({ phase: 3 }), roles: 'syncing' }, 'MINT NOW', undefined],
@@ -149,4 +151,17 @@ test.each([
   [{ allowance: 0, limit: 3 }, 0],
 ])('MINT-19 MINT-62 at most what is allowed still, and no more than the limit: %o', (facts, most) => {
   expect(mostAtOnce(facts)).toBe(most);
+});
+
+test.each([
+  ['elites', 0, 1],
+  ['elites', 1, 1],
+  ['elites', 2, 'over'],
+  ['elites', 3, 3],
+  ['passholders', 1, 2],
+  ['passholders', 2, 2],
+  ['passholders', 3, 3],
+  [undefined, 1, 3],
+] as const)('MINT-18 a wallet with the role %s can still mint, in phase %i, in %s', (role, phase, expected) => {
+  expect(eligiblePhase({ role, phase })).toBe(expected);
 });

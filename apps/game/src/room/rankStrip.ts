@@ -62,7 +62,7 @@ function rowOf({ person, rank }: Ranked, isOwn: boolean): HTMLElement {
   const { username, score, isAlive, isBot } = person;
   const row = element(
     'li',
-    { class: `row${isOwn ? ' is-own' : ''}${isAlive ? '' : ' is-out'}` },
+    { class: `row${isOwn ? ' is-own' : ''}${isAlive ? '' : ' is-out'}`, 'aria-current': isOwn && 'true' },
     element('i', { text: rank === undefined ? '' : String(rank) }),
     element('bdi', { text: isOwn ? 'You' : shortName(username, 11) }),
   );

@@ -52,7 +52,10 @@ export function lobbyScreen({ roomId, people, onStart, onLeave }: LobbyScreen): 
 
 function seatOf(person: Person, isOwn: boolean): HTMLElement {
   const { username, isHost, isAway, isBot } = person;
-  const seat = element('li', { class: `seat${isOwn ? ' is-own' : ''}${isAway ? ' is-away' : ''}` });
+  const seat = element('li', {
+    class: `seat${isOwn ? ' is-own' : ''}${isAway ? ' is-away' : ''}`,
+    'aria-current': isOwn && 'true',
+  });
   seat.innerHTML = `<svg viewBox="${AVATAR_BOX.join(' ')}" width="44" height="44" aria-hidden="true">${paintSvg(
     drawAvatar(lookNamed(person.look), { sizePx: 44 }),
     { idPrefix: `seat-${person.seat}` },

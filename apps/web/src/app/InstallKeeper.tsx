@@ -1,13 +1,15 @@
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { forgetGoodMoments, hearGoodMoments, useGoodMoments } from '../data/goodMoment.ts';
 import { useHushed } from '../data/hush.ts';
-import { mayOfferInstall, rememberInstall } from '../data/installMemory.ts';
+import { isReturnVisit, mayOfferInstall, rememberInstall, wasNeverOffered } from '../data/installMemory.ts';
 import { showInstall, useInstallShown } from '../data/installSheet.ts';
 import { showProfile } from '../data/profileSheet.ts';
 import { useSession } from '../data/session.ts';
 import { isStandalone } from '../data/standalone.ts';
+import { statsQuery } from '../data/stats.ts';
 import { InstallSheet } from '../features/install/InstallSheet.tsx';
 import { InstallSign } from '../features/install/InstallSign.tsx';
 import { installWay } from '../features/install/installWay.ts';
@@ -25,7 +27,10 @@ export function InstallKeeper({ timers = browserTimers }: { timers?: Timers }) {
   const reason = useInstallShown();
   const isInstalled = useJustInstalled();
   const { authenticated } = useSession();
-  const isOffered = useOfferedHere() && authenticated;
+  const isHere = useOfferedHere() && authenticated;
+  // A run has to be counted first: before that nobody knows what they would install.
+  const stats = useQuery({ ...statsQuery, enabled: isHere }).data;
+  const isOffered = isHere && (stats?.stats?.total_games ?? 0) > 0;
   useGoodMoment({ isOffered: isOffered && reason === undefined, timers });
   useEffect(() => {
     if (isInstalled) rememberInstall('installed', { nowMs: timers.nowMs() });
@@ -57,7 +62,7 @@ function useOfferedHere(): boolean {
   return isPhone && way !== 'installed' && way !== 'none';
 }
 
-/** Shows it once a new best, a level or a reward has been told and put away. */
+/** Shows it once a new best, a level or a reward has been told and put away; at the latest at home on the second visit. */
 function useGoodMoment({ isOffered, timers }: { isOffered: boolean; timers: Timers }): void {
   const moments = useGoodMoments();
   const { pathname } = useLocation();
@@ -65,15 +70,18 @@ function useGoodMoment({ isOffered, timers }: { isOffered: boolean; timers: Time
   const isHushed = useHushed();
   // From then on for good: most come while a run is on the screen, and this is not.
   useEffect(hearGoodMoments, []);
+  const [isReturned] = useState(isReturnVisit);
   const isFree = isOffered && !isCovered && !isHushed && RESTFUL.has(pathname);
+  const isDue = moments > 0 || (isReturned && pathname === '/home');
   useEffect(() => {
-    if (moments === 0 || !isFree) return undefined;
+    if (!isDue || !isFree) return undefined;
     return timers.after(CALM_MS, () => {
-      forgetGoodMoments();
+      if (moments > 0) forgetGoodMoments();
+      else if (!wasNeverOffered()) return;
       const nowMs = timers.nowMs();
       if (!mayOfferInstall({ nowMs })) return;
       rememberInstall('shown', { nowMs });
       showInstall('moment');
     });
-  }, [moments, isFree, timers]);
+  }, [moments, isDue, isFree, timers]);
 }

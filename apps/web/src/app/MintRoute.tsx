@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useConnectedWallet } from '../data/connectedWallet.ts';
 import { saleQuery } from '../data/sale.ts';
-import { useWallet } from '../data/walletClient.ts';
 import { MintScreen } from '../features/mint/MintScreen.tsx';
 import { TestMon } from '../features/wallet/TestMon.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
@@ -10,7 +10,7 @@ const OwnerMintRoute = lazyScreen(async () => (await import('./OwnerMintRoute.ts
 /** The sale (ROUTE-15): players get their screen, the contract's owner the testnet page (READ-76). */
 export function MintRoute() {
   const sale = useQuery(saleQuery).data?.sale;
-  const { address } = useWallet();
-  const isOwner = sale !== undefined && address?.toLowerCase() === sale.owner;
+  const { address } = useConnectedWallet();
+  const isOwner = sale !== undefined && address === sale.owner;
   return isOwner ? <OwnerMintRoute /> : <MintScreen funds={<TestMon tone="sun" wide />} />;
 }

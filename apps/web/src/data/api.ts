@@ -106,7 +106,7 @@ export async function askApi<Answer extends z.ZodMiniType, Asked extends Given>(
     name,
     status: answer.status,
     code: 'foreign_answer',
-    message: `The answer of ${name} has an unknown shape.`,
+    message: 'The answer of the server was not understood.',
     cause: parsed.error,
   });
 }

@@ -21,7 +21,7 @@ export class ApiError extends Error {
   static fromAnswer(name: string, answer: { status: number; data: unknown }): ApiError {
     const body = SeenRefusal.safeParse(answer.data);
     const code = body.success ? body.data.code : answer.status >= 500 ? 'unavailable' : 'foreign_answer';
-    const message = body.success ? body.data.error : `${name} answered ${answer.status}.`;
+    const message = body.success ? body.data.error : `The server answered ${answer.status}.`;
     return new ApiError({ name, status: answer.status, code, message });
   }
 

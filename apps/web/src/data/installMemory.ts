@@ -36,6 +36,31 @@ export function mayOfferInstall({ nowMs, storage }: { nowMs: number; storage?: S
   }
 }
 
+/** How many visits this browser has seen, and the mark that this one is among them. */
+const VISITS_KEY = 'jumpy_visits';
+
+/** Whether the player has been here before, by visits of this browser; a storage that is shut remembers none. */
+export function isReturnVisit(): boolean {
+  try {
+    if (sessionStorage.getItem(VISITS_KEY) === null) {
+      sessionStorage.setItem(VISITS_KEY, 'true');
+      localStorage.setItem(VISITS_KEY, String(Number(localStorage.getItem(VISITS_KEY)) + 1));
+    }
+    return Number(localStorage.getItem(VISITS_KEY)) > 1;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the install screen has never come by itself. */
+export function wasNeverOffered(): boolean {
+  try {
+    return localStorage.getItem(INSTALL_KEY) === null;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether it was installed from this browser, as far as it remembers. */
 export function wasInstalled(storage?: Storage): boolean {
   try {

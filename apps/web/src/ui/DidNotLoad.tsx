@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Moment } from './Moment.tsx';
+import { MomentPanel } from './MomentPanel.tsx';
 
 interface Props {
   title: string;
@@ -10,12 +11,15 @@ interface Props {
   busy: boolean;
   onRetry: () => unknown;
   level?: 2 | 3;
+  /** Whether it needs a ground of its own: it stands on the picture of its screen. */
+  onPicture?: boolean;
 }
 
 /** Something did not come: what, what is safe, and once more. */
-export function DidNotLoad({ title, children, busy, onRetry, level = 3 }: Props) {
+export function DidNotLoad({ title, children, busy, onRetry, level = 3, onPicture = false }: Props) {
+  const Ground = onPicture ? MomentPanel : Moment;
   return (
-    <Moment
+    <Ground
       picture="hurt"
       level={level}
       title={title}
@@ -26,6 +30,6 @@ export function DidNotLoad({ title, children, busy, onRetry, level = 3 }: Props)
       }
     >
       {children}
-    </Moment>
+    </Ground>
   );
 }

@@ -3,11 +3,11 @@ import { Moment } from './Moment.tsx';
 import styles from './Moment.module.css';
 import { Panel } from './Panel.tsx';
 
-/** A moment on a ground of its own: what a whole screen says that has failed, is missing or waits. */
-export function MomentPanel({ sign, ...moment }: { sign?: ReactNode } & Omit<ComponentProps<typeof Moment>, 'level'>) {
+/** A moment on a ground of its own, for screens whose picture would show through its words. */
+export function MomentPanel({ sign, level = 1, ...moment }: { sign?: ReactNode } & ComponentProps<typeof Moment>) {
   return (
     <Panel sign={sign} className={styles.panel}>
-      <Moment level={1} {...moment} />
+      <Moment level={level} {...moment} />
     </Panel>
   );
 }

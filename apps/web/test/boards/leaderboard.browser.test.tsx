@@ -170,6 +170,27 @@ describe('the rows', () => {
     expect(own.getBoundingClientRect().bottom).toBeLessThanOrEqual((frame?.bottom ?? 0) + 1);
   });
 
+  test('BOARD-08 nothing of another row stands over one’s own, which takes its presses', async () => {
+    const self = rowOf(90, { publicId: publicId(42), username: 'Moonbean', runId: publicId(90) });
+    await open(scores([...rowsTo(41), self], self));
+    await expect.element(page.getByText('(you)')).toBeVisible();
+    const own = line('(you)');
+    const scroller = own?.closest('[role="group"]');
+    if (!own || !scroller) throw new Error('One’s own row is missing.');
+    const covers = new Set<string>();
+    // Each step lays other parts of other rows under it.
+    for (let top = 0; top < 600; top += 7) {
+      scroller.scrollTop = top;
+      const { left, right, top: from, bottom } = own.getBoundingClientRect();
+      for (let x = left + 8; x < right - 8; x += 16)
+        for (let y = from + 8; y < bottom - 4; y += 8) {
+          const hit = document.elementFromPoint(x, y);
+          if (hit && !own.contains(hit)) covers.add(hit.textContent ?? '');
+        }
+    }
+    expect([...covers]).toEqual([]);
+  });
+
   test('BOARD-08 one’s own beyond the list stands under it', async () => {
     const self = rowOf(4_321, { publicId: publicId(42), username: 'Moonbean', xp: 10, value: 3 });
     await open(scores(rowsTo(10), self));

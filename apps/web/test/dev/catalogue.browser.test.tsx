@@ -82,3 +82,33 @@ test.each(SAMPLE)('%s, %s: axe finds nothing, and nothing reaches over the side 
     [],
   );
 });
+
+/** The nearest ground behind an element that lets nothing through. */
+function groundOf(element: Element): Element | null {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    if (at.tagName === 'MAIN') return null;
+    const color = getComputedStyle(at).backgroundColor;
+    if (color !== 'transparent' && !/(,\s*0(\.\d+)?\)|\/ 0(\.\d+)?\))$/.test(color)) return at;
+  }
+  return null;
+}
+
+test.each([
+  ['SHOP-10 SHOP-11', 'shop', 'empty', 'No items available'],
+  ['SHOP-40', 'shop', 'error', 'Read Contract not initialized'],
+  ['SHOP-10', 'characters', 'empty', 'No items available'],
+  ['SHOP-10', 'characters', 'error', 'The characters did not load'],
+  ['MINT-23', 'mint', 'error', 'The sale could not be read'],
+  ['MINT-23', 'mint', 'chain-off', 'The sale could not be read'],
+])('%s what %s says in the state %s stands on a ground of its own on a desk', async (_, screen, state, title) => {
+  const shown = CATALOGUE[screen]?.[state];
+  if (!shown) throw new Error('There is no such state.');
+  await page.viewport(1_440, 900);
+  ground = document.createElement('div');
+  ground.id = 'root';
+  document.body.append(ground);
+  drawn = await drawState(ground, shown);
+  const heading = page.getByRole('heading', { name: title });
+  await expect.element(heading).toBeVisible();
+  expect(groundOf(heading.element())).not.toBeNull();
+});

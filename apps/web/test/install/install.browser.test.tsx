@@ -20,7 +20,7 @@ import { fakeWalletClient, READY_WALLET } from '../../src/fixtures/fakeWalletCli
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
 import { ANONYMOUS, CUT, Refusal, SIGNED_IN, type StubServer, stubServer } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
-import { CONFIG, MOONBEAN } from '../../src/fixtures/wire.ts';
+import { CONFIG, MOONBEAN, statsOf } from '../../src/fixtures/wire.ts';
 
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Mobile/15E148 Safari/604.1';
@@ -95,6 +95,7 @@ const drawn = (): Promise<unknown> =>
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   wallet.set(READY_WALLET);
 });
 afterEach(() => {
@@ -134,7 +135,7 @@ describe('the install screen comes by itself', () => {
   });
 
   test.for<readonly [what: string, userAgent: string, width: number, moment: () => void]>([
-    ['at entry, with nothing to be glad of', CHROME, 390, () => undefined],
+    ['at the first entry, with nothing to be glad of', CHROME, 390, () => undefined],
     [
       'after a run that was no best',
       CHROME,
@@ -151,6 +152,40 @@ describe('the install screen comes by itself', () => {
     spendInstallPrompt();
     await stand('/home', { width });
     moment();
+    await drawn();
+    timers.pass(10 * CALM_MS);
+    await drawn();
+    expect(isShown()).toBe(false);
+  });
+
+  test('OVER-09 at home on the second visit at the latest, and only once', async () => {
+    named(CHROME);
+    localStorage.setItem('jumpy_visits', '1');
+    await stand('/stats');
+    await drawn();
+    timers.pass(10 * CALM_MS);
+    await drawn();
+    expect(isShown()).toBe(false);
+    goTo('/home');
+    await drawn();
+    timers.pass(CALM_MS);
+    await expect.element(sheet()).toBeVisible();
+    await button('Not now').click();
+    await expect.poll(isShown).toBe(false);
+    goTo('/stats');
+    await drawn();
+    goTo('/home');
+    await drawn();
+    timers.pass(10 * CALM_MS);
+    await drawn();
+    expect(isShown()).toBe(false);
+  });
+
+  test('OVER-09 not before the first counted run, on a second visit or after a level', async () => {
+    named(CHROME);
+    localStorage.setItem('jumpy_visits', '1');
+    await stand('/home', { answers: { ...SIGNED_IN, stats: statsOf() } });
+    raiseGameEvent(window, 'levelUp', { level: 2 });
     await drawn();
     timers.pass(10 * CALM_MS);
     await drawn();

@@ -2,8 +2,8 @@ import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { decodeFunctionData, type Hex } from 'viem';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { WalletError } from '../../src/data/walletClient.ts';
-import { ADDRESS, type FakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { UNKNOWN_WALLET, WalletError } from '../../src/data/walletClient.ts';
+import { ADDRESS, fakeWalletClient, type FakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
 import { Refusal, SILENCE } from '../../src/fixtures/stubServer.ts';
 import { leaveHarness } from '../wallet/WalletHarness.tsx';
 import { atMint, OLD } from './mintHarness.tsx';
@@ -142,6 +142,35 @@ describe('owner controls', () => {
     await expect.element(press('Withdraw')).toHaveAttribute('title', 'Only the owner of the contract can do this.');
   });
 
+  test.each([
+    ['is still read', UNKNOWN_WALLET, 'Your wallet is still being opened.'],
+    ['does not open here', { opensHere: false }, 'Your wallet is not open on this device.'],
+  ])('MINT-69 MINT-71 nothing can be pressed while the owner’s wallet %s', async (_, part, why) => {
+    const row = { address: OLD, role: 'jumplist', username: 'Ada', discordId: '900000000000000011', minted: 1 };
+    const counts = { elites: 0, jumplist: 1, passholders: 0, jumpfcfs: 0 };
+    await atMint({
+      inPanel: true,
+      user: { isAdmin: true, walletAddress: ADDRESS },
+      sale: { ...OWNER, balanceWei: '1', baseUri: 'ipfs://works/' },
+      wallet: fakeWalletClient(part),
+      answers: { 'sale/whitelist': { success: true, rows: [row], total: 1, page: 1, counts } },
+    });
+    const names = ['Start Phase 1', 'Pause', 'Withdraw', 'Reveal Now', 'Disable', 'Test mint', `Remove ${OLD}`];
+    for (const name of names) {
+      await expect.element(press(name)).toBeDisabled();
+      await expect.element(press(name)).toHaveAttribute('title', why);
+    }
+    expect(page.getByText('No wallet connected').elements()).toHaveLength(0);
+  });
+
+  test('MINT-71 no phase is started, and none tested, after a sell-out', async () => {
+    await atDesk({ sale: SOLD });
+    for (const name of ['Start Phase 1', 'Start Phase 2', 'Start Phase 3', 'Test mint']) {
+      await expect.element(press(name)).toBeDisabled();
+      await expect.element(press(name)).toHaveAttribute('title', 'All 333 are minted.');
+    }
+  });
+
   test('MINT-73 MINT-78 Reveal Now sets the base URI with its slash, then shows', async () => {
     const { wallet } = await atDesk();
     await page.getByRole('region', { name: 'Reveal', exact: true }).getByRole('textbox').fill('ipfs://new');
@@ -268,7 +297,7 @@ describe('the whitelist', () => {
     await shows('Nobody is on the whitelist here.');
     leaveHarness();
     await atDesk({ answers: { 'sale/whitelist': new Refusal(403, 'forbidden', 'Access Denied.') } });
-    await shows('Access Denied.');
+    await shows('Error: Access Denied.');
   });
 });
 

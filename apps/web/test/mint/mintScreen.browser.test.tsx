@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ActError, type ActFailure } from '../../src/wallet/actError.ts';
-import { WalletError } from '../../src/data/walletClient.ts';
+import { UNKNOWN_WALLET, WalletError } from '../../src/data/walletClient.ts';
 import { mintErrorText } from '../../src/features/mint/mintWords.ts';
-import { fakeWalletClient, TX_HASH } from '../../src/fixtures/fakeWalletClient.ts';
+import { ADDRESS, fakeWalletClient, READY_WALLET, TX_HASH } from '../../src/fixtures/fakeWalletClient.ts';
 import { Refusal, SILENCE } from '../../src/fixtures/stubServer.ts';
 import { saleOf } from '../../src/fixtures/wire.ts';
 import { leaveHarness } from '../wallet/WalletHarness.tsx';
@@ -87,6 +87,60 @@ describe('the screen of the sale', () => {
     await shows('No wallet connected. Please connect your wallet.');
     await press('Connect via Discord').click();
     expect(wallet.asked).toContainEqual({ what: 'create' });
+  });
+
+  test('MINT-17 MINT-24 MINT-25 a wallet that is still read is not none', async () => {
+    const wallet = fakeWalletClient(UNKNOWN_WALLET);
+    await atMint({ wallet, user: { walletAddress: null }, roles: { role: 'elites', held: ['elites'] } });
+    await shows('10 / 333');
+    await expect.element(press('LOADING...')).toBeDisabled();
+    await expect.element(press('One more')).toBeDisabled();
+    for (const text of ['No roles detected', 'Connect via Discord', /No wallet connected/])
+      expect(page.getByText(text).elements()).toHaveLength(0);
+    wallet.set(READY_WALLET);
+    await expect.element(press('MINT NOW')).toBeEnabled();
+    await shows('ELIGIBLE TO MINT IN PHASE 1');
+  });
+
+  test('MINT-25 reads the roles of the wallet that the session names, before it is opened', async () => {
+    const wallet = fakeWalletClient({ ...READY_WALLET, ...UNKNOWN_WALLET });
+    await atMint({ wallet, user: { walletAddress: ADDRESS } });
+    await shows('ELIGIBLE TO MINT IN PHASE 1');
+    await expect.element(press('LOADING...')).toBeDisabled();
+  });
+
+  test('MINT-24 a wallet that did not answer is checked again', async () => {
+    const wallet = fakeWalletClient({ ...UNKNOWN_WALLET, status: 'analysis_error' });
+    await atMint({ wallet });
+    await press('Check again').click();
+    expect(wallet.asked).toContainEqual({ what: 'refresh' });
+    expect(page.getByText(/No wallet connected/).elements()).toHaveLength(0);
+  });
+
+  test('MINT-18 says no phase while a role is on its way to the contract', async () => {
+    await atMint({ roles: { role: null, held: ['elites'], isSyncing: true }, mints: { limit: 0, allowance: 0 } });
+    await expect.element(press('SYNCING ROLES...')).toBeDisabled();
+    expect(page.getByText(/ELIGIBLE TO MINT/).elements()).toHaveLength(0);
+  });
+
+  test('MINT-18 an elite who missed phase 1 is told that it is over', async () => {
+    await atMint({
+      sale: { phase: 2, chainS: START + 100_000 },
+      mints: { phase: 2, limit: 0, allowance: 0 },
+    });
+    await expect.element(press('NOT ELIGIBLE YET')).toBeDisabled();
+    await shows('Phase 1 is over');
+    expect(page.getByText(/ELIGIBLE TO MINT/).elements()).toHaveLength(0);
+  });
+
+  test.each([
+    ['sold out', { minted: 333 }, 'All 333 are minted.'],
+    ['closed', { isClosed: true, phase: 3 as const }, 'The sale is closed.'],
+  ])('MINT-18 nobody is eligible once the sale is %s', async (_, sale, reason) => {
+    await atMint({ sale, mints: { allowance: 0 } });
+    await shows(reason);
+    await expect.element(press('LIMIT REACHED')).toBeDisabled();
+    expect(page.getByText(/ELIGIBLE TO MINT/).elements()).toHaveLength(0);
   });
 
   test('says that it is loading, and what to do where nothing comes', async () => {

@@ -98,8 +98,8 @@ describe('Resync All Roles', () => {
     await button('Apply plan').click();
     expect(server.count('role-sync-apply')).toBe(0);
     await confirm('Resync All Roles').click();
-    await expect.element(tool().getByText('Submitting...')).toBeVisible();
-    expect(percent()).toBe('75');
+    await expect.element(tool().getByText('Composing the batch...')).toBeVisible();
+    expect(percent()).toBe('50');
     const [call] = server.calls.filter(({ name }) => name === 'role-sync-apply');
     expect(call?.body).toEqual({
       ...{ batch: true, wait: false, users: [wallet('a'), wallet('b')] },
@@ -107,6 +107,8 @@ describe('Resync All Roles', () => {
     });
     server.answer({ 'role-sync': { ...STATE, sync: syncOf({ done: 1 }) } });
     letApply({ success: true, ok: true, sync: syncOf() });
+    await expect.element(tool().getByText(/^Submitting/)).toBeVisible();
+    expect(Number(percent())).toBeGreaterThanOrEqual(75);
     await expect.element(tool().getByText('Submitting: 1 of 2 wallets')).toBeVisible();
     server.answer({ 'role-sync': { ...STATE, sync: syncOf({ state: 'done', done: 2, transactions: [MINED] }) } });
     await look();
@@ -126,6 +128,17 @@ describe('Resync All Roles', () => {
     await expect
       .element(tool().getByText('All roles are in step: 2 wallets in 1 transaction, 0.014 MON.'))
       .toBeVisible();
+    await tool().getByRole('button', { name: 'Reset' }).click();
+    await expect.element(start()).toBeEnabled();
+    await expect.element(bar()).not.toBeInTheDocument();
+  });
+
+  test('ROLE-33 ROLE-34 ROLE-35 with nothing to do it ends with success, and is reset', async () => {
+    const nothing = { ...PLAN, data: { ...PLAN.data, wallets: 0 } };
+    await openTools({ answers: { 'role-sync-plan': nothing } });
+    await start().click();
+    await expect.element(tool().getByText('All roles are in step. Nothing had to be written.')).toBeVisible();
+    expect(percent()).toBe('100');
     await tool().getByRole('button', { name: 'Reset' }).click();
     await expect.element(start()).toBeEnabled();
     await expect.element(bar()).not.toBeInTheDocument();

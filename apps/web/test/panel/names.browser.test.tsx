@@ -76,5 +76,5 @@ test('says when none waits, and why they did not come', async () => {
   await expect.element(page.getByText('Nothing waits: every reported name was looked at.')).toBeVisible();
   server.answer({ 'admin/names': new Refusal(409, 'conflict', 'Not now.') });
   await page.getByRole('radio', { name: 'Hidden' }).click();
-  await expect.element(page.getByText('The names did not load: Not now.')).toBeVisible();
+  await expect.element(page.getByText('Error: Not now.')).toBeVisible();
 });

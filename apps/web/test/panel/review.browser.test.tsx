@@ -79,7 +79,7 @@ describe('flagged runs', () => {
     await expect.element(page.getByText('Nothing waits: every flagged run was looked at.')).toBeVisible();
     server.answer({ 'admin/review': new Refusal(409, 'conflict', 'Not now.') });
     await page.getByRole('radio', { name: 'Decided' }).click();
-    await expect.element(page.getByText('The runs did not load: Not now.')).toBeVisible();
+    await expect.element(page.getByText('Error: Not now.')).toBeVisible();
   });
 });
 

@@ -92,6 +92,15 @@ test('QUEST-15 QUEST-23 game quests show how far they are, and offer a claim whe
   ).toHaveLength(0);
 });
 
+test('QUEST-08 READ-36 the quests of the day stand under the daily claim, and not among the game’s', async () => {
+  await open('Daily Claim');
+  const today = sheet().getByRole('region', { name: 'Today' });
+  await expect.element(today).toBeVisible();
+  await tab('Game Quests').click();
+  await expect.element(sheet().getByRole('region', { name: 'Jump milestones' })).toBeVisible();
+  await expect.element(today).not.toBeInTheDocument();
+});
+
 test('a group opens to all of it and closes again', async () => {
   await open('Game Quests');
   const group = sheet().getByRole('region', { name: 'Jump milestones' });

@@ -88,6 +88,11 @@ describe('what revives earn', () => {
 describe('withdrawing', () => {
   test('ADMIN-77 ADMIN-78 ADMIN-80 ADMIN-82 ADMIN-85 needs a connected wallet and an address, and says who may', async () => {
     await open({}, null);
+    await expect.element(page.getByText('Wallet is being read')).toBeVisible();
+    await userEvent.fill(field, FRIEND);
+    await expect.element(withdraw).toBeDisabled();
+    server?.close();
+    await open({}, fakeWalletClient({ status: 'discord_only_no_wallet', address: undefined }));
     await expect.element(page.getByText('No wallet connected')).toBeVisible();
     await userEvent.fill(field, FRIEND);
     await expect.element(withdraw).toBeDisabled();

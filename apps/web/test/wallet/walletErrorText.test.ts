@@ -7,7 +7,7 @@ const PLAIN = 'Our server did not understand this, so nothing was changed. Reloa
 test.each<[ApiErrorCode, string, string]>([
   ['bad_request', 'body/address Invalid string: must match pattern /^0x[0-9a-f]{40}$/', PLAIN],
   ['wrong_type', 'body/address must be string', PLAIN],
-  ['foreign_answer', 'The answer of wallet has an unknown shape.', PLAIN],
+  ['foreign_answer', 'The answer of the server was not understood.', PLAIN],
   ['rate_limited', 'Please wait a moment.', 'Please wait a moment.'],
 ])('an answer %s with the words %j is told in plain ones', (code, message, words) => {
   expect(asWalletError(new ApiError({ name: 'wallet', status: 400, code, message })).message).toBe(words);

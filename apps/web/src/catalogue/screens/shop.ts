@@ -1,3 +1,4 @@
+import { UNKNOWN_WALLET } from '../../data/walletClient.ts';
 import { CHAIN } from '../../fixtures/chain.ts';
 import { mintsOf, rolesOf } from '../../fixtures/sale.ts';
 import { ADDRESS } from '../../fixtures/fakeWalletClient.ts';
@@ -83,7 +84,21 @@ export const mint: ScreenStates = {
   },
   'sold-out': { at: '/mint', answers: { ...SALE, sale: saleOf({ minted: 333, freeLeft: 0 }) }, wallet: {} },
   paused: { at: '/mint', answers: { ...SALE, sale: saleOf({ isPaused: true }) }, wallet: {} },
-  'without-a-wallet': { at: '/mint', answers: { ...SALE, ...as({ walletAddress: null }) } },
-  'chain-off': { at: '/mint', answers: { sale: new Refusal(404, 'chain_off', 'There is no chain here.') } },
+  'wallet-read': { at: '/mint', answers: { ...SALE, ...as({ walletAddress: null }) }, wallet: { ...UNKNOWN_WALLET } },
+  'phase-1-missed': {
+    at: '/mint',
+    answers: {
+      ...SALE,
+      sale: saleOf({ phase: 2, isScheduled: false }),
+      'sale/mints': mintsOf({ phase: 2, limit: 0, allowance: 0 }),
+    },
+    wallet: {},
+  },
+  'without-a-wallet': {
+    at: '/mint',
+    answers: { ...SALE, ...as({ walletAddress: null }) },
+    wallet: { status: 'discord_only_no_wallet', address: undefined },
+  },
+  'chain-off': { at: '/mint', answers: { ...SALE, sale: new Refusal(404, 'chain_off', 'There is no chain here.') } },
   'large-letters': { at: '/mint', answers: SALE, wallet: {}, letters: 2 },
 };

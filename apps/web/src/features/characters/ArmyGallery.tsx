@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
-import { Moment } from '../../ui/Moment.tsx';
+import { MomentPanel } from '../../ui/MomentPanel.tsx';
 import { type Chosen, countTraits, matching, readArmy, toggled, type Work } from './army.ts';
 import styles from './Gallery.module.css';
 import { TraitFilter } from './TraitFilter.tsx';
@@ -56,7 +56,7 @@ export function ArmyGallery() {
             <Choice label="Order" options={ORDERS} chosen={order} onChoose={setOrder} />
           </div>
           {shown.length === 0 ? (
-            <Moment picture="lost" level={2} title="No work has all of these." action={clear} />
+            <MomentPanel picture="lost" level={2} title="No work has all of these." action={clear} />
           ) : (
             <ul className={styles.grid}>
               {shown.map((work) => (

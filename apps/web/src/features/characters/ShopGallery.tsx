@@ -3,7 +3,7 @@ import type { ShopAnswer, ShopItem } from '@jumpy/protocol/http/characters';
 import { useState } from 'react';
 import { Choice } from '../../ui/Choice.tsx';
 import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
-import { Moment } from '../../ui/Moment.tsx';
+import { MomentPanel } from '../../ui/MomentPanel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Gallery.module.css';
 import { ItemCard } from './ItemCard.tsx';
@@ -21,7 +21,7 @@ export function ShopGallery({ shop: { data, error, isFetching, refetch } }: { sh
   if (data) return <Items answer={data} />;
   if (error)
     return (
-      <DidNotLoad title="The characters did not load" level={2} busy={isFetching} onRetry={refetch}>
+      <DidNotLoad onPicture title="The characters did not load" level={2} busy={isFetching} onRetry={refetch}>
         What you own is safe. Try again in a moment.
       </DidNotLoad>
     );
@@ -33,9 +33,9 @@ function Items({ answer: { items, isStale } }: { answer: ShopAnswer }) {
   const [open, setOpen] = useState<ShopItem>();
   if (items.length === 0)
     return (
-      <Moment picture="asleep" level={2} title="No items available">
+      <MomentPanel picture="asleep" level={2} title="No items available">
         Check back later for new items!
-      </Moment>
+      </MomentPanel>
     );
   const there = RARITIES.filter((each) => items.some((item) => item.rarity === each));
   const options = [

@@ -3,6 +3,7 @@ import { claimsReviewEndpoint, type ReviewedClaim } from '@jumpy/protocol/http/c
 import { REVIEW_PAGE } from '@jumpy/protocol/http/review';
 import { useMemo, useState } from 'react';
 import { utcMinuteText } from '@jumpy/domain/utcText';
+import { queryProblem } from '../../data/panel/queryProblem.ts';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -104,15 +105,7 @@ export function ClaimsTable() {
         rowId={({ claimId }) => String(claimId)}
         empty={search.trim() === '' ? EMPTY[show] : 'No claim is found by that.'}
         isFetching={claims.isFetching}
-        problem={
-          claims.error
-            ? {
-                text: `The claims did not load: ${claims.error.message}`,
-                isBusy: claims.isFetching,
-                onRetry: () => void claims.refetch(),
-              }
-            : undefined
-        }
+        problem={queryProblem(claims)}
         paging={{ page, pageSize: REVIEW_PAGE, total: claims.data?.total ?? 0, noun: 'claims', onPage: setPage }}
       />
       {turned ? <TurnClaim key={turned.claimId} claim={turned} onClose={() => setTurned(undefined)} /> : null}

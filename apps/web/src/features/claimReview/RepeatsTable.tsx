@@ -2,6 +2,7 @@ import { type LinkRepeat, linkRepeatsEndpoint } from '@jumpy/protocol/http/claim
 import { REVIEW_PAGE } from '@jumpy/protocol/http/review';
 import { useState } from 'react';
 import { utcMinuteText } from '@jumpy/domain/utcText';
+import { queryProblem } from '../../data/panel/queryProblem.ts';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
 import { type Column, DataTable } from '../../ui/panel/DataTable.tsx';
 
@@ -34,15 +35,7 @@ export function RepeatsTable() {
       rowId={({ url, again, questKey }) => `${again.publicId} ${questKey} ${url}`}
       empty="Nobody has given a link of somebody else."
       isFetching={repeats.isFetching}
-      problem={
-        repeats.error
-          ? {
-              text: `The links did not load: ${repeats.error.message}`,
-              isBusy: repeats.isFetching,
-              onRetry: () => void repeats.refetch(),
-            }
-          : undefined
-      }
+      problem={queryProblem(repeats)}
       paging={{ page, pageSize: REVIEW_PAGE, total: repeats.data?.total ?? 0, noun: 'links', onPage: setPage }}
     />
   );

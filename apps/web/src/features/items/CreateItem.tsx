@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useConnectedWallet } from '../../data/connectedWallet.ts';
 import { usePanelTools } from '../../data/panel/panelTools.ts';
-import { useWallet } from '../../data/walletClient.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useContractAct } from '../../wallet/useContractAct.ts';
@@ -17,7 +17,7 @@ const failed = (why: string): string => `Failed to create item: ${why}`;
 /** Creates an item: its picture is pinned by our server, then the wallet is asked (ADMIN-14 to ADMIN-24). */
 export function CreateItem() {
   const typeId = useId();
-  const { address } = useWallet();
+  const { problem } = useConnectedWallet();
   const tools = usePanelTools();
   const { run, isPending } = useContractAct();
   const { stage, part, pin } = usePinPicture();
@@ -113,7 +113,7 @@ export function CreateItem() {
       )}
       <div className={styles.end}>
         <p className={styles.note}>Name, type, XP bonus and supply can never be changed once it is created.</p>
-        <Button type="submit" tone="lime" size="small" disabled={isCreating || address === undefined || !file}>
+        <Button type="submit" tone="lime" size="small" disabled={isCreating || problem !== undefined || !file}>
           Create NFT with IPFS Metadata
         </Button>
       </div>

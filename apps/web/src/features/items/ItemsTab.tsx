@@ -1,6 +1,6 @@
 import { adminItemsEndpoint } from '@jumpy/protocol/http/adminItems';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
-import { useWallet } from '../../data/walletClient.ts';
+import { useConnectedWallet } from '../../data/connectedWallet.ts';
 import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
 import { RowButton } from '../../ui/panel/RowButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -11,23 +11,23 @@ import { ShopMoney } from './ShopMoney.tsx';
 
 /** The shop's items, from their creation on, and its money (ADMIN-10 to ADMIN-40). */
 export function ItemsTab() {
-  const { address } = useWallet();
+  const { problem } = useConnectedWallet();
   const shop = useAdminQuery(adminItemsEndpoint, {}, { keeps: true });
   const { data, error, isFetching } = shop;
   const retry = (): void => void shop.refetch();
   if (!data && error)
     return (
       <DidNotLoad title="The shop did not load" level={2} busy={isFetching} onRetry={retry}>
-        {error.message} Nothing was changed.
+        Error: {error.message} Nothing was changed.
       </DidNotLoad>
     );
   return (
     <>
-      {address === undefined ? (
+      {problem === undefined ? null : (
         <p className={styles.warning} role="status">
-          No wallet is connected, so nothing can be changed here.
+          {problem} Nothing can be changed here until then.
         </p>
-      ) : null}
+      )}
       {data ? <ShopMoney shop={data} /> : <Skeleton height="92px" />}
       <CreateItem />
       <section className={styles.section} aria-busy={isFetching}>

@@ -2,7 +2,7 @@ import { isCharacterType } from '@jumpy/domain/characters';
 import { monFullText } from '@jumpy/domain/mon';
 import type { ShopItem } from '@jumpy/protocol/http/characters';
 import { useState } from 'react';
-import { useWallet } from '../../data/walletClient.ts';
+import { useConnectedWallet } from '../../data/connectedWallet.ts';
 import { ItemArt } from '../../ui/ItemArt.tsx';
 import { ConfirmAct } from '../../ui/panel/ConfirmAct.tsx';
 import { RowButton } from '../../ui/panel/RowButton.tsx';
@@ -18,7 +18,7 @@ const FAILED = { show: 'activate', hide: 'hide', deactivate: 'deactivate' } as c
 
 /** Every item of the shop, hidden ones too, with what can be done to it (ADMIN-28 to ADMIN-34). */
 export function ManageItems({ items }: Props) {
-  const { address } = useWallet();
+  const { problem } = useConnectedWallet();
   const { run, isPending } = useContractAct();
   const [edited, setEdited] = useState<number>();
   const [leaving, setLeaving] = useState<ShopItem>();
@@ -36,7 +36,7 @@ export function ManageItems({ items }: Props) {
   }
 
   if (items.length === 0) return <p className={styles.empty}>The shop has no items yet. Create the first one above.</p>;
-  const isOff = address === undefined || isPending;
+  const isOff = problem !== undefined || isPending;
   return (
     <>
       <ul className={styles.cards}>

@@ -1,8 +1,8 @@
 import { monText } from '@jumpy/domain/mon';
 import type { AdminItemsAnswer } from '@jumpy/protocol/http/adminItems';
 import { useState } from 'react';
+import { useConnectedWallet } from '../../data/connectedWallet.ts';
 import { useConfig } from '../../data/config.ts';
-import { useWallet } from '../../data/walletClient.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmAct } from '../../ui/panel/ConfirmAct.tsx';
 import { payoutFailure } from '../../wallet/payoutFailure.ts';
@@ -12,11 +12,11 @@ import styles from './ItemsTab.module.css';
 /** Whose the shop is and what it holds; its owner's wallet can take it out (ADMIN-10 to ADMIN-13, ADMIN-81). */
 export function ShopMoney({ shop }: { shop: AdminItemsAnswer }) {
   const { contract, owner, earningsWei } = shop;
-  const { address } = useWallet();
+  const { address, problem } = useConnectedWallet();
   const explorerUrl = useConfig()?.chain?.explorerUrl;
   const [isAsking, setAsking] = useState(false);
   const { run, isPending } = useContractAct();
-  const isOwner = owner !== null && address?.toLowerCase() === owner;
+  const isOwner = owner !== null && address === owner;
   const amount = earningsWei === null ? '–' : `${monText(BigInt(earningsWei))} MON`;
 
   async function withdraw(): Promise<void> {
@@ -48,7 +48,8 @@ export function ShopMoney({ shop }: { shop: AdminItemsAnswer }) {
         </div>
       </dl>
       {isOwner ? (
-        <Button size="small" tone="coral" disabled={earningsWei === '0'} onClick={() => setAsking(true)}>
+        <Button size="small" tone="coral" disabled={problem !== undefined || earningsWei === '0'}
+          title={problem} onClick={() => setAsking(true)}>
           Withdraw
         </Button>
       ) : null}

@@ -1,6 +1,7 @@
 import { shortAddress } from '@jumpy/domain/shortAddress';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { ownerProblem, useConnectedWallet } from '../../data/connectedWallet.ts';
 import { saleWalletsQuery } from '../../data/sale.ts';
 import { useSession } from '../../data/session.ts';
 import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
@@ -24,10 +25,11 @@ export function MintDesk({ funds }: { funds?: ReactNode }) {
   const minting = useMinting();
   const owner = useOwnerActs();
   const isAdmin = useSession().user?.isAdmin ?? false;
-  const wallets = useQuery(saleWalletsQuery).data ?? [];
+  const wallet = useConnectedWallet();
+  const wallets = useQuery(saleWalletsQuery).data;
   const [chosen, setChosen] = useState<string>();
-  const active = wallets.find(({ isActive }) => isActive)?.address;
-  const shown = wallets.some(({ address }) => address === chosen) ? chosen : active;
+  const active = wallets?.find(({ isActive }) => isActive)?.address;
+  const shown = wallets?.some(({ address }) => address === chosen) ? chosen : active;
   const view = useSaleView({ isMinting: minting.state.at === 'loading', address: shown });
   const { sale, error, isFetching, refetch, nowS, phase, starts } = view;
 
@@ -37,7 +39,7 @@ export function MintDesk({ funds }: { funds?: ReactNode }) {
         <h2 className={styles.title}>Jumpy&apos;s Army Testnet Mint</h2>
         {error ? (
           <DidNotLoad title="The contract could not be read" busy={isFetching} onRetry={refetch}>
-            {error instanceof Error ? error.message : ''} Nothing was changed.
+            {error instanceof Error ? `Error: ${error.message}` : ''} Nothing was changed.
           </DidNotLoad>
         ) : (
           <p className={styles.loading} role="status">
@@ -47,7 +49,7 @@ export function MintDesk({ funds }: { funds?: ReactNode }) {
       </div>
     );
   const live = { ...sale, phase };
-  const mayWrite = active !== undefined && (active === sale.owner || active === sale.roleSyncKey);
+  const writerProblem = wallet.address === sale.roleSyncKey ? wallet.problem : ownerProblem(wallet, sale.owner);
   return (
     <div className={styles.desk}>
       <h2 className={styles.title}>Jumpy&apos;s Army Testnet Mint</h2>
@@ -63,7 +65,7 @@ export function MintDesk({ funds }: { funds?: ReactNode }) {
           <PhaseBanner phase={phase} starts={starts} nowS={nowS} price={priceText(view.priceWei)} />
           <Progress minted={sale.minted} max={sale.maxSupply} />
           <WalletSelector wallets={wallets} chosen={shown} onChoose={setChosen} />
-          <RoleLine roles={view.chips} />
+          {view.roles || view.wallet === 'none' ? <RoleLine roles={view.chips} /> : null}
           {shown === active ? (
             <MintForm view={view} minting={minting} funds={funds} />
           ) : (
@@ -74,10 +76,10 @@ export function MintDesk({ funds }: { funds?: ReactNode }) {
           )}
         </div>
       </div>
-      <OwnerControls sale={live} nowS={nowS} address={active} owner={owner} />
+      <OwnerControls sale={live} nowS={nowS} wallet={wallet} owner={owner} />
       {isAdmin ? (
         <>
-          <Whitelist mayWrite={mayWrite} owner={owner} />
+          <Whitelist problem={writerProblem} owner={owner} />
           <RevealPreview baseUri={sale.baseUri} />
         </>
       ) : null}

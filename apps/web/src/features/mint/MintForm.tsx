@@ -1,6 +1,7 @@
 import { shortWords } from '@jumpy/domain/mintAnswer';
 import { monFullText } from '@jumpy/domain/mon';
 import { type ReactNode, useState } from 'react';
+import { useConnectedWallet } from '../../data/connectedWallet.ts';
 import { useLoginProvider } from '../../data/provider.ts';
 import { useWalletClient } from '../../data/walletClient.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,11 +24,12 @@ export const priceText = (priceWei: bigint): string => (priceWei === 0n ? 'FREE'
 /** How many, for how much, and the one button (MINT-19 to MINT-25). */
 export function MintForm({ view, minting, funds }: Props) {
   const [wanted, setWanted] = useState(1);
-  const { most, priceWei, address, balanceWei, phase } = view;
+  const { most, priceWei, address, wallet, balanceWei, phase } = view;
   const quantity = Math.max(1, Math.min(wanted, most));
   const totalWei = priceWei * BigInt(quantity);
   const answer = view.answer(quantity);
-  if (address === undefined) return <Connect />;
+  if (wallet === 'none') return <Connect />;
+  if (wallet === 'unanswered') return <CheckAgain />;
 
   // An error that says the same stands right below.
   const isSaid = minting.state.at === 'error' && minting.state.message === answer.words;
@@ -36,12 +38,12 @@ export function MintForm({ view, minting, funds }: Props) {
     if (answer.reason === 'balance_short')
       minting.refuse(shortWords({ costWei: totalWei, balanceWei: balanceWei ?? 0n }));
     // How many are wanted next is asked anew: they may cost something by then.
-    else if (await minting.mint({ address, quantity, valueWei: totalWei })) setWanted(1);
+    else if (address !== undefined && (await minting.mint({ address, quantity, valueWei: totalWei }))) setWanted(1);
   };
   return (
     <div className={styles.form}>
       <div className={styles.deal}>
-        <Stepper value={quantity} most={most} onChange={setWanted} />
+        <Stepper value={quantity} most={wallet === 'loading' ? 0 : most} onChange={setWanted} />
         <p className={styles.total}>
           <span>Total</span>
           <strong>{priceText(totalWei)}</strong>
@@ -85,6 +87,26 @@ function Connect() {
         Connect via Discord
       </Button>
       <p className={styles.reason}>No wallet connected. Please connect your wallet.</p>
+    </div>
+  );
+}
+
+/** A wallet that did not answer may well be there. */
+function CheckAgain() {
+  const walletClient = useWalletClient();
+  const { problem } = useConnectedWallet();
+  const [isChecking, setChecking] = useState(false);
+  const check = (): void => {
+    setChecking(true);
+    const end = (): void => setChecking(false);
+    walletClient?.refresh({ force: true }).then(end, end);
+  };
+  return (
+    <div className={styles.form}>
+      <Button tone="lime" size="big" wide busy={isChecking} onClick={check}>
+        Check again
+      </Button>
+      <p className={styles.reason}>{problem}</p>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { PhaseBanner } from './PhaseBanner.tsx';
 import { Progress } from './Progress.tsx';
 import { RoleLine } from './RoleLine.tsx';
 import { useMinting } from './useMinting.ts';
-import { useSaleView } from './useSaleView.ts';
+import { type SaleView, useSaleView } from './useSaleView.ts';
 
 /** The sale of the army for players (MINT-12 to MINT-30, READ-76). */
 export function MintScreen({ funds }: { funds: ReactNode }) {
@@ -26,7 +26,7 @@ export function MintScreen({ funds }: { funds: ReactNode }) {
         <p>333 of 667 recruits, in three phases. Who each one is stays a secret until all are found.</p>
       </header>
       {error && !sale ? (
-        <DidNotLoad level={2} title="The sale could not be read" busy={isFetching} onRetry={refetch}>
+        <DidNotLoad onPicture level={2} title="The sale could not be read" busy={isFetching} onRetry={refetch}>
           {error instanceof Error ? error.message : ''} What you own is safe.
         </DidNotLoad>
       ) : (
@@ -45,10 +45,8 @@ export function MintScreen({ funds }: { funds: ReactNode }) {
                 <PhaseBanner {...view} price={priceText(view.priceWei)} />
                 <Progress minted={sale.minted} max={sale.maxSupply} />
                 <section className={styles.own} aria-label="Your roles">
-                  {roles ? <RoleLine roles={view.chips} /> : <RolesOnTheirWay view={view} />}
-                  {view.ownPhase && !view.mints?.isOwner ? (
-                    <p className={styles.eligible}>ELIGIBLE TO MINT IN PHASE {view.ownPhase}</p>
-                  ) : null}
+                  {roles ? <RoleLine roles={view.chips} /> : <UnreadRoles view={view} />}
+                  {view.mints?.isOwner ? null : <Eligible phase={view.eligible} />}
                   {rolesError ? (
                     <p className={styles.error} role="alert">
                       {rolesErrorText(rolesError)}
@@ -71,6 +69,15 @@ export function MintScreen({ funds }: { funds: ReactNode }) {
   );
 }
 
-function RolesOnTheirWay({ view: { address, rolesError } }: { view: ReturnType<typeof useSaleView> }) {
-  return address === undefined || rolesError ? <RoleLine roles={[]} /> : <Skeleton height="30px" width="160px" />;
+/** MINT-18; a role whose phase has passed says so. */
+function Eligible({ phase }: { phase: SaleView['eligible'] }) {
+  if (phase === undefined) return null;
+  if (phase === 'over') return <p className={styles.none}>Phase 1 is over</p>;
+  return <p className={styles.eligible}>ELIGIBLE TO MINT IN PHASE {phase}</p>;
+}
+
+/** Roles that were not read are not none. */
+function UnreadRoles({ view: { wallet, rolesError } }: { view: SaleView }) {
+  if (rolesError) return null;
+  return wallet === 'none' ? <RoleLine roles={[]} /> : <Skeleton height="30px" width="160px" />;
 }

@@ -1,10 +1,11 @@
-import { type MintAnswer, mintAnswer, mostAtOnce, phaseOfRole } from '@jumpy/domain/mintAnswer';
+import { eligiblePhase, type MintAnswer, mintAnswer, mostAtOnce } from '@jumpy/domain/mintAnswer';
 import { topMintRole, type MintRole, MINT_ROLES } from '@jumpy/domain/mintRoles';
 import { phaseAt, type PhaseStarts, type SalePhase } from '@jumpy/domain/saleSchedule';
 import { MINT_PRICES_WEI } from '@jumpy/domain/saleTerms';
 import type { Sale, SaleMints, SaleRoles } from '@jumpy/protocol/http/sale';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { type ConnectedWallet, useConnectedWallet } from '../../data/connectedWallet.ts';
 import { saleMintsQuery, saleQuery, saleRolesQuery } from '../../data/sale.ts';
 import { switchesQuery } from '../../data/switches.ts';
 import { useWallet } from '../../data/walletClient.ts';
@@ -22,13 +23,15 @@ export interface SaleView {
   phase: SalePhase;
   starts: PhaseStarts | undefined;
   address: string | undefined;
+  /** Whether the wallet in use is known, and there. */
+  wallet: ConnectedWallet['state'];
   mints: SaleMints | undefined;
   roles: SaleRoles | undefined;
   rolesError: unknown;
   /** Those of community and contract, the highest first. */
   chips: readonly MintRole[];
-  /** In which phase this wallet may mint. */
-  ownPhase: Exclude<SalePhase, 0> | undefined;
+  /** In which phase this wallet can still mint; nothing while that is not known, and once the sale has ended. */
+  eligible: ReturnType<typeof eligiblePhase> | undefined;
   /** How many may be minted at once; 0 for none. */
   most: number;
   priceWei: bigint;
@@ -45,8 +48,8 @@ export function useSaleView({
   isMinting: boolean;
   address?: string | undefined;
 }): SaleView {
-  const wallet = useWallet();
-  const address = (named ?? wallet.address)?.toLowerCase();
+  const wallet = useConnectedWallet();
+  const address = named?.toLowerCase() ?? wallet.address;
   const asked = address ?? '';
   const read = useQuery(saleQuery);
   const mintsRead = useQuery({ ...saleMintsQuery(asked), enabled: address !== undefined });
@@ -69,8 +72,10 @@ export function useSaleView({
   const mints = isOfAnother ? undefined : mintsKnown;
   const chips = MINT_ROLES.filter((role) => roles?.role === role || roles?.held.includes(role));
   const priceWei = MINT_PRICES_WEI[phase];
-  const balanceWei = wallet.balance.lastKnownWei;
+  const balanceWei = useWallet().balance.lastKnownWei;
   const top = roles && topMintRole(recordOf(roles));
+  const isOver = !sale || sale.isClosed || sale.minted >= sale.maxSupply;
+  const isSettled = roles !== undefined && !roles.isSyncing && !roles.isHeldUp;
 
   return {
     sale,
@@ -80,11 +85,12 @@ export function useSaleView({
     refetch: read.refetch,
     ...{ nowS, phase, starts, address, mints, roles, chips, priceWei, balanceWei },
     rolesError: rolesRead.error,
-    ownPhase: roles && phaseOfRole(top),
+    wallet: wallet.state,
+    eligible: isSettled && !isOver ? eligiblePhase({ role: top, phase }) : undefined,
     most: mints ? mostAtOnce(mints) : 0,
     answer: (quantity) =>
       mintAnswer({
-        isConnected: address !== undefined,
+        isConnected: wallet.state === 'loading' ? undefined : wallet.state === 'connected',
         isMinting,
         sale: sale && { ...sale, phase, starts, isPaused: sale.isPaused || isSwitchedOff },
         minter: mints && { ...mints, minted: mintedIn(mints), role: top },

@@ -9,6 +9,7 @@ import {
 import { useMemo, useState } from 'react';
 import { NAME_FAULT_WORDS } from '../../data/nameFaults.ts';
 import { utcMinuteText } from '@jumpy/domain/utcText';
+import { queryProblem } from '../../data/panel/queryProblem.ts';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { type Column, DataTable } from '../../ui/panel/DataTable.tsx';
@@ -109,15 +110,7 @@ export function NamesTab() {
         rowId={({ publicId, name }) => `${publicId} ${name}`}
         empty={EMPTY[show]}
         isFetching={names.isFetching}
-        problem={
-          names.error
-            ? {
-                text: `The names did not load: ${names.error.message}`,
-                isBusy: names.isFetching,
-                onRetry: () => void names.refetch(),
-              }
-            : undefined
-        }
+        problem={queryProblem(names)}
         paging={{ page, pageSize: NAMES_PAGE, total: names.data?.total ?? 0, noun: 'names', onPage: setPage }}
       />
       {asked ? (

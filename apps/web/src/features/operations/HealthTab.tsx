@@ -24,7 +24,7 @@ export function HealthTab() {
         onRetry={answer.refetch}
         level={2}
       >
-        {answer.error.message}
+        Error: {answer.error.message}
       </DidNotLoad>
     ) : (
       <Skeleton height="420px" />

@@ -18,7 +18,7 @@ export function ContractFooter({ contract }: { contract: UseQueryResult<Contract
         </dl>
       ) : error ? (
         <div className={styles.failed} role="alert">
-          <p>{error.message}</p>
+          <p>Error: {error.message}</p>
           <Button size="small" busy={isFetching} onClick={() => void contract.refetch()}>
             Try again
           </Button>

@@ -1,7 +1,7 @@
 import { contractStateEndpoint, roleSyncStateEndpoint } from '@jumpy/protocol/http/roleSync';
 import type { ReactNode } from 'react';
+import { useConnectedWallet } from '../../data/connectedWallet.ts';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
-import { useWallet } from '../../data/walletClient.ts';
 import { AddUser } from './AddUser.tsx';
 import { ContractFooter } from './ContractFooter.tsx';
 import { HierarchicalSync } from './HierarchicalSync.tsx';
@@ -17,13 +17,13 @@ const RHYTHM_MS = { running: 1_000, resting: 15_000 } as const;
 
 /** Tools of the contract's owner: lists, roles in the contract, where metadata lies (ADMIN-91 to ADMIN-117). */
 export function OwnerToolsTab({ recovery }: { recovery: (isOwner: boolean) => ReactNode }) {
-  const { address } = useWallet();
+  const { address } = useConnectedWallet();
   const state = useAdminQuery(roleSyncStateEndpoint, {}, { keeps: true, everyMs: RHYTHM_MS.resting });
   const isRunning = state.data?.sync?.state === 'running';
   useAdminQuery(roleSyncStateEndpoint, {}, { enabled: isRunning, everyMs: RHYTHM_MS.running });
   const contract = useAdminQuery(contractStateEndpoint, {}, { keeps: true });
   const sync = state.data?.sync ?? undefined;
-  const isOwner = contract.data !== undefined && address?.toLowerCase() === contract.data.owner;
+  const isOwner = contract.data !== undefined && address === contract.data.owner;
   return (
     <>
       <RoleAlarms alarms={state.data?.alarms ?? []} contract={contract.data} />

@@ -19,7 +19,6 @@ export function ResyncAllRoles({ sync }: { sync: RoleSync | undefined }) {
   const isPlanned = state.kind === 'loading' && state.stage === 'planned';
   const isBusy = state.kind === 'loading' && !isPlanned;
   const running = sync?.kind === 'all' && (sync.state === 'running' || sync.state === 'paused') ? sync : undefined;
-  const isNothing = isPlanned && planned?.wallets === 0;
   return (
     <section className={styles.tool} aria-labelledby="resync-all">
       <h2 id="resync-all">Resync All Roles</h2>
@@ -44,7 +43,7 @@ export function ResyncAllRoles({ sync }: { sync: RoleSync | undefined }) {
         </div>
       ) : null}
       <div className={styles.buttons}>
-        {isPlanned && !isNothing ? (
+        {isPlanned ? (
           <>
             <Button tone="lime" size="small" onClick={() => setAsking(true)}>
               Apply plan
@@ -54,7 +53,7 @@ export function ResyncAllRoles({ sync }: { sync: RoleSync | undefined }) {
             </Button>
           </>
         ) : null}
-        {state.kind === 'idle' || state.kind === 'error' || isNothing || isBusy ? (
+        {state.kind === 'idle' || state.kind === 'error' || isBusy ? (
           <Button tone="lime" size="small" busy={isBusy} onClick={() => void plan()}>
             Resync All Roles
           </Button>

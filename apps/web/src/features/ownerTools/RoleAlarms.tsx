@@ -1,9 +1,9 @@
 import { shortAddress } from '@jumpy/domain/shortAddress';
 import { clearAlarmEndpoint, type ContractStateAnswer, type RoleSyncStateAnswer } from '@jumpy/protocol/http/roleSync';
 import { useState } from 'react';
+import { ownerProblem, useConnectedWallet } from '../../data/connectedWallet.ts';
 import { useAct } from '../../data/panel/useAct.ts';
 import { usePanelTools } from '../../data/panel/panelTools.ts';
-import { useWallet } from '../../data/walletClient.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmAct } from '../../ui/panel/ConfirmAct.tsx';
 import { useActs } from '../../wallet/useActs.ts';
@@ -27,9 +27,9 @@ export function RoleAlarms({ alarms, contract }: Props) {
   const clear = useAct(clearAlarmEndpoint, { done: 'The alarm is cleared. Role jobs go on when none is left.' });
   const { sendAct } = useActs();
   const tools = usePanelTools();
-  const wallet = useWallet().address?.toLowerCase();
+  const wallet = useConnectedWallet();
   if (alarms.length === 0) return null;
-  const isOwner = contract !== undefined && wallet === contract.owner;
+  const isOwner = contract !== undefined && ownerProblem(wallet, contract.owner) === undefined;
 
   async function stop(): Promise<void> {
     setPending(true);
@@ -64,7 +64,7 @@ export function RoleAlarms({ alarms, contract }: Props) {
       <Button tone="coral" size="small" disabled={!isOwner} onClick={() => setStopping(true)}>
         Pause minting and take the key’s right
       </Button>
-      {isOwner ? null : <p className={styles.note}>Only the owner’s wallet can do that.</p>}
+      {isOwner || wallet.state === 'loading' ? null : <p className={styles.note}>Only the owner’s wallet can do that.</p>}
       <ConfirmAct
         open={isStopping}
         onClose={() => setStopping(false)}

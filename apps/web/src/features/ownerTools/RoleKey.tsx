@@ -4,6 +4,7 @@ import { shortAddress } from '@jumpy/domain/shortAddress';
 import type { RoleSyncStateAnswer, RoleTransaction } from '@jumpy/protocol/http/roleSync';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useConfig } from '../../data/config.ts';
+import { queryProblem } from '../../data/panel/queryProblem.ts';
 import { type Column, DataTable } from '../../ui/panel/DataTable.tsx';
 import { StatTile, StatTiles } from '../../ui/panel/StatTile.tsx';
 import styles from './OwnerTools.module.css';
@@ -86,11 +87,7 @@ export function RoleKey({ state }: { state: UseQueryResult<RoleSyncStateAnswer> 
         rowId={({ txHash }) => txHash}
         empty="The key has written nothing yet."
         isFetching={isFetching && !data}
-        problem={
-          error && !data
-            ? { text: `Error: ${error.message}`, isBusy: isFetching, onRetry: () => void state.refetch() }
-            : undefined
-        }
+        problem={data ? undefined : queryProblem(state)}
       />
     </section>
   );

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useConnectedWallet } from '../../data/connectedWallet.ts';
 import { keys } from '../../data/keys.ts';
 import { usePanelTools } from '../../data/panel/panelTools.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -24,6 +25,7 @@ const NOTHING = 'Nothing was typed.';
 /** Sends an address to the contract from the owner's wallet; what is typed, else what the contract has (ADMIN-109). */
 export function UriForm({ label, button, now, functionName, problemOf, missing = NOTHING }: Props) {
   const { sendAct } = useActs();
+  const wallet = useConnectedWallet();
   const tools = usePanelTools();
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState('');
@@ -75,7 +77,7 @@ export function UriForm({ label, button, now, functionName, problemOf, missing =
             setProblem(undefined);
           }}
         />
-        <Button type="submit" size="small" busy={isPending}>
+        <Button type="submit" size="small" busy={isPending} disabled={wallet.problem !== undefined} title={wallet.problem}>
           {button}
         </Button>
       </form>

@@ -39,7 +39,9 @@ export function useResync(latest: RoleSync | undefined) {
   async function plan(): Promise<void> {
     setOwn({ kind: 'loading', stage: 'analysing' });
     try {
-      setOwn({ kind: 'loading', stage: 'planned', plan: await readPlan() });
+      const found = await readPlan();
+      // With nothing to write it has ended.
+      setOwn(found.wallets === 0 ? { kind: 'success', plan: found } : { kind: 'loading', stage: 'planned', plan: found });
     } catch (cause) {
       setOwn({ kind: 'error', text: `Plan failed: ${wordsOf(cause)}` });
     }
@@ -47,9 +49,7 @@ export function useResync(latest: RoleSync | undefined) {
 
   async function apply(planned: Plan): Promise<void> {
     setOwn({ kind: 'loading', stage: 'composing', plan: planned });
-    const batch = batchOf(planned.plan);
-    setOwn({ kind: 'loading', stage: 'submitting', plan: planned });
-    const answer = await run({ body: { ...batch, batch: true, wait: false } });
+    const answer = await run({ body: { ...batchOf(planned.plan), batch: true, wait: false } });
     if (!answer) {
       // A plan that is old by now is shown as it would be made.
       const fresh = await readPlan().catch(() => undefined);

@@ -3,7 +3,7 @@ import { type ContractOwnership, ownershipEndpoint } from '@jumpy/protocol/http/
 import { shortAddress } from '@jumpy/domain/shortAddress';
 import { useState } from 'react';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
-import { useWallet } from '../../data/walletClient.ts';
+import { useConnectedWallet } from '../../data/connectedWallet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmAct } from '../../ui/panel/ConfirmAct.tsx';
 import type { ActContract } from '../../wallet/contractAct.ts';
@@ -29,11 +29,11 @@ const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Contracts that are offered to the wallet of whoever looks: theirs once they accept, and the deploying key stays cold. */
 export function OwnershipOffers() {
-  const { address } = useWallet();
+  const { address, problem } = useConnectedWallet();
   const { data } = useAdminQuery(ownershipEndpoint, {}, { enabled: address !== undefined });
   const [asked, setAsked] = useState<readonly ContractOwnership[]>([]);
   const { run, isPending } = useContractAct();
-  const offers = data?.contracts.filter(({ pendingOwner }) => pendingOwner === address?.toLowerCase()) ?? [];
+  const offers = data?.contracts.filter(({ pendingOwner }) => pendingOwner === address) ?? [];
   if (offers.length === 0) return null;
 
   /** One after the other; the first that comes to nothing ends it, and the rest stay offered. */
@@ -57,7 +57,7 @@ export function OwnershipOffers() {
       {offers.length > 1 ? (
         <div className={styles.offer}>
           <p>{`${offers.length} contracts are offered to your wallet, which asks you about each.`}</p>
-          <Button size="small" onClick={() => setAsked(offers)}>
+          <Button size="small" disabled={problem !== undefined} title={problem} onClick={() => setAsked(offers)}>
             {`Accept all ${offers.length}`}
           </Button>
         </div>
@@ -67,7 +67,7 @@ export function OwnershipOffers() {
           <p>
             The contract of {TITLES[offer.name]} <code>{shortAddress(offer.address)}</code> is offered to your wallet.
           </p>
-          <Button size="small" onClick={() => setAsked([offer])}>
+          <Button size="small" disabled={problem !== undefined} title={problem} onClick={() => setAsked([offer])}>
             Accept ownership
           </Button>
         </div>

@@ -31,7 +31,11 @@ export function SummaryDuel({ summary, children }: { summary: Summary; children:
     <Panel className={styles.panel}>
       <ol className={styles.sides} aria-label="The race">
         {sides.map(({ name, score, own }, index) => (
-          <li key={own ? 'own' : 'other'} className={own ? `${styles.side} ${styles.own}` : styles.side}>
+          <li
+            key={own ? 'own' : 'other'}
+            className={own ? `${styles.side} ${styles.own}` : styles.side}
+            aria-current={own || undefined}
+          >
             <span className={styles.mark}>{index === 0 ? <Icon name="crown" size={22} /> : null}</span>
             <span className={styles.name} dir="auto">
               {name}

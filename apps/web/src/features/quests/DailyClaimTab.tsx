@@ -1,15 +1,37 @@
+import type { Quest } from '@jumpy/protocol/http/quests';
 import { useQuery } from '@tanstack/react-query';
 import { claimQuery, useClaimDaily } from '../../data/claims.ts';
 import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ClaimDeal } from './ClaimDeal.tsx';
 import { ClaimPath } from './ClaimPath.tsx';
+import { QuestGroup } from './QuestGroup.tsx';
+import { questGroups } from './questView.ts';
 import type { Rewards } from './useReward.ts';
 import styles from './DailyClaimTab.module.css';
 import { ZoneLine } from './ZoneLine.tsx';
 
-/** Seven days in a row, each worth more than the one before (DAILY-01). */
-export function DailyClaimTab({ look, rewards }: { look: string; rewards: Rewards }) {
+interface Props {
+  look: string;
+  rewards: Rewards;
+  /** Those of all categories. */
+  quests: readonly Quest[];
+}
+
+/** Seven days in a row, each worth more than the one before (DAILY-01), and the quests of the day under them (READ-36). */
+export function DailyClaimTab({ quests, ...claim }: Props) {
+  const groups = questGroups(quests.filter(({ category }) => category === 'daily'));
+  return (
+    <div className={styles.tab}>
+      <DailyClaim {...claim} />
+      {groups.map((group) => (
+        <QuestGroup key={group.title} group={group} rewards={claim.rewards} />
+      ))}
+    </div>
+  );
+}
+
+function DailyClaim({ look, rewards }: Omit<Props, 'quests'>) {
   const { data, error, isFetching, refetch } = useQuery(claimQuery);
   const claiming = useClaimDaily(({ message: title, record }) => void rewards.pay({ title, record }));
   if (data)

@@ -24,7 +24,7 @@ export function QuestTabs({ look, rewards }: { look: string; rewards: Rewards })
   const quests = useQuery(questsQuery);
   const daily = useQuery(claimQuery);
   const [asked, ask] = useState<Tab>();
-  const hasClaims = quests.data?.quests.some((quest) => isClaimable(quest)) ?? false;
+  const hasClaims = quests.data?.quests.some((quest) => quest.category !== 'daily' && isClaimable(quest)) ?? false;
   const chosen = asked ?? (daily.data?.can_claim === false && hasClaims ? 'game' : 'daily');
   return (
     <Tabs label="Quests and rewards" tabs={TABS} chosen={chosen} onChoose={ask}>
@@ -34,7 +34,7 @@ export function QuestTabs({ look, rewards }: { look: string; rewards: Rewards })
             Your XP is yours. Noting it on chain...
           </p>
         ) : null}
-        {chosen === 'daily' ? <DailyClaimTab look={look} rewards={rewards} /> : null}
+        {chosen === 'daily' ? <DailyClaimTab look={look} rewards={rewards} quests={quests.data?.quests ?? []} /> : null}
         {chosen === 'daily' ? null : quests.data ? (
           chosen === 'game' ? (
             <GameQuestsTab quests={quests.data.quests} rewards={rewards} look={look} />

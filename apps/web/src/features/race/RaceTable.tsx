@@ -70,7 +70,11 @@ function Row({ place, seen, onFollow }: { place: RoomRacePlace; seen: Seen; onFo
   const still = stillText(place);
   const notes = [removed ? 'Taken off the boards by a reviewer.' : undefined, seen.problem, still].filter(Boolean);
   return (
-    <tr className={isOwn ? `${styles.row} ${styles.own}` : styles.row} data-followed={seen.isFollowed || undefined}>
+    <tr
+      className={isOwn ? `${styles.row} ${styles.own}` : styles.row}
+      aria-current={isOwn || undefined}
+      data-followed={seen.isFollowed || undefined}
+    >
       <td className={styles.rank} data-rank={rank ?? undefined}>
         {rank === null ? <NoRank isBot={bot !== null} /> : rank === 1 ? <First /> : rank}
       </td>

@@ -2,6 +2,7 @@ import { groupedText } from '@jumpy/domain/numberText';
 import { REVIEW_PAGE, type ReviewedRun, reviewEndpoint } from '@jumpy/protocol/http/review';
 import { useMemo, useState } from 'react';
 import { utcMinuteText } from '@jumpy/domain/utcText';
+import { queryProblem } from '../../data/panel/queryProblem.ts';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
 import { modeName, ticksText } from '../../data/runView.ts';
 import { Choice } from '../../ui/Choice.tsx';
@@ -65,15 +66,7 @@ export function ReviewQueue({ onLook }: { onLook: (runId: string) => void }) {
         rowId={({ runId }) => runId}
         empty={EMPTY[show]}
         isFetching={runs.isFetching}
-        problem={
-          runs.error
-            ? {
-                text: `The runs did not load: ${runs.error.message}`,
-                isBusy: runs.isFetching,
-                onRetry: () => void runs.refetch(),
-              }
-            : undefined
-        }
+        problem={queryProblem(runs)}
         paging={{ page, pageSize: REVIEW_PAGE, total: runs.data?.total ?? 0, noun: 'runs', onPage: setPage }}
       />
     </>

@@ -43,7 +43,7 @@ export function ReviewRun({ runId, viewer, onLook, onBack }: Props) {
       </div>
       {answer.error && !data ? (
         <DidNotLoad title="The run did not load" busy={answer.isFetching} onRetry={answer.refetch}>
-          {answer.error.message}
+          Error: {answer.error.message}
         </DidNotLoad>
       ) : data ? (
         <div className={styles.desk}>

@@ -1,7 +1,7 @@
 import { monText } from '@jumpy/domain/mon';
 import { shortAddress } from '@jumpy/domain/shortAddress';
 import { useState } from 'react';
-import { useWallet } from '../../data/walletClient.ts';
+import { type ConnectedWallet, useConnectedWallet } from '../../data/connectedWallet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { ConfirmAct } from '../../ui/panel/ConfirmAct.tsx';
@@ -18,13 +18,13 @@ interface Props {
 
 /** Sends all that revives have earned to an address (ADMIN-78 to ADMIN-85); the contract takes it from its owner alone. */
 export function WithdrawForm({ owner, balanceWei }: Props) {
-  const { address: wallet } = useWallet();
+  const { state, address: wallet, problem: walletProblem } = useConnectedWallet();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const { run, isPending } = useContractAct();
   const to = typed.trim();
-  const isOwner = owner !== undefined && wallet?.toLowerCase() === owner;
+  const isOwner = owner !== undefined && wallet === owner;
   const amount = balanceWei === undefined ? 'everything it holds' : `${monText(BigInt(balanceWei))} MON`;
 
   async function withdraw(): Promise<void> {
@@ -47,13 +47,13 @@ export function WithdrawForm({ owner, balanceWei }: Props) {
           event.preventDefault();
           const wrong = payoutAddressProblem(typed);
           setProblem(wrong);
-          if (wrong === undefined && wallet !== undefined) setAsking(true);
+          if (wrong === undefined && walletProblem === undefined) setAsking(true);
         }}
       >
         <div className={styles.head}>
           <h2>Withdraw</h2>
-          <p className={styles.wallet} data-connected={wallet ? '' : undefined}>
-            {wallet ? `Wallet connected: ${shortAddress(wallet)}` : 'No wallet connected'}
+          <p className={styles.wallet} data-connected={state === 'connected' ? '' : undefined}>
+            {walletText(state, wallet)}
           </p>
         </div>
         <div className={styles.row}>
@@ -68,7 +68,7 @@ export function WithdrawForm({ owner, balanceWei }: Props) {
             }}
             onBlur={() => setProblem(to === '' ? undefined : payoutAddressProblem(typed))}
           />
-          <Button type="submit" tone="coral" size="small" disabled={wallet === undefined || to === ''} busy={isPending}>
+          <Button type="submit" tone="coral" size="small" disabled={walletProblem !== undefined || to === ''} busy={isPending}>
             Withdraw Full Balance
           </Button>
         </div>
@@ -90,4 +90,9 @@ export function WithdrawForm({ owner, balanceWei }: Props) {
       />
     </>
   );
+}
+
+function walletText(state: ConnectedWallet['state'], address: string | undefined): string {
+  if (state === 'connected') return `Wallet connected: ${shortAddress(address ?? '')}`;
+  return state === 'none' ? 'No wallet connected' : 'Wallet is being read';
 }

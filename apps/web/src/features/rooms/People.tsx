@@ -38,7 +38,7 @@ function Person({ player, ownId }: { player: RoomPlayer; ownId: string | null })
       </div>
       <Drawing shape={shape} box={CHARACTER_BOX} name={`seat-${seat}`} className={styles.figure} />
       <i className={styles.slab} data-place={seat % 5} />
-      <p className={isSelf ? `${styles.name} ${styles.self}` : styles.name}>
+      <p className={isSelf ? `${styles.name} ${styles.self}` : styles.name} aria-current={isSelf || undefined}>
         <Avatar src={avatar} size={24} />
         <RoomName player={other} name={username} className={styles.cut} />
         {isSelf ? <ForReaders>(you)</ForReaders> : null}

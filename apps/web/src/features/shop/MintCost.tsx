@@ -2,6 +2,7 @@ import { monNeededText, monText } from '@jumpy/domain/mon';
 import type { ShopItem } from '@jumpy/protocol/http/characters';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useConnectedWallet } from '../../data/connectedWallet.ts';
 import { useConfig } from '../../data/config.ts';
 import { useWallet, useWalletClient } from '../../data/walletClient.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,7 +21,10 @@ interface Props {
 /** Price, fee and what is left, before anything is pressed; a wallet that lacks something is told what, and where it comes from. */
 export function MintCost({ item, funds, onCancel, onMint }: Props) {
   const walletClient = useWalletClient();
-  const { address, balance } = useWallet();
+  const { balance } = useWallet();
+  const wallet = useConnectedWallet();
+  // A wallet that is still being read cannot be asked for a fee.
+  const address = wallet.state === 'connected' ? wallet.address : undefined;
   const shop = useConfig()?.chain?.contracts.jumpShop;
   const quote = useQuery({
     ...mintQuoteQuery(walletClient, { shop, address, item, readAtMs: balance.readAtMs }),
@@ -53,9 +57,9 @@ export function MintCost({ item, funds, onCancel, onMint }: Props) {
           </div>
         )}
       </dl>
-      {address === undefined ? (
+      {wallet.state === 'none' || wallet.state === 'unanswered' ? (
         <p className={styles.lacking} role="alert">
-          {SHOP_WORDS.noWallet}
+          {wallet.state === 'none' ? SHOP_WORDS.noWallet : wallet.problem}
         </p>
       ) : null}
       {isLacking ? (
@@ -69,7 +73,7 @@ export function MintCost({ item, funds, onCancel, onMint }: Props) {
         <Button
           tone="lime"
           autoFocus
-          busy={!isPriced && !isLacking}
+          busy={wallet.state === 'loading' || (!isPriced && !isLacking)}
           disabled={address === undefined || isLacking}
           onClick={onMint}
         >

@@ -3,7 +3,7 @@ import { characterIdOf } from '@jumpy/domain/characters';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
-import { Moment } from '../../ui/Moment.tsx';
+import { MomentPanel } from '../../ui/MomentPanel.tsx';
 import { Sign } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
@@ -51,9 +51,9 @@ export function ShopScreen({ shop, collection, equip, funds }: Props) {
       ) : null}
       {data ? (
         data.items.length === 0 ? (
-          <Moment picture="asleep" level={2} title="No items available">
+          <MomentPanel picture="asleep" level={2} title="No items available">
             Check back later for new items!
-          </Moment>
+          </MomentPanel>
         ) : (
           <ul className={styles.grid}>
             {data.items.map((item) => (
@@ -71,7 +71,7 @@ export function ShopScreen({ shop, collection, equip, funds }: Props) {
           </ul>
         )
       ) : error ? (
-        <DidNotLoad level={2} title={shopErrorText(error)} busy={isFetching} onRetry={refetch}>
+        <DidNotLoad onPicture level={2} title={shopErrorText(error)} busy={isFetching} onRetry={refetch}>
           What you own is safe. Try again in a moment.
         </DidNotLoad>
       ) : (

@@ -38,7 +38,11 @@ function Row({ row, outcome, check }: { row: BoardRow; outcome: RowOutcome | und
   const found =
     result?.state === 'checked' && result.verdict.outcome === 'different' ? result.verdict.found : undefined;
   return (
-    <li className={row.isSelf ? `${styles.row} ${styles.self}` : styles.row} data-mark={outcome ?? 'waiting'}>
+    <li
+      className={row.isSelf ? `${styles.row} ${styles.self}` : styles.row}
+      aria-current={row.isSelf || undefined}
+      data-mark={outcome ?? 'waiting'}
+    >
       <span className={styles.rank}>{row.rank}</span>
       <Avatar src={row.avatarUrl} size={38} />
       <span className={styles.who}>

@@ -1,6 +1,5 @@
 import { shortAddress } from '@jumpy/domain/shortAddress';
 import { useState } from 'react';
-import { useWallet } from '../../../data/walletClient.ts';
 import { ConfirmAct } from '../../../ui/panel/ConfirmAct.tsx';
 import { RowButton } from '../../../ui/panel/RowButton.tsx';
 import styles from './MintDesk.module.css';
@@ -11,22 +10,19 @@ interface Props {
   label: string;
   list: readonly OwnerAct[];
   contract: string;
-  /** Whether the wallet in use may do it. */
-  isOwner: boolean;
+  /** Why the wallet in use cannot do it. */
+  problem: string | undefined;
   owner: OwnerActs;
 }
 
-const OPENING = 'Your wallet is still being opened.';
-
 /** What the owner can do, each asked about before it is sent. */
-export function ActButtons({ label, list, contract, isOwner, owner }: Props) {
+export function ActButtons({ label, list, contract, problem, owner }: Props) {
   const [asked, setAsked] = useState<string>();
   const act = list.find((each) => each.label === asked);
-  const isOpen = useWallet().address !== undefined;
   return (
     <div className={styles.buttons} role="group" aria-label={label}>
       {list.map((each) => {
-        const why = !isOwner ? 'Only the owner of the contract can do this.' : isOpen ? each.impossible : OPENING;
+        const why = problem ?? each.impossible;
         return (
           <RowButton
             key={each.label}

@@ -15,10 +15,10 @@ export function addressProblem(typed: string): string | undefined {
 }
 
 /** Lets a wallet mint in phase 1 or 2, by hand (MINT-08, MINT-71). */
-export function AddToWhitelist({ mayWrite, owner }: { mayWrite: boolean; owner: OwnerActs }) {
+export function AddToWhitelist({ blocked, owner }: { blocked: string | undefined; owner: OwnerActs }) {
   const [typed, setTyped] = useState('');
   const problem = typed.trim() === '' ? undefined : addressProblem(typed);
-  const isReady = mayWrite && typed.trim() !== '' && problem === undefined && owner.running === undefined;
+  const isReady = blocked === undefined && typed.trim() !== '' && problem === undefined && owner.running === undefined;
   const add = (functionName: 'setPhase1Eligibility' | 'setPhase2Eligibility', phase: number): void => {
     const address = typed.trim() as `0x${string}`;
     setTyped('');
@@ -36,10 +36,10 @@ export function AddToWhitelist({ mayWrite, owner }: { mayWrite: boolean; owner: 
         onChange={(event) => setTyped(event.target.value)}
       />
       <div className={styles.buttons}>
-        <RowButton disabled={!isReady} onClick={() => add('setPhase1Eligibility', 1)}>
+        <RowButton disabled={!isReady} title={blocked} onClick={() => add('setPhase1Eligibility', 1)}>
           Add for phase 1
         </RowButton>
-        <RowButton disabled={!isReady} onClick={() => add('setPhase2Eligibility', 2)}>
+        <RowButton disabled={!isReady} title={blocked} onClick={() => add('setPhase2Eligibility', 2)}>
           Add for phase 2
         </RowButton>
       </div>

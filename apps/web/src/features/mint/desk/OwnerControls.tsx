@@ -1,6 +1,7 @@
 import type { Sale } from '@jumpy/protocol/http/sale';
 import { shortAddress } from '@jumpy/domain/shortAddress';
 import { useState } from 'react';
+import { type ConnectedWallet, ownerProblem } from '../../../data/connectedWallet.ts';
 import { useConfig } from '../../../data/config.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { ActButtons } from './ActButtons.tsx';
@@ -14,21 +15,21 @@ import type { OwnerActs } from './useOwnerActs.ts';
 interface Props {
   sale: Sale;
   nowS: number;
-  address: string | undefined;
+  wallet: ConnectedWallet;
   owner: OwnerActs;
 }
 
 /** What the owner of the contract can do; the contract refuses everybody else (MINT-07, MINT-69, MINT-71). */
-export function OwnerControls({ sale, nowS, address, owner }: Props) {
+export function OwnerControls({ sale, nowS, wallet, owner }: Props) {
   const [base, setBase] = useState('');
   const [checked, setChecked] = useState<string>();
-  const isOwner = address !== undefined && address.toLowerCase() === sale.owner;
-  const common = { contract: sale.contract, isOwner, owner };
+  const problem = ownerProblem(wallet, sale.owner);
+  const common = { contract: sale.contract, problem, owner };
   return (
     <details className={styles.controls} open>
       <summary>Owner Controls</summary>
       <div className={styles.controlsBody}>
-        {isOwner ? null : (
+        {wallet.state === 'loading' || wallet.address === sale.owner ? null : (
           <p className={styles.note}>
             The contract belongs to {shortAddress(sale.owner)}. Only that wallet can do what stands here.
           </p>
@@ -37,9 +38,9 @@ export function OwnerControls({ sale, nowS, address, owner }: Props) {
         <section aria-label="Sale">
           <h3>Sale</h3>
           <ActButtons label="Sale" list={saleActs(sale)} {...common} />
-          <TestMint sale={sale} address={address} isOwner={isOwner} owner={owner} />
+          <TestMint sale={sale} address={wallet.address} problem={problem} owner={owner} />
         </section>
-        <ScheduleForm sale={sale} nowS={nowS} isOwner={isOwner} owner={owner} />
+        <ScheduleForm sale={sale} nowS={nowS} problem={problem} owner={owner} />
         <section aria-label="Reveal">
           <h3>Reveal</h3>
           <Field

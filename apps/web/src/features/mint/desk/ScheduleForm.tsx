@@ -11,14 +11,15 @@ import type { OwnerActs } from './useOwnerActs.ts';
 interface Props {
   sale: Sale;
   nowS: number;
-  isOwner: boolean;
+  /** Why the wallet in use cannot do it. */
+  problem: string | undefined;
   owner: OwnerActs;
 }
 
 const FIELDS = ['phase1', 'phase2', 'phase3'] as const;
 
 /** When the phases start, in Unix seconds, or that they follow no times at all (MINT-80, MINT-81). */
-export function ScheduleForm({ sale, nowS, isOwner, owner }: Props) {
+export function ScheduleForm({ sale, nowS, problem, owner }: Props) {
   const [typed, setTyped] = useState({
     phase1: textOf(sale.starts[0]),
     phase2: textOf(sale.starts[1]),
@@ -66,7 +67,7 @@ export function ScheduleForm({ sale, nowS, isOwner, owner }: Props) {
           <p className={styles.note}>{dateOf(Number(typed[field].trim()))}</p>
         </div>
       ))}
-      <ActButtons label="Schedule" list={list} contract={sale.contract} isOwner={isOwner} owner={owner} />
+      <ActButtons label="Schedule" list={list} contract={sale.contract} problem={problem} owner={owner} />
     </fieldset>
   );
 }

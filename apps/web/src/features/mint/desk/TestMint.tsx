@@ -2,27 +2,28 @@ import type { Sale } from '@jumpy/protocol/http/sale';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saleMintsQuery, saleQuery } from '../../../data/sale.ts';
-import { useWallet } from '../../../data/walletClient.ts';
 import { ConfirmAct } from '../../../ui/panel/ConfirmAct.tsx';
 import { RowButton } from '../../../ui/panel/RowButton.tsx';
 import { useActs } from '../../../wallet/useActs.ts';
 import styles from './MintDesk.module.css';
+import { endedText } from './ownerAct.ts';
 import { testMint } from './testMint.ts';
 import { type OwnerActs, ownerActEnd } from './useOwnerActs.ts';
 
 interface Props {
   sale: Sale;
   address: string | undefined;
-  isOwner: boolean;
+  /** Why the wallet in use cannot do it. */
+  problem: string | undefined;
   owner: OwnerActs;
 }
 
 /** One token for the owner, to see that all works (MINT-72, MINT-98, READ-79). */
-export function TestMint({ sale, address, isOwner, owner }: Props) {
+export function TestMint({ sale, address, problem, owner }: Props) {
   const [isAsked, setAsked] = useState(false);
-  const isOpen = useWallet().address !== undefined;
   const queryClient = useQueryClient();
   const { sendAct, sendMint } = useActs();
+  const why = problem ?? endedText(sale);
   const isRunning = sale.phase !== 0 && !sale.isPaused;
 
   const run = (asked: string): Promise<void> =>
@@ -47,8 +48,8 @@ export function TestMint({ sale, address, isOwner, owner }: Props) {
     <div className={styles.buttons}>
       <RowButton
         tone="danger"
-        disabled={!isOwner || !isOpen || owner.running !== undefined || address === undefined}
-        title={isOwner ? undefined : 'Only the owner of the contract can do this.'}
+        disabled={why !== undefined || owner.running !== undefined || address === undefined}
+        title={why}
         onClick={() => setAsked(true)}
       >
         Test mint

@@ -6,14 +6,16 @@ import { Select } from '../../../ui/Select.tsx';
 import styles from './MintDesk.module.css';
 
 interface Props {
-  wallets: readonly SaleWallet[];
+  /** Undefined while they are read. */
+  wallets: readonly SaleWallet[] | undefined;
   chosen: string | undefined;
   onChoose: (address: string) => void;
 }
 
 /** Which of one's own wallets is looked at; those of the history mint nothing any more (MINT-05, MINT-06). */
-export function WalletSelector({ wallets, chosen, onChoose }: Props) {
+export function WalletSelector({ wallets: read, chosen, onChoose }: Props) {
   const id = useId();
+  const wallets = read ?? [];
   const wallet = wallets.find(({ address }) => address === chosen);
   return (
     <div className={styles.wallets}>
@@ -24,7 +26,7 @@ export function WalletSelector({ wallets, chosen, onChoose }: Props) {
         disabled={wallets.length < 2}
         onChange={(event) => onChoose(event.target.value)}
       >
-        {wallets.length === 0 ? <option value="">No wallet</option> : null}
+        {wallets.length === 0 ? <option value="">{read ? 'No wallet' : 'Loading...'}</option> : null}
         {wallets.map(({ address, role, isActive }) => (
           <option key={address} value={address}>
             {shortAddress(address)} · {role ? ROLE_NAMES[role] : 'no role'}
@@ -37,8 +39,10 @@ export function WalletSelector({ wallets, chosen, onChoose }: Props) {
           <>
             {wallet.isActive ? 'Active wallet' : 'Old wallet, to look at only'}: <code>{wallet.address}</code>
           </>
-        ) : (
+        ) : read ? (
           'No wallet connected. Please connect your wallet.'
+        ) : (
+          'Your wallets are being read.'
         )}
       </p>
     </div>

@@ -2,6 +2,7 @@ import { MINT_ROLES, type MintRole } from '@jumpy/domain/mintRoles';
 import { shortAddress } from '@jumpy/domain/shortAddress';
 import { WHITELIST_PAGE, whitelistEndpoint, type WhitelistRow } from '@jumpy/protocol/http/sale';
 import { useState } from 'react';
+import { queryProblem } from '../../../data/panel/queryProblem.ts';
 import { useAdminQuery } from '../../../data/panel/useAdminQuery.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { type Column, DataTable } from '../../../ui/panel/DataTable.tsx';
@@ -12,13 +13,13 @@ import styles from './MintDesk.module.css';
 import type { OwnerActs } from './useOwnerActs.ts';
 
 interface Props {
-  /** Whether the wallet in use may write roles. */
-  mayWrite: boolean;
+  /** Why the wallet in use can write no roles. */
+  problem: string | undefined;
   owner: OwnerActs;
 }
 
 /** Wallets with a role on the contract, to look through, to add to and to take from (MINT-08). */
-export function Whitelist({ mayWrite, owner }: Props) {
+export function Whitelist({ problem, owner }: Props) {
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
   const [role, setRole] = useState<MintRole>();
@@ -46,7 +47,8 @@ export function Whitelist({ mayWrite, owner }: Props) {
         <RowButton
           tone="danger"
           aria-label={`Remove ${row.address}`}
-          disabled={!mayWrite || owner.running !== undefined}
+          disabled={problem !== undefined || owner.running !== undefined}
+          title={problem}
           onClick={() => take(row)}
         >
           Remove
@@ -85,16 +87,12 @@ export function Whitelist({ mayWrite, owner }: Props) {
         rowId={({ address }) => address}
         empty="Nobody is on the whitelist here."
         isFetching={read.isFetching}
-        problem={
-          read.error && !read.data
-            ? { text: read.error.message, isBusy: read.isFetching, onRetry: () => void read.refetch() }
-            : undefined
-        }
+        problem={read.data ? undefined : queryProblem(read)}
         paging={
           read.data && { page, pageSize: WHITELIST_PAGE, total: read.data.total, noun: 'wallets', onPage: setPage }
         }
       />
-      <AddToWhitelist mayWrite={mayWrite} owner={owner} />
+      <AddToWhitelist blocked={problem} owner={owner} />
     </section>
   );
 

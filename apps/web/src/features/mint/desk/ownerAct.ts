@@ -30,27 +30,37 @@ const plain = (
 const FROZEN = 'The metadata is frozen.';
 const UNCHECKED = 'Check the works first: all of them have to match the list on the chain.';
 
+/** Why nothing is minted any more; nothing while something can be. */
+export function endedText({ minted, maxSupply, isClosed }: Sale): string | undefined {
+  if (isClosed) return 'The sale is closed.';
+  return minted >= maxSupply ? `All ${maxSupply} are minted.` : undefined;
+}
+
 /** Phases, pause and money (MINT-71). */
 export function saleActs(sale: Sale): OwnerAct[] {
   const eligible = 'Eligible wallets can mint at once.';
+  const impossible = endedText(sale);
   return [
     {
       label: 'Start Phase 1',
       what: `Phase 1 starts now; phases 2 and 3 follow after 24 hours each. ${eligible}`,
       undo: 'Another start or a schedule takes its place. What was minted stays.',
       acts: [plain('startPhase1')],
+      impossible,
     },
     {
       label: 'Start Phase 2',
       what: `Phase 2 starts now; phase 3 follows after 24 hours. ${eligible}`,
       undo: 'Another start or a schedule takes its place. What was minted stays.',
       acts: [plain('startPhase2')],
+      impossible,
     },
     {
       label: 'Start Phase 3',
       what: `Phase 3 starts now, for everybody. ${eligible}`,
       undo: 'Another start or a schedule takes its place. What was minted stays.',
       acts: [plain('startPhase3')],
+      impossible,
     },
     {
       label: 'Pause',
@@ -87,8 +97,10 @@ export function saleActs(sale: Sale): OwnerAct[] {
   ];
 }
 
-function closeImpossible({ phase, isClosed, closesFrom, chainS }: Sale): string | undefined {
-  if (isClosed) return 'It is closed.';
+function closeImpossible(sale: Sale): string | undefined {
+  const { phase, closesFrom, chainS } = sale;
+  const ended = endedText(sale);
+  if (ended !== undefined) return ended;
   if (phase !== 3) return 'The sale is closed in phase 3 only.';
   return closesFrom > chainS ? `From ${new Date(closesFrom * 1_000).toUTCString()} on.` : undefined;
 }

@@ -4,7 +4,7 @@ import { useAdminQuery } from '../../../data/panel/useAdminQuery.ts';
 import { DataTable } from '../../../ui/panel/DataTable.tsx';
 import { RowButton } from '../../../ui/panel/RowButton.tsx';
 import { StatTile, StatTiles } from '../../../ui/panel/StatTile.tsx';
-import { queryProblem } from '../queryProblem.ts';
+import { queryProblem } from '../../../data/panel/queryProblem.ts';
 import { SearchBox } from '../SearchBox.tsx';
 import styles from './Audit.module.css';
 import { auditColumns } from './auditColumns.tsx';

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { type Column, DataTable } from '../../../ui/panel/DataTable.tsx';
 import { StatTile, StatTiles } from '../../../ui/panel/StatTile.tsx';
 import { PanelPart } from '../PanelPart.tsx';
-import { queryProblem } from '../queryProblem.ts';
+import { queryProblem } from '../../../data/panel/queryProblem.ts';
 import { utcSecondText } from '@jumpy/domain/utcText';
 import { DaysChart } from './DaysChart.tsx';
 import styles from './StatsTab.module.css';

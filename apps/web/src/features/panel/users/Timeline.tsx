@@ -5,7 +5,7 @@ import { panelLink } from '../../../data/panel/panelLink.ts';
 import { useAdminQuery } from '../../../data/panel/useAdminQuery.ts';
 import { type Column, DataTable } from '../../../ui/panel/DataTable.tsx';
 import { RowButton } from '../../../ui/panel/RowButton.tsx';
-import { queryProblem } from '../queryProblem.ts';
+import { queryProblem } from '../../../data/panel/queryProblem.ts';
 import { utcSecondText } from '@jumpy/domain/utcText';
 import styles from './Users.module.css';
 

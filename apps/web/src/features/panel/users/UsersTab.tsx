@@ -16,7 +16,7 @@ import { Choice } from '../../../ui/Choice.tsx';
 import { DataTable, type Sorting } from '../../../ui/panel/DataTable.tsx';
 import { StatTile, StatTiles } from '../../../ui/panel/StatTile.tsx';
 import { PanelPart } from '../PanelPart.tsx';
-import { queryProblem } from '../queryProblem.ts';
+import { queryProblem } from '../../../data/panel/queryProblem.ts';
 import { ChangePhase } from './ChangePhase.tsx';
 import { DeleteUser } from './DeleteUser.tsx';
 import { EditUser } from './EditUser.tsx';

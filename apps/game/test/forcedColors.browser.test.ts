@@ -1,0 +1,24 @@
+import { afterEach, expect, test } from 'vitest';
+import { cdp } from 'vitest/browser';
+import { createStart } from '../src/page/start.ts';
+
+const session = cdp() as unknown as { send(method: string, params: object): Promise<unknown> };
+const emulate = (value: 'active' | 'none'): Promise<unknown> =>
+  session.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+
+afterEach(async () => {
+  await emulate('none');
+  document.body.replaceChildren();
+});
+
+test('the call to jump stays letters under a contrast theme', async () => {
+  const start = createStart({ practice: false, learn: false, controls: () => 'standard', onSettings: () => undefined });
+  document.body.append(start.root);
+  start.platform('desktop');
+  const call = start.root.querySelector('.call');
+  if (!call) throw new Error('There is no call.');
+  const stroke = (): string => getComputedStyle(call).getPropertyValue('-webkit-text-stroke-width');
+  expect(stroke()).not.toBe('0px');
+  await emulate('active');
+  expect(stroke()).toBe('0px');
+});

@@ -1,0 +1,38 @@
+import { useSession } from './session.ts';
+import { useWallet, useWalletClient } from './walletClient.ts';
+
+/** The player's wallet as far as something can be sent from it. */
+export interface ConnectedWallet {
+  /** `loading` until both server and wallet have answered: before that nobody knows whether there is one. */
+  state: 'loading' | 'unanswered' | 'none' | 'connected';
+  /** In lower case; while loading the one that the session names. */
+  address: string | undefined;
+  /** Why nothing can be sent from it now. */
+  problem: string | undefined;
+}
+
+const LOADING = 'Your wallet is still being opened.';
+const UNANSWERED = 'Your wallet did not answer. It is safe. Check again in a minute.';
+const NONE = 'No wallet connected. Please connect your wallet.';
+const NOT_HERE = 'Your wallet is not open on this device.';
+
+/** The wallet in use, told apart from one that is still being read. */
+export function useConnectedWallet(): ConnectedWallet {
+  const { ready, authenticated, user } = useSession();
+  const isOpened = useWalletClient() !== null;
+  const { status, address: linked, opensHere } = useWallet();
+  const address = (linked ?? user?.walletAddress ?? undefined)?.toLowerCase();
+  if (ready && !authenticated) return { state: 'none', address: undefined, problem: NONE };
+  if (!isOpened || status === 'unknown') return { state: 'loading', address, problem: LOADING };
+  if (status === 'analysis_error') return { state: 'unanswered', address, problem: UNANSWERED };
+  if (linked === undefined) return { state: 'none', address: undefined, problem: NONE };
+  // Where the browser keeps nothing for the wallet in this page, it signs in a window of its own.
+  const canSign = opensHere || status === 'storage_closed';
+  return { state: 'connected', address, problem: canSign ? undefined : NOT_HERE };
+}
+
+/** Why the wallet in use cannot do what the owner of a contract alone may do; nothing where it can. */
+export function ownerProblem({ state, address, problem }: ConnectedWallet, owner: string): string | undefined {
+  if (state === 'connected' && address !== owner.toLowerCase()) return 'Only the owner of the contract can do this.';
+  return problem;
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { showInvites } from '../../data/invitesSheet.ts';
+import { useClaimQuest } from '../../data/quests.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import styles from './GameQuestsTab.module.css';
+import { QuestCard } from './QuestCard.tsx';
+import { questError } from './questError.ts';
+import { type QuestGroupView, shortList } from './questView.ts';
+import type { Rewards } from './useReward.ts';
+
+const SIGNS: Readonly<Record<string, IconName>> = {
+  'Jump milestones': 'upArrow',
+  'Score milestones': 'trophy',
+  'Game milestones': 'play',
+  Feats: 'star',
+  Friends: 'users',
+  Today: 'calendar',
+};
+
+/** Quests of one kind, the next of each type first (QUEST-04). */
+export function QuestGroup({ group: { title, quests }, rewards }: { group: QuestGroupView; rewards: Rewards }) {
+  const [isOpen, setOpen] = useState(false);
+  const claiming = useClaimQuest(({ record }, key) => {
+    const quest = quests.find(({ quest_key }) => quest_key === key);
+    if (!quest) return;
+    void rewards.pay({ title: quest.description, record, quest: { questKey: key, title: quest.title } });
+  });
+  const short = shortList(quests);
+  const shown = isOpen ? quests : short;
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h3 className={styles.title}>
+        <Icon name={SIGNS[title] ?? 'star'} size={20} />
+        {title}
+      </h3>
+      <ul className={styles.list}>
+        {shown.map((quest) => (
+          <QuestCard
+            key={quest.quest_key}
+            quest={quest}
+            isClaiming={claiming.isPending && claiming.variables === quest.quest_key}
+            isBusy={claiming.isPending || rewards.isRecording}
+            error={claiming.error && claiming.variables === quest.quest_key ? questError(claiming.error) : undefined}
+            onClaim={() => claiming.mutate(quest.quest_key)}
+          />
+        ))}
+      </ul>
+      {quests.some(({ quest_type: type }) => type === 'invites') ? (
+        <Button size="small" icon="share" className={styles.more} onClick={() => showInvites(true)}>
+          Invite friends
+        </Button>
+      ) : null}
+      {short.length < quests.length ? (
+        <Button size="small" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show less' : `Show all ${quests.length}`}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

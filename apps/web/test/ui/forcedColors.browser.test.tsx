@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import '../../src/features/boards/BoardRows.tsx';
+import { Leaderboard } from '../../src/features/boards/Leaderboard.tsx';
+import { Choice } from '../../src/ui/Choice.tsx';
+import { SIGNED_IN } from '../../src/fixtures/stubServer.ts';
+import { boardOf, publicId, rowOf } from '../../src/fixtures/wire.ts';
+import { leaveHarness, stage } from '../wallet/WalletHarness.tsx';
+
+const session = cdp() as unknown as { send(method: string, params: object): Promise<unknown> };
+const emulate = (value: 'active' | 'none'): Promise<unknown> =>
+  session.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+
+beforeEach(async () => void (await emulate('active')));
+afterEach(async () => {
+  await emulate('none');
+  leaveHarness();
+});
+
+/** Ground, letters and edge of an element. */
+function lookOf(element: Element | null | undefined): string {
+  if (!element) throw new Error('It is not there.');
+  const { backgroundColor, color, outlineStyle, outlineColor } = getComputedStyle(element);
+  return [backgroundColor, color, outlineStyle === 'none' ? '' : outlineColor].join(' ');
+}
+
+test('BOARD-02 BOARD-08 a contrast theme shows the chosen tab and one’s own row', async () => {
+  const self = rowOf(5, { publicId: publicId(42), username: 'Moonbean' });
+  const rows = [1, 2, 3, 4].map((rank) => rowOf(rank, {}));
+  await stage(<Leaderboard />, {
+    walletClient: null,
+    answers: { ...SIGNED_IN, 'leaderboards/scores': { ...boardOf('scores', [...rows, self]), self } },
+  });
+  await expect.element(page.getByText('(you)')).toBeVisible();
+  expect(matchMedia('(forced-colors: active)').matches).toBe(true);
+  const [chosen, other] = page.getByRole('tab').elements();
+  expect(lookOf(chosen)).not.toBe(lookOf(other));
+  const own = page.getByText('(you)').element().closest('li');
+  expect(lookOf(own)).not.toBe(lookOf(own?.previousElementSibling));
+});
+
+test('a contrast theme shows which way is chosen and which button is pressed', async () => {
+  const options = [
+    { value: 'a', label: 'First' },
+    { value: 'b', label: 'Second' },
+  ] as const;
+  await stage(
+    <>
+      <Choice label="Way" options={options} chosen="a" onChoose={() => undefined} />
+      <button type="button" aria-pressed="true">
+        On
+      </button>
+      <button type="button" aria-pressed="false">
+        Off
+      </button>
+    </>,
+    { walletClient: null },
+  );
+  await expect.element(page.getByText('First')).toBeVisible();
+  expect(lookOf(page.getByText('First').element())).not.toBe(lookOf(page.getByText('Second').element()));
+  const button = (name: string): Element => page.getByRole('button', { name }).element();
+  expect(lookOf(button('On'))).not.toBe(lookOf(button('Off')));
+});
