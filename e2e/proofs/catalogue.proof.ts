@@ -32,3 +32,13 @@ test('every state of every screen can be read by everybody, and nothing in it is
   expect(catalogue.states.length).toBeGreaterThan(300);
   expect(faults).toEqual([]);
 });
+
+test('a page translator, which replaces every text, makes no state of any screen fall over', async () => {
+  const faults: string[] = [];
+  await catalogue.each(catalogue.states, (page, name) =>
+    catalogue
+      .show(page, name, PHONE, { isTranslated: true })
+      .catch((error: unknown) => void faults.push(`${name.screen}/${name.state}: ${String(error)}`)),
+  );
+  expect(faults).toEqual([]);
+});

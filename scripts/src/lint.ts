@@ -1,6 +1,7 @@
 import { runCommand } from './args/runCommand.ts';
 import { ROOT, scriptEnv } from './env.ts';
 import { findHandMadeTexts } from './fences/handMadeTexts.ts';
+import { findLooseTexts } from './fences/looseTexts.ts';
 import { findOneOffs } from './fences/oneOffs.ts';
 import { findSilencing } from './fences/silencing.ts';
 import { runTool, toolFile } from './testing/runTool.ts';
@@ -39,5 +40,11 @@ await runCommand(command, async () => {
   for (const place of oneOffs) console.log(`${place} stands outside of the tokens: use one, or name a new one`);
   const handMade = findHandMadeTexts(ROOT);
   for (const place of handMade) console.log(`${place} writes a number or a date by hand: Intl does`);
-  return silenced.length + oneOffs.length + handMade.length === 0 && outcomes.every(({ code }) => code === 0) ? 0 : 1;
+  const loose = findLooseTexts(ROOT);
+  for (const place of loose)
+    console.log(`${place} is a text beside what comes and goes: give it an element of its own`);
+  return silenced.length + oneOffs.length + handMade.length + loose.length === 0 &&
+    outcomes.every(({ code }) => code === 0)
+    ? 0
+    : 1;
 });

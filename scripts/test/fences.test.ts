@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ROOT } from '@jumpy/scripts/env';
 import { findHandMadeTexts } from '../src/fences/handMadeTexts.ts';
+import { findLooseTexts } from '../src/fences/looseTexts.ts';
 import { findOneOffs } from '../src/fences/oneOffs.ts';
 import { findSilencing } from '../src/fences/silencing.ts';
 import { SERVER_FEATURES } from '../src/fences/storeys.ts';
@@ -366,6 +367,59 @@ test('a page leaves numbers and dates to Intl', () => {
   write('apps/web/src/good.ts', "export const a = new Intl.NumberFormat('en').format(2) + new Date(0).toISOString();");
   expect(findHandMadeTexts(folder)).toEqual(files.map((file) => `${file}:1`));
   expect(findHandMadeTexts(ROOT)).toEqual([]);
+});
+
+describe('texts beside what comes and goes', () => {
+  /** Which of these elements hold a text that a page translator makes React lose. */
+  function looseOf(elements: readonly string[]): string[] {
+    const types = { checkJs: false, jsx: 'react-jsx', strict: true, lib: ['es2024', 'dom'], module: 'nodenext' };
+    symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+    write('apps/web/tsconfig.json', JSON.stringify({ compilerOptions: { ...types, types: [] }, include: ['src'] }));
+    const parts = elements.map((element, index) => `export const part${index} = (p: Props) => ${element};`);
+    const words =
+      'isOn: boolean; n: number; list: string[]; text: string; some?: string; node: ReactNode; one: ReactElement';
+    write(
+      'apps/web/src/a.tsx',
+      [
+        `import { Fragment, type ReactElement, type ReactNode } from 'react'; interface Props { ${words} }`,
+        'const Maybe = (p: Props) => p.isOn ? <i /> : null; const Text = (p: Props) => p.text;',
+        ...parts,
+      ].join('\n'),
+    );
+    return findLooseTexts(folder).map((place) => elements[Number(place.split(':')[1]) - 3] ?? place);
+  }
+
+  const LOOSE = [
+    "<p>{p.isOn && 'on'} <b /></p>",
+    "<p><b />{p.isOn ? 'on' : null}</p>",
+    "<p><b />{p.isOn ? `${p.n} on` : ''}</p>",
+    '<p>{p.isOn ? <b /> : null}words</p>',
+    '<p>{p.isOn && <b />}{p.text}</p>',
+    '<p>{p.list.map((each) => <b key={each} />)}{p.n}</p>',
+    '<p>{p.list.map((each) => each)}<b /></p>',
+    '<p><b />{p.some}</p>',
+    '<p><b />{p.node}</p>',
+    '<p><Maybe {...p} />words</p>',
+    '<p>{p.isOn ? <>words <b /></> : null}</p>',
+    '<p>{p.list.map((each) => <Fragment key={each}>{each}</Fragment>)}</p>',
+    "<p><b />{p.isOn ? 'on' : <i />}</p>",
+    '<p>{p.isOn ? <b /> : null}<Text {...p} /></p>',
+  ];
+  const SAFE = [
+    "<p>{p.isOn ? 'on' : null}</p>",
+    "<p>{p.isOn ? 'on' : <b />}</p>",
+    '<p><b /> words</p>',
+    "<p>{p.isOn ? 'on' : 'off'} <b /></p>",
+    '<p>{p.isOn ? <b /> : null}<span>words</span></p>',
+    '<p>{p.isOn ? <b /> : null}<i /> words</p>',
+    '<p><b />{p.one}{p.isOn ? <i /> : null}</p>',
+    '<p>{p.isOn ? <><span>words</span><b /></> : null}</p>',
+  ];
+
+  test('are found, and those in an element of their own are not', () =>
+    expect(looseOf([...LOOSE, ...SAFE])).toEqual(LOOSE));
+
+  test('none is left', () => expect(findLooseTexts(ROOT)).toEqual([]));
 });
 
 describe('pure packages', () => {

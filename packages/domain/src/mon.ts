@@ -7,18 +7,23 @@ export const WEI_PER_MON = 10n ** BigInt(MON_DECIMALS);
 /** The largest amount a transaction can carry, in wei. */
 const MAX_AMOUNT_WEI = 2n ** 256n - 1n;
 
-/** Digits, perhaps a point, digits: no sign, no exponent, no comma, no space; 18 decimals at most. */
-const AMOUNT = /^0*(\d{0,60})(?:\.(\d{0,18}))?$/;
+/** Digits, perhaps a point or a comma, digits: no sign, no exponent, no space; 18 decimals at most. */
+const AMOUNT = /^0*(\d{0,60})(?:[.,](\d{0,18}))?$/;
+
+/** A comma before exactly three digits may group thousands as well as begin decimals, so it is not guessed. */
+const AMBIGUOUS = /^[1-9]\d{0,2},\d{3}$/;
 
 /**
- * A typed amount of MON in wei, or undefined when it is not one; spaces around it are no error (WAL-16).
+ * A typed amount of MON in wei, or undefined when it is not one; spaces around it are no error (WAL-16). A keypad may have a comma and no
+ * point, so either one begins the decimals.
  * @example parseMon('1.5') // 1_500_000_000_000_000_000n
- * @example parseMon('1e-19') // undefined
+ * @example parseMon('0,5') // 500_000_000_000_000_000n
+ * @example parseMon('1,000') // undefined
  */
 export function parseMon(typed: string): bigint | undefined {
   const text = typed.trim();
   const parts = AMOUNT.exec(text);
-  if (!parts || !/\d/.test(text)) return undefined;
+  if (!parts || !/\d/.test(text) || AMBIGUOUS.test(text)) return undefined;
   const [, whole = '', decimals = ''] = parts;
   const wei = BigInt(whole) * WEI_PER_MON + BigInt(decimals.padEnd(MON_DECIMALS, '0'));
   return wei <= MAX_AMOUNT_WEI ? wei : undefined;

@@ -23,8 +23,8 @@ export interface OpenCatalogue {
   states: readonly StateName[];
   /** Works on each, in several pages at once, at rest as for a player who asked for reduced motion. */
   each<Item>(items: readonly Item[], work: (page: Page, item: Item) => Promise<void>): Promise<void>;
-  /** Opens a state in a page of that size, and waits until it stands. */
-  show(page: Page, name: StateName, size: Size): Promise<void>;
+  /** Opens a state in a page of that size, with a page translator at work where that is wanted, and waits until it stands. */
+  show(page: Page, name: StateName, size: Size, options?: { isTranslated: boolean }): Promise<void>;
   /** Gives the page another size, and waits until the state stands in it. */
   resize(page: Page, size: Size): Promise<void>;
   close(): Promise<void>;
@@ -65,9 +65,9 @@ export async function openCatalogue(): Promise<OpenCatalogue> {
         };
         await Promise.all(Array.from({ length: PAGES }, walk));
       },
-      async show(page, { screen, state }, size) {
+      async show(page, { screen, state }, size, { isTranslated } = { isTranslated: false }) {
         await page.setViewportSize(size);
-        await page.goto(`${url}/dev/ui/${screen}/${state}?bare`);
+        await page.goto(`${url}/dev/ui/${screen}/${state}?bare${isTranslated ? '&translated' : ''}`);
         const word = await stands(page);
         if (word !== 'stands') throw new Error(`${screen}/${state} ${word}`);
       },

@@ -5,8 +5,8 @@ import { reportError } from './reportErrors.ts';
 
 interface Props {
   children: ReactNode;
-  /** What stands in for what failed; without it the error screen does. */
-  instead?: ReactNode;
+  /** Replaces what failed, and is given whether its code did not load or it failed while drawing; by default the error screen. */
+  instead?: ReactNode | ((isMissing: boolean) => ReactNode);
 }
 
 interface State extends Pick<ComponentProps<typeof ErrorScreen>, 'words'> {
@@ -38,8 +38,8 @@ export class ErrorBoundary extends Component<Props, State> {
     const { error, retries, words } = this.state;
     const { children, instead } = this.props;
     if (!error) return children;
-    if (instead !== undefined) return instead;
     const missing = error instanceof CodeMissing;
+    if (instead !== undefined) return typeof instead === 'function' ? instead(missing) : instead;
     return <ErrorScreen missing={missing} words={words} retries={retries} onTryAgain={this.tryAgain} />;
   }
 }

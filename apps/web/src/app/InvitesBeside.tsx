@@ -20,7 +20,7 @@ export function InvitesBeside() {
     setWanted(false);
   };
   return wanted && authenticated ? (
-    <Beside instead={<DidNotCome onClose={giveUp} />}>
+    <Beside instead={(isMissing) => <DidNotCome isMissing={isMissing} onClose={giveUp} />}>
       <InvitesWithShare open={shown} onClose={close} />
     </Beside>
   ) : null;

@@ -35,7 +35,7 @@ export function LedgerBeside() {
     openQuests();
   };
   return wanted && authenticated ? (
-    <Beside instead={<DidNotCome onClose={giveUp} />}>
+    <Beside instead={(isMissing) => <DidNotCome isMissing={isMissing} onClose={giveUp} />}>
       <LedgerSheet open={shown !== undefined} asked={wanted} onClose={close} onLeave={leave} onQuests={toQuests} />
     </Beside>
   ) : null;

@@ -17,7 +17,7 @@ export function OnboardingBeside({ phase, look, onClose, ...view }: OnboardingVi
     showProfile(true);
   };
   return phase ? (
-    <Beside instead={<DidNotCome onClose={onClose} />}>
+    <Beside instead={(isMissing) => <DidNotCome isMissing={isMissing} onClose={onClose} />}>
       <OnboardingSheet {...view} phase={phase} onClose={onClose} onProtect={protect} look={hero} />
     </Beside>
   ) : null;

@@ -21,7 +21,7 @@ export function ProfileBeside() {
     setWanted(false);
   };
   return wanted && authenticated ? (
-    <Beside instead={<DidNotCome onClose={giveUp} />}>
+    <Beside instead={(isMissing) => <DidNotCome isMissing={isMissing} onClose={giveUp} />}>
       <ProfileWithWallet open={shown} onClose={() => showProfile(false)} />
     </Beside>
   ) : null;

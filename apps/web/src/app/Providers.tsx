@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import type { SessionUser } from '@jumpy/protocol/http/session';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useConfig } from '../data/config.ts';
 import { keys } from '../data/keys.ts';
 import { LoginProviderContext } from '../data/provider.ts';
@@ -22,9 +22,10 @@ import { useNetworkWatch } from './useNetworkWatch.ts';
 import { useOpenWallet } from './useOpenWallet.ts';
 import { useSignInMethod } from './useSignInMethod.ts';
 import { WindowAsksBeside } from './WindowAsksBeside.tsx';
+import type { Elements } from '../ui/elements.ts';
 
 interface Props {
-  children: ReactNode;
+  children: Elements;
   /** Leaves the page. */
   goTo: (path: string) => void;
   known?: Known | undefined;

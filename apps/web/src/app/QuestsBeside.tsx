@@ -17,7 +17,7 @@ export function QuestsBeside() {
     setWanted(false);
   };
   return wanted ? (
-    <Beside instead={<DidNotCome onClose={giveUp} />}>
+    <Beside instead={(isMissing) => <DidNotCome isMissing={isMissing} onClose={giveUp} />}>
       <QuestsWithShare open={shown} />
     </Beside>
   ) : null;

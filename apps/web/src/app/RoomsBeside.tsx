@@ -22,7 +22,7 @@ export function RoomsBeside() {
     setWanted(false);
   };
   return wanted && user ? (
-    <Beside instead={shown ? <DidNotCome onClose={giveUp} /> : null}>
+    <Beside instead={shown ? (isMissing) => <DidNotCome isMissing={isMissing} onClose={giveUp} /> : null}>
       <RoomKeeper open={shown} onClose={close} />
     </Beside>
   ) : null;

@@ -16,7 +16,7 @@ export function SettingsBeside() {
     setWanted(undefined);
   };
   return wanted ? (
-    <Beside instead={<DidNotCome onClose={giveUp} />}>
+    <Beside instead={(isMissing) => <DidNotCome isMissing={isMissing} onClose={giveUp} />}>
       <LateSheets wanted={wanted} open={shown !== undefined} />
     </Beside>
   ) : null;

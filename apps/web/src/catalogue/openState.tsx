@@ -2,6 +2,7 @@ import { leaveFirstScreen } from '../data/firstScreen.ts';
 import { drawState } from './drawState.tsx';
 import { shelter } from './shelter.ts';
 import { CATALOGUE } from './states.ts';
+import { translatePage } from './translate.ts';
 import { untilQuiet } from './untilQuiet.ts';
 
 /** Opens a state as the whole page, and says on the page when it stands, or why it does not. */
@@ -14,7 +15,10 @@ export async function openState(
   try {
     if (!shown) throw new Error('There is no such state.');
     shelter(window, `catalogue ${screen} ${state} `);
+    const isTranslated = new URLSearchParams(window.location.search).has('translated');
+    if (isTranslated) translatePage();
     const { server } = await drawState(root, shown);
+    if (isTranslated && server.count('client-error') > 0) throw new Error('A page translator makes it fall over.');
     leaveFirstScreen();
     dataset['state'] = 'stands';
     // Another width may bring other parts.

@@ -40,7 +40,7 @@ export function ButtonFace({
   return (
     <>
       {shown ? <Icon name={shown} size={ICON_SIZE[size]} /> : null}
-      {children}
+      {children === undefined ? null : <span className={styles.face}>{children}</span>}
     </>
   );
 }

@@ -1,12 +1,13 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type InputHTMLAttributes, useId } from 'react';
 import styles from './Field.module.css';
+import type { Elements } from './elements.ts';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> {
   label: string;
   /** What is wrong with what stands in it. */
   problem?: string | undefined;
   /** Stands inside, at its end. */
-  beside?: ReactNode;
+  beside?: Elements;
 }
 
 /** A line to type into, with its name above and its error below, both read out. */

@@ -14,7 +14,7 @@ export function KeyList({ keys: rows, className = '' }: Props) {
           {keys.map((key) => (
             <kbd key={key}>{key}</kbd>
           ))}
-          {does}
+          <span>{does}</span>
         </li>
       ))}
     </ul>

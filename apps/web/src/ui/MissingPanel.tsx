@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Moment } from './Moment.tsx';
 import { Panel } from './Panel.tsx';
+import type { Elements } from './elements.ts';
 
 interface Props {
   words: { readonly picture: 'lost' | 'asleep' | 'hurt'; readonly title: string; readonly text: string };
   /** Asks again; left away where that would bring nothing. */
   retry?: { readonly busy: boolean; readonly onRetry: () => void } | undefined;
   /** The way to somewhere else. */
-  way: ReactNode;
+  way: Elements;
   className?: string | undefined;
   /** Below the words: more of why, for whom it concerns. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** What a link led to is not there to be shown: why, and what to press. */

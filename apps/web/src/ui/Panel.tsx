@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Panel.module.css';
+import type { Elements } from './elements.ts';
 
 interface PanelProps {
   /** The cream sign over the top edge; one a panel. */
@@ -9,7 +10,7 @@ interface PanelProps {
   className?: string | undefined;
   /** Its address in the page. */
   id?: string | undefined;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A raised ground for content, with its title as a leaning sign. */

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Sign } from './Panel.tsx';
 import { Sheet } from './Sheet.tsx';
 import styles from './SideSheet.module.css';
+import type { Elements } from './elements.ts';
 
 interface Props {
   open: boolean;
@@ -12,8 +12,8 @@ interface Props {
   /** The heading, as it is written on the sign. */
   sign: string;
   /** Stands beside the way to close it. */
-  way?: ReactNode;
-  children: ReactNode;
+  way?: Elements;
+  children: Elements;
 }
 
 /** A sheet from the right edge, one thing under the other: its sign, the way to close it, and what it is about. */

@@ -1,5 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
+import type { Elements } from './elements.ts';
 import styles from './Toast.module.css';
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
   title: ReactNode;
   children?: ReactNode;
   /** Beside the words, as what closes it. */
-  end?: ReactNode;
+  end?: Elements;
   /** Below them, two in a row. */
   actions?: ReactNode;
 }
@@ -29,7 +30,7 @@ export function Toast({ icon, tone, title, children, end, actions }: Props) {
       </span>
       <p className={styles.words}>
         <b>{title}</b>
-        {children}
+        {children === undefined ? null : <span>{children}</span>}
       </p>
       {end}
       {actions ? <div className={styles.actions}>{actions}</div> : null}

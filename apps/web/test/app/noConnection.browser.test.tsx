@@ -7,6 +7,7 @@ import { lazyScreen } from '../../src/app/lazyScreen.tsx';
 import { MissingCode } from '../../src/app/MissingCode.tsx';
 import { storeLogin } from '../../src/data/storeLogin.ts';
 import { network } from '../../src/data/network.ts';
+import { DidNotCome } from '../../src/features/offline/DidNotCome.tsx';
 import { createOutbox } from '../../src/runs/outbox.ts';
 import { outboxRecord } from '../runs/outboxRecords.ts';
 import { ANONYMOUS, CUT, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
@@ -156,6 +157,19 @@ describe('a screen whose code does not come', () => {
     onItsWay.resolve(Screen);
     await expect.poll(() => page.getByText('Here it is').elements()).toHaveLength(2);
     expect(page.getByText(/did not load/).elements()).toHaveLength(0);
+  });
+
+  test('is not blamed where a sheet fails while it is drawn', async () => {
+    function Fallen(): never {
+      throw new TypeError('tripped');
+    }
+    draw(
+      <Beside instead={(isMissing) => <DidNotCome isMissing={isMissing} onClose={() => undefined} />}>
+        <Fallen />
+      </Beside>,
+    );
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Something went wrong here.');
+    expect(page.getByText(/connection/).elements()).toHaveLength(0);
   });
 
   test('is nobody’s concern beside another screen, and is told where it was asked for', async () => {

@@ -148,7 +148,7 @@ describe('the items', () => {
     await expect.element(editing.getByText('XP Bonus cannot be changed after creation')).toBeVisible();
     await expect.element(editing.getByRole('button', { name: 'Save' })).toBeDisabled();
     await expect.element(editing.getByLabelText('Price (MON)')).toHaveAttribute('step', '0.01');
-    await userEvent.fill(editing.getByLabelText('Price (MON)'), '0.25');
+    await userEvent.fill(editing.getByLabelText('Price (MON)'), '0,25');
     await editing.getByRole('button', { name: 'Save' }).click();
     await expect.element(page.getByText('Kit costs 0.25 MON.')).toBeVisible();
     expect(sent(walletClient)).toEqual([{ functionName: 'setItemPrice', args: [3n, 25n * 10n ** 16n] }]);
@@ -214,7 +214,7 @@ describe('a new item', () => {
     Uploading.last = undefined;
     Object.assign(window, { XMLHttpRequest: Uploading });
     await userEvent.fill(form.getByLabelText('Name'), 'Mossy');
-    await userEvent.fill(form.getByLabelText('Price (MON)'), '1.5');
+    await userEvent.fill(form.getByLabelText('Price (MON)'), '1,5');
     await userEvent.fill(form.getByLabelText('XP bonus (%)'), '7');
     await userEvent.upload(form.getByLabelText(/^Picture/), file);
     return walletClient;

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { translatePage } from '../../src/catalogue/translate.ts';
 import { showQuests } from '../../src/data/questsSheet.ts';
 import { CUT, Refusal, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
@@ -72,6 +73,23 @@ test('DAILY-08 DAILY-13 DAILY-14 a claim shows its processing, what came of it, 
       .getByRole('button', { name: /^Claim/ })
       .elements(),
   ).toHaveLength(0);
+});
+
+test('DAILY-13 a claim in a page that a translator changes leaves the quests open, with what came of it', async () => {
+  const { server } = await open({ 'daily-claim': answer() });
+  const stopTranslating = translatePage();
+  server.answer({
+    'daily-claim': {
+      ...{ success: true, message: 'Day 4 claimed: +400 XP', day: 4, xp_awarded: 400, claim: CLAIMED },
+      record: { questKey: 'daily#2026-11-21', xpAwarded: 400, signature: null },
+    },
+  });
+  await sheet().getByRole('button', { name: 'Claim +400 XP' }).click();
+  await page.getByRole('dialog', { name: 'Reward' }).getByRole('button', { name: 'Nice!' }).click();
+  await expect.element(sheet().getByText('Claimed for today')).toBeVisible();
+  await expect.element(sheet().getByText('Day 4 claimed: +400 XP')).toBeVisible();
+  expect(server.count('client-error')).toBe(0);
+  stopTranslating();
 });
 
 test('DAILY-15 DAILY-16 a refusal says the server’s words behind a cross, any other failure that it failed; both ask again what is', async () => {

@@ -1,6 +1,6 @@
+import type { ReactElement } from 'react';
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { page } from 'vitest/browser';
 import { keys } from '../../src/data/keys.ts';
@@ -32,7 +32,7 @@ export const ACT_ANSWERS = {
 
 /** Something of the panel inside its frame, in front of an administrator with that wallet. */
 export async function atPanel(
-  node: ReactNode,
+  node: ReactElement,
   { walletClient, answers }: { walletClient: WalletClient | null; answers: Record<string, unknown> },
 ): Promise<StubServer> {
   await page.viewport(1_440, 900);

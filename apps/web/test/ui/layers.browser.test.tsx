@@ -22,7 +22,9 @@ test('a screen’s styles win over those of ui/, whichever file came first', asy
       <Button size="big" tone="lime" className="mine">
         Two
       </Button>
-      <Panel className="mine">Three</Panel>
+      <Panel className="mine">
+        <p>Three</p>
+      </Panel>
       <Well className="mine">Four</Well>
     </>,
   );

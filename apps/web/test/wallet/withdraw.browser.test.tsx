@@ -73,7 +73,7 @@ describe('what is wrong with an amount', () => {
     for (const [amount, words] of [
       ['1e-19', 'Please enter a valid amount'],
       ['0x10', 'Please enter a valid amount'],
-      ['1,5', 'Please enter a valid amount'],
+      ['1,000', 'Please enter a valid amount'],
       ['-0', 'Please enter a valid amount'],
       ['0', 'Please enter a valid amount'],
       ['9'.repeat(78), 'Please enter a valid amount'],

@@ -1,11 +1,12 @@
 import type { Board, BoardRow } from '@jumpy/protocol/http/boards';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { OwnBoard } from '../../data/withOwnRow.ts';
 import { boardView } from './boardView.ts';
 import { BoardLine } from './BoardLine.tsx';
 import styles from './BoardRows.module.css';
 import { Podium } from './Podium.tsx';
 import { RoomForMore } from './RoomForMore.tsx';
+import type { Elements } from '../../ui/elements.ts';
 
 interface Props {
   board: Board;
@@ -13,7 +14,7 @@ interface Props {
   /** Whether a row's replay opens only when the day ends. */
   isClosed?: ((row: BoardRow) => boolean) | undefined;
   /** Stands above the podium. */
-  head?: ReactNode;
+  head?: Elements;
 }
 
 /** A board with players on it: podium, rows from rank 4, and one's own row always in sight (BOARD-03 to BOARD-08). */
@@ -23,7 +24,7 @@ export function BoardRows({ board, answer, isClosed, head }: Props) {
   const isBelow = below !== undefined && below.rank !== null;
   const [openId, setOpenId] = useState<string>();
   const toggle = (publicId: string): void => setOpenId((now) => (now === publicId ? undefined : publicId));
-  const line = (row: BoardRow): ReactNode => (
+  const line = (row: BoardRow): Elements => (
     <BoardLine
       key={row.publicId}
       board={board}

@@ -12,7 +12,7 @@ export function LeaderboardPanel({ beside }: { beside?: ReactNode }) {
       sign={
         <>
           <Icon name="trophy" size={22} weight={3} />
-          LEADERBOARD
+          <span>LEADERBOARD</span>
         </>
       }
     >

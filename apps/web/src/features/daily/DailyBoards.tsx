@@ -39,7 +39,7 @@ export function DailyBoards({ today, nowMs, actions }: Props) {
       sign={
         <>
           <Icon name="trophy" size={22} weight={3} />
-          BOARDS OF THE DAY
+          <span>BOARDS OF THE DAY</span>
         </>
       }
     >

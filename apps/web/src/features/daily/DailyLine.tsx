@@ -61,8 +61,7 @@ export function DailyLine({ board, row, place, nowMs, actions }: Props) {
           />
         ) : null}
         <span className={styles.detail}>
-          {board === 'best' ? `${shortDay(row.courseDate)}, ` : null}
-          {row.tries === 1 ? 'first try' : `${groupedText(row.tries)} tries`}
+          {`${board === 'best' ? `${shortDay(row.courseDate)}, ` : ''}${row.tries === 1 ? 'first try' : `${groupedText(row.tries)} tries`}`}
         </span>
       </span>
       <span className={styles.value}>{groupedText(row.value)}</span>

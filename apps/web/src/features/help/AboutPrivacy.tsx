@@ -4,7 +4,7 @@ import styles from './HelpScreen.module.css';
 /** Who runs this copy; said without its name where the server cannot be asked. */
 export function Operator() {
   const config = useConfig();
-  if (!config?.communityName) return <>Whoever keeps the address above</>;
+  if (!config?.communityName) return <span>Whoever keeps the address above</span>;
   return (
     <a href={config.communityUrl} target="_blank" rel="noreferrer">
       {config.communityName}
@@ -65,9 +65,7 @@ export function AboutPrivacy() {
         </dd>
         <dt>In your browser</dt>
         <dd>
-          Your sign-in as a cookie, your settings, runs that wait,
-          {atPrivy ? '' : ' this device’s part of the wallet,'} and your best in practice. There is no advertising and
-          nothing that follows you to other sites.
+          {`Your sign-in as a cookie, your settings, runs that wait,${atPrivy ? '' : ' this device’s part of the wallet,'} and your best in practice. There is no advertising and nothing that follows you to other sites.`}
         </dd>
       </dl>
       <p>

@@ -10,10 +10,11 @@ import styles from './History.module.css';
 import { HistoryRuns } from './HistoryRuns.tsx';
 import { LevelTable } from './LevelTable.tsx';
 import { Progress } from './Progress.tsx';
+import type { Elements } from '../../ui/elements.ts';
 
 interface Props {
   /** The way to share a run. */
-  share: (run: HistoryRun) => ReactNode;
+  share: (run: HistoryRun) => Elements;
   /** The way to the first run. */
   start: ReactNode;
 }

@@ -1,6 +1,5 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { HistoryRun } from '@jumpy/protocol/http/history';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useDecision } from '../../data/decisions.ts';
 import { roomRacePath, roomRaceText } from '../../data/roomRaceView.ts';
@@ -11,10 +10,11 @@ import { DecisionNote } from '../../ui/DecisionNote.tsx';
 import { RaceLink } from '../../ui/RaceLink.tsx';
 import { Spark } from '../../ui/Spark.tsx';
 import styles from './History.module.css';
+import type { Elements } from '../../ui/elements.ts';
 
 interface Props {
   run: HistoryRun;
-  share: (run: HistoryRun) => ReactNode;
+  share: (run: HistoryRun) => Elements;
 }
 
 /** One of one's own runs. */
@@ -32,9 +32,9 @@ export function HistoryLine({ run, share }: Props) {
       </p>
       <div className={styles.words}>
         <p className={styles.detail}>
-          Level {run.level}, {biomeName(run.level, run.simVersion)} · {ticksText(run.ticks)} · <ModeOf run={run} /> ·{' '}
-          <time dateTime={new Date(run.playedAt).toISOString()}>{dayText(run.playedAt)}</time>
-          {run.xp > 0 ? ` · +${groupedText(run.xp)} XP` : ''}
+          {`Level ${run.level}, ${biomeName(run.level, run.simVersion)} · ${ticksText(run.ticks)} · `}
+          <ModeOf run={run} /> · <time dateTime={new Date(run.playedAt).toISOString()}>{dayText(run.playedAt)}</time>
+          {run.xp > 0 ? <span>{` · +${groupedText(run.xp)} XP`}</span> : null}
         </p>
         {unwitnessed && !run.removed ? (
           <p className={styles.why}>
@@ -60,6 +60,6 @@ export function HistoryLine({ run, share }: Props) {
 
 /** How it was played; a room's run leads to its race. */
 function ModeOf({ run: { mode, roomRace } }: Pick<Props, 'run'>) {
-  if (!roomRace) return modeName(mode);
+  if (!roomRace) return <span>{modeName(mode)}</span>;
   return <Link to={roomRacePath(roomRace.raceId)}>{roomRaceText(roomRace)}</Link>;
 }

@@ -1,10 +1,11 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { HistoryRun, RefusedRun } from '@jumpy/protocol/http/history';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import styles from './History.module.css';
 import { HistoryLine } from './HistoryLine.tsx';
 import { RefusedLine } from './RefusedLine.tsx';
+import type { Elements } from '../../ui/elements.ts';
 
 /** Runs shown before one asks for all. */
 const FIRST = 8;
@@ -13,7 +14,7 @@ interface Props {
   runs: readonly HistoryRun[];
   /** All runs of the player, also those too long ago to show. */
   total: number;
-  share: (run: HistoryRun) => ReactNode;
+  share: (run: HistoryRun) => Elements;
   /** Refused runs, newest first. */
   refused: readonly RefusedRun[];
 }

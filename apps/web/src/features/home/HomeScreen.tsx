@@ -11,6 +11,7 @@ import { PracticeMemory } from './PracticeMemory.tsx';
 import { SpringPad } from './SpringPad.tsx';
 import { useLastPlace } from './useLastPlace.ts';
 import { useLeap } from './useLeap.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 interface Props {
   wide: boolean;
@@ -31,9 +32,9 @@ interface Props {
   onRooms: () => void;
   /** A quiet word under the pad, while that is open. */
   notice: ReactNode;
-  stats: ReactNode;
+  stats: Elements;
   /** The nearest quest: under the numbers when wide, under the buttons when not. */
-  goal?: ReactNode;
+  goal?: Elements;
   /** Beside the hero when wide; narrow windows open it from the corner. */
   board: ReactNode;
 }

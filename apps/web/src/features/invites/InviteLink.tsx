@@ -1,9 +1,10 @@
 import { browserTimers } from '@jumpy/browser/timers';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { browserShareWays, type ShareOutcome, shareLink } from '../../data/shareLink.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './InviteLink.module.css';
 import { QrCode } from '../../ui/QrCode.tsx';
+import type { Elements } from '../../ui/elements.ts';
 
 /** How long "Copied" stays, in milliseconds. */
 const SAID_MS = 3_000;
@@ -11,7 +12,7 @@ const SAID_MS = 3_000;
 interface Props {
   link: string;
   /** The way to hand it on. */
-  share: (of: { link: string; tone: 'lime'; className: string | undefined }) => ReactNode;
+  share: (of: { link: string; tone: 'lime'; className: string | undefined }) => Elements;
 }
 
 /** The link to take along: to read, to copy, to hand on, to hold a camera at. */

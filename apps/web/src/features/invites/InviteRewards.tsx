@@ -27,7 +27,7 @@ export function InviteRewards({ board: { steps, credited, nextXp } }: { board: I
             <b aria-hidden="true">+{xp}</b>
             <span aria-hidden="true">
               {state === 'done' ? <Icon name="check" size={16} weight={4} /> : null}
-              {invites}
+              <span>{invites}</span>
             </span>
           </li>
         ))}

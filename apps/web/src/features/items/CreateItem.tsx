@@ -65,9 +65,7 @@ export function CreateItem() {
         <Field label="Name" maxLength={40} {...form.register('name')} problem={errors.name?.message} />
         <Field
           label="Price (MON)"
-          type="number"
           inputMode="decimal"
-          min={0}
           step={0.01}
           {...form.register('price')}
           problem={errors.price?.message}
@@ -81,20 +79,13 @@ export function CreateItem() {
         </div>
         <Field
           label="XP bonus (%)"
-          type="number"
           inputMode="numeric"
-          min={0}
-          max={100}
-          step={1}
           {...form.register('xpBonus')}
           problem={errors.xpBonus?.message}
         />
         <Field
           label="Supply (0 = unlimited)"
-          type="number"
           inputMode="numeric"
-          min={0}
-          step={1}
           {...form.register('supply')}
           problem={errors.supply?.message}
         />

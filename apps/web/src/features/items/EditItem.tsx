@@ -82,9 +82,7 @@ function EditForm({ item, onClose }: { item: ShopItem; onClose: () => void }) {
       <p className={styles.note}>Name cannot be changed after creation for NFT immutability</p>
       <Field
         label="Price (MON)"
-        type="number"
         inputMode="decimal"
-        min={0}
         step={0.01}
         value={price}
         onChange={(event) => setPrice(event.target.value)}

@@ -21,10 +21,7 @@ export function CountedRuns({ runs, onLeave }: { runs: readonly CountedRun[]; on
               <Link to={runPath(runId)} className={styles.lead} onClick={onLeave}>
                 {countText(score, ['point', 'points'])}
               </Link>
-              <small>
-                {isBest ? 'Best · ' : ''}
-                {modeName(mode)} · {dayText(playedAt)}
-              </small>
+              <small>{`${isBest ? 'Best · ' : ''}${modeName(mode)} · ${dayText(playedAt)}`}</small>
             </span>
             <b className={styles.amount}>
               {groupedText(jumps)} <small>{jumps === 1 ? 'jump' : 'jumps'}</small>

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { PictureCurtain } from '../../ui/PictureCurtain.tsx';
@@ -6,6 +6,7 @@ import { PictureOpening } from '../../ui/PictureOpening.tsx';
 import { PictureStage } from '../../ui/PictureStage.tsx';
 import styles from './LiveScreen.module.css';
 import type { LiveViewerRead } from './useLiveViewer.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 interface Props extends LiveViewerRead {
   frame: RefObject<HTMLIFrameElement | null>;
@@ -13,7 +14,7 @@ interface Props extends LiveViewerRead {
   framePath: string;
   name: string | undefined;
   /** Stands over the picture when it is over. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The picture of the run: the game page, and what stands in its place until it comes. */

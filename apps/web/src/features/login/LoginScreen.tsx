@@ -1,5 +1,4 @@
 import type { ConfigAnswer } from '@jumpy/protocol/http/session';
-import type { ReactNode } from 'react';
 import { useInviter } from '../../data/inviter.ts';
 import type { LoginProvider } from '../../data/provider.ts';
 import { useNetwork } from '../../data/useNetwork.ts';
@@ -11,6 +10,7 @@ import { Wordmark } from '../../ui/Wordmark.tsx';
 import { greeterPicture } from '../../data/firstScreen.ts';
 import styles from './LoginScreen.module.css';
 import { NightScene } from './NightScene.tsx';
+import type { Elements } from '../../ui/elements.ts';
 
 interface Props {
   provider: LoginProvider;
@@ -18,9 +18,9 @@ interface Props {
   /** What became of a login before. */
   note?: string | undefined;
   /** Said instead while there is no way to the server. */
-  offline?: ReactNode;
+  offline?: Elements;
   /** Another way in, where there is one. */
-  code?: ReactNode;
+  code?: Elements;
 }
 
 /** The way in: Discord, or practice without an account (LOGIN-05 to LOGIN-15, LOGIN-25). */

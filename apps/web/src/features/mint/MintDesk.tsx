@@ -1,6 +1,6 @@
 import { shortAddress } from '@jumpy/domain/shortAddress';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { ownerProblem, useConnectedWallet } from '../../data/connectedWallet.ts';
 import { saleWalletsQuery } from '../../data/sale.ts';
 import { useSession } from '../../data/session.ts';
@@ -19,9 +19,10 @@ import { Progress } from './Progress.tsx';
 import { RoleLine } from './RoleLine.tsx';
 import { useMinting } from './useMinting.ts';
 import { useSaleView } from './useSaleView.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 /** The testnet page of the sale, with all its owner can do (MINT-03 to MINT-11, READ-76). */
-export function MintDesk({ funds }: { funds?: ReactNode }) {
+export function MintDesk({ funds }: { funds?: Elements }) {
   const minting = useMinting();
   const owner = useOwnerActs();
   const isAdmin = useSession().user?.isAdmin ?? false;
@@ -39,7 +40,7 @@ export function MintDesk({ funds }: { funds?: ReactNode }) {
         <h2 className={styles.title}>Jumpy&apos;s Army Testnet Mint</h2>
         {error ? (
           <DidNotLoad title="The contract could not be read" busy={isFetching} onRetry={refetch}>
-            {error instanceof Error ? `Error: ${error.message}` : ''} Nothing was changed.
+            {`${error instanceof Error ? `Error: ${error.message}` : ''} Nothing was changed.`}
           </DidNotLoad>
         ) : (
           <p className={styles.loading} role="status">

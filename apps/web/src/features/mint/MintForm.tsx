@@ -1,6 +1,6 @@
 import { shortWords } from '@jumpy/domain/mintAnswer';
 import { monFullText } from '@jumpy/domain/mon';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useConnectedWallet } from '../../data/connectedWallet.ts';
 import { useLoginProvider } from '../../data/provider.ts';
 import { useWalletClient } from '../../data/walletClient.ts';
@@ -10,12 +10,13 @@ import styles from './MintScreen.module.css';
 import { Stepper } from './Stepper.tsx';
 import type { Minting } from './useMinting.ts';
 import type { SaleView } from './useSaleView.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 interface Props {
   view: SaleView;
   minting: Minting;
   /** Where an empty wallet gets its coins. */
-  funds: ReactNode;
+  funds: Elements;
 }
 
 /** What a number of them costs. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -11,9 +10,10 @@ import { Progress } from './Progress.tsx';
 import { RoleLine } from './RoleLine.tsx';
 import { useMinting } from './useMinting.ts';
 import { type SaleView, useSaleView } from './useSaleView.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 /** The sale of the army for players (MINT-12 to MINT-30, READ-76). */
-export function MintScreen({ funds }: { funds: ReactNode }) {
+export function MintScreen({ funds }: { funds: Elements }) {
   useTitle('Mint');
   const minting = useMinting();
   const view = useSaleView({ isMinting: minting.state.at === 'loading' });
@@ -27,7 +27,7 @@ export function MintScreen({ funds }: { funds: ReactNode }) {
       </header>
       {error && !sale ? (
         <DidNotLoad onPicture level={2} title="The sale could not be read" busy={isFetching} onRetry={refetch}>
-          {error instanceof Error ? error.message : ''} What you own is safe.
+          {`${error instanceof Error ? error.message : ''} What you own is safe.`}
         </DidNotLoad>
       ) : (
         <div className={styles.columns}>

@@ -17,7 +17,7 @@ export function RoleLine({ roles }: { roles: readonly MintRole[] }) {
                 <path d="M0-10L2.8-2.8L10 0L2.8 2.8L0 10L-2.8 2.8L-10 0L-2.8-2.8Z" />
               </svg>
             ) : null}
-            {ROLE_NAMES[role]}
+            <span>{ROLE_NAMES[role]}</span>
             {index === 0 ? <ForReaders>, the role that counts</ForReaders> : null}
           </Chip>
         </li>

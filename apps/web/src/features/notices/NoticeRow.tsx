@@ -21,7 +21,7 @@ export function NoticeRow({ line: { notice, at, isRead }, nowMs, onFollow }: Pro
       <p className={styles.words}>
         <NoticeLead leads={leads} className={styles.lead} onFollow={onFollow}>
           {isRead ? null : <ForReaders>New: </ForReaders>}
-          {title}
+          <span>{title}</span>
         </NoticeLead>
         <span>{text}</span>
         <time dateTime={new Date(at).toISOString()} title={dayText(at)}>

@@ -2,12 +2,22 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './OfflineNote.module.css';
 
-/** Stands where a sheet would, whose code did not come. */
-export function DidNotCome({ onClose }: { onClose: () => void }) {
+interface Props {
+  /** Its code did not load; otherwise it failed while it was drawn. */
+  isMissing: boolean;
+  onClose: () => void;
+}
+
+/** Stands where a sheet would that cannot be shown. */
+export function DidNotCome({ isMissing, onClose }: Props) {
   return (
     <div className={`${styles.note} ${styles.low}`} role="alert">
-      <Icon name="offline" size={22} />
-      <span>This did not load. Try again when the connection is back.</span>
+      <Icon name={isMissing ? 'offline' : 'warning'} size={22} />
+      <span>
+        {isMissing
+          ? 'This did not load. Try again when the connection is back.'
+          : 'Something went wrong here. Close this and open it again.'}
+      </span>
       <Button size="small" icon="close" aria-label="Close" autoFocus onClick={onClose} />
     </div>
   );

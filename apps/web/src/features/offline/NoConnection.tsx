@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { network } from '../../data/network.ts';
 import { useNetwork } from '../../data/useNetwork.ts';
 import { Button, ButtonAnchor } from '../../ui/Button.tsx';
@@ -7,6 +6,7 @@ import { offlineTitle } from './offlineTitle.ts';
 import { offlineNow, type OfflinePlace, waitingText } from './offlineWords.ts';
 import { SeeUnsent } from './SeeUnsent.tsx';
 import { usePracticeKept } from './usePracticeKept.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 interface Props {
   place: OfflinePlace;
@@ -17,7 +17,7 @@ interface Props {
   /** Runs that wait on this device to be sent, where they are counted. */
   waiting?: number | undefined;
   /** The way home, where home is another screen. */
-  home?: ReactNode;
+  home?: Elements;
 }
 
 /** There is no way to the server: what is, what is safe, and what to press. Practice needs none. */
@@ -52,8 +52,14 @@ export function NoConnection({ place, onRetry, busy = false, waiting, home }: Pr
       }
     >
       <p role="status">
-        {mayGo ? 'Your run can begin.' : `${offlineNow(place)} ${waitingText(waiting)}`}
-        {canPractise && !mayGo ? ' Practice works without it.' : null} {waiting && !mayGo ? <SeeUnsent /> : null}
+        <span>{mayGo ? 'Your run can begin.' : `${offlineNow(place)} ${waitingText(waiting)}`}</span>
+        {canPractise && !mayGo ? <span> Practice works without it.</span> : null}
+        {waiting && !mayGo ? (
+          <>
+            <span> </span>
+            <SeeUnsent />
+          </>
+        ) : null}
       </p>
     </MomentPanel>
   );

@@ -14,8 +14,14 @@ export function OfflineNote() {
     <p className={styles.note} role="status">
       <Icon name="offline" size={22} />
       <span>
-        {offlineTitle(navigator.onLine)}. {waitingText(waiting)}
-        {canPractise ? ' Practice works.' : null} {waiting ? <SeeUnsent /> : null}
+        <span>{`${offlineTitle(navigator.onLine)}. ${waitingText(waiting)}`}</span>
+        {canPractise ? <span> Practice works.</span> : null}
+        {waiting ? (
+          <>
+            <span> </span>
+            <SeeUnsent />
+          </>
+        ) : null}
       </span>
     </p>
   );

@@ -11,7 +11,7 @@ export function SignInOffline() {
       <Icon name="offline" size={22} />
       <span>
         {offlineTitle(navigator.onLine)}: signing in opens when the connection is back.
-        {canPractise ? ' Practice works.' : null}
+        {canPractise ? <span> Practice works.</span> : null}
       </span>
     </p>
   );

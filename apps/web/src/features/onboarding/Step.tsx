@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
 import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './OnboardingSheet.module.css';
+import type { Elements } from '../../ui/elements.ts';
 
 interface Props {
   number: number;
   title: string;
   isDone: boolean;
   /** What to press. */
-  action: ReactNode;
+  action: Elements;
 }
 
 /** One thing to do elsewhere: its number, or a tick. */

@@ -1,5 +1,4 @@
 import { contractStateEndpoint, roleSyncStateEndpoint } from '@jumpy/protocol/http/roleSync';
-import type { ReactNode } from 'react';
 import { useConnectedWallet } from '../../data/connectedWallet.ts';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
 import { AddUser } from './AddUser.tsx';
@@ -11,12 +10,13 @@ import { ResyncWallet } from './ResyncWallet.tsx';
 import { RoleAlarms } from './RoleAlarms.tsx';
 import { RoleKey } from './RoleKey.tsx';
 import { UriTools } from './UriTools.tsx';
+import type { Elements } from '../../ui/elements.ts';
 
 /** While a sync runs, and while none does. */
 const RHYTHM_MS = { running: 1_000, resting: 15_000 } as const;
 
 /** Tools of the contract's owner: lists, roles in the contract, where metadata lies (ADMIN-91 to ADMIN-117). */
-export function OwnerToolsTab({ recovery }: { recovery: (isOwner: boolean) => ReactNode }) {
+export function OwnerToolsTab({ recovery }: { recovery: (isOwner: boolean) => Elements }) {
   const { address } = useConnectedWallet();
   const state = useAdminQuery(roleSyncStateEndpoint, {}, { keeps: true, everyMs: RHYTHM_MS.resting });
   const isRunning = state.data?.sync?.state === 'running';

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { panelLink } from '../../data/panel/panelLink.ts';
 import { PanelToolsContext } from '../../data/panel/panelTools.ts';
@@ -10,6 +10,7 @@ import styles from './PanelFrame.module.css';
 import { PanelToasts } from './PanelToasts.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 import { usePanelDesk } from './usePanelDesk.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 /** A tab as the rail knows it. */
 export interface RailTab {
@@ -22,7 +23,7 @@ export interface RailTab {
 interface Props {
   tabs: readonly RailTab[];
   chosen: RailTab;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The panel around its tabs: the rail (ADMIN-06), toasts, the overlay, and the question for a fresh sign-in. */

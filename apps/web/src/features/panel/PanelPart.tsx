@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import styles from './PanelPart.module.css';
+import type { Elements } from '../../ui/elements.ts';
 
 /** A part of a tab under its heading; `aside` stands at the heading's right. */
-export function PanelPart({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+export function PanelPart({ title, aside, children }: { title: string; aside?: Elements; children: Elements }) {
   return (
     <section className={styles.part} aria-label={title}>
       <header>

@@ -33,6 +33,7 @@ import { useGamePage } from './useGamePage.ts';
 import { useLanding } from './useLanding.ts';
 import { usePlaySession } from './usePlaySession.ts';
 import { useToBeat } from './useToBeat.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 /** The server was there to refuse, and has its code too. */
 const Refused = lazy(async () => ({ default: (await import('./Refused.tsx')).Refused }));
@@ -58,7 +59,7 @@ interface Props {
   /** The way to share a counted run. */
   share?: ShareSlot;
   /** The way to test MON, beside a balance that is low. */
-  fund?: ReactNode;
+  fund?: Elements;
   /** Says that the balance is too low for a start, with the ways out (HOME-15). */
   lowBalance?: ReactNode;
   /** What stands over the field while the game page or the server is not to be had. */

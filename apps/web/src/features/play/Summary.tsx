@@ -2,7 +2,7 @@ import type { BalanceNotice } from '@jumpy/domain/balanceGate';
 import { playTimeText } from '@jumpy/domain/playTime';
 import { groupedText } from '@jumpy/domain/numberText';
 import type { XpPointRate } from '@jumpy/domain/xp';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Well } from '../../ui/Panel.tsx';
 import type { NextToBeat } from './nextToBeat.ts';
 import type { Summary as SummaryOf } from './playMachine.ts';
@@ -14,6 +14,7 @@ import { SummaryHead } from './SummaryHead.tsx';
 import { SummaryStatus } from './SummaryStatus.tsx';
 import { SummaryXp } from './SummaryXp.tsx';
 import { isTriumph } from './summaryWords.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 interface Props {
   summary: SummaryOf;
@@ -25,7 +26,7 @@ interface Props {
   /** What is wrong with wallet or balance. */
   notice: BalanceNotice | undefined;
   /** The way to test MON. */
-  fund: ReactNode;
+  fund: Elements;
 }
 
 function RunFigure({ value, name }: { value: string; name: string }) {

@@ -1,9 +1,9 @@
 import { groupedText } from '@jumpy/domain/numberText';
-import type { ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { Summary } from './playMachine.ts';
 import styles from './SummaryDuel.module.css';
+import type { Elements } from '../../ui/elements.ts';
 
 interface Side {
   name: string;
@@ -24,7 +24,7 @@ function sidesOf({ claim, ghost, hiScoreBefore, state }: Summary): Side[] {
 }
 
 /** How the race went, and what has become of the run. */
-export function SummaryDuel({ summary, children }: { summary: Summary; children: ReactNode }) {
+export function SummaryDuel({ summary, children }: { summary: Summary; children: Elements }) {
   const sides = sidesOf(summary);
   const most = Math.max(1, ...sides.map(({ score }) => score));
   return (

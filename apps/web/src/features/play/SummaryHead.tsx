@@ -101,7 +101,7 @@ function RankChip({ ranks }: { ranks: Ranks }) {
           {places > 0 ? '▲' : '▼'}
         </b>
       ) : null}
-      Score Rank {ranks.score === null ? NO_RANK : groupedText(ranks.score)}
+      <span>{`Score Rank ${ranks.score === null ? NO_RANK : groupedText(ranks.score)}`}</span>
     </span>
   );
 }
@@ -116,7 +116,7 @@ export function SummaryHead({ summary }: { summary: Summary }) {
       <Suspense>{isBest ? <Wedges /> : null}</Suspense>
       <Sign className={isBest ? styles.bestSign : styles.sign}>
         {isBest ? <Crown width={32} /> : null}
-        {headline(summary)}
+        <span>{headline(summary)}</span>
       </Sign>
       <p className={styles.score} data-best={isBest} style={{ '--ems': digitsEms(score) } as object}>
         <span className={styles.spoken} data-testid="score">

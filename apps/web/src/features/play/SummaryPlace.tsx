@@ -13,8 +13,7 @@ export function SummaryPlace({ claim: { level, metres, cause } }: Pick<Summary, 
       <Icon name="skull" size={18} />
       <span>
         <ForReaders>Ended in </ForReaders>
-        {biomeName(level)}
-        {metres === undefined ? null : ` · ${groupedText(metres)} m`}
+        <span>{`${biomeName(level)}${metres === undefined ? '' : ` · ${groupedText(metres)} m`}`}</span>
       </span>
     </p>
   );

@@ -1,6 +1,6 @@
 import { BALANCE_NOTICE_TEXT, type BalanceNotice, isGateShut } from '@jumpy/domain/balanceGate';
 import { gasCostWei, lastResortGas, maxFeeWei } from '@jumpy/domain/gas';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { useWallet } from '../../data/walletClient.ts';
 import { useRecordingNews, useRecordings } from '../../runs/chain/recordingContext.ts';
@@ -8,6 +8,7 @@ import type { RecordingNews } from '../../runs/chain/recordingNews.ts';
 import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import styles from './SummaryRecord.module.css';
+import type { Elements } from '../../ui/elements.ts';
 
 const FACES: Readonly<Record<Exclude<RecordingNews['face'], 'quiet'>, IconName>> = {
   pending: 'clock',
@@ -22,7 +23,7 @@ interface Props {
   /** What is wrong with wallet or balance. */
   notice: BalanceNotice | undefined;
   /** The way to test MON. */
-  fund: ReactNode;
+  fund: Elements;
 }
 
 const DEAREST = { quotedCostWei: gasCostWei({ gasLimit: lastResortGas('stats'), maxFeeWei: maxFeeWei(undefined) }) };

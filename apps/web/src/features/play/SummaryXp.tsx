@@ -2,7 +2,6 @@ import { levelProgress } from '@jumpy/domain/levels';
 import { groupedText, xpText } from '@jumpy/domain/numberText';
 import type { XpPointRate } from '@jumpy/domain/xp';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
-import type { ReactNode } from 'react';
 import { showLedger } from '../../data/ledgerSheet.ts';
 import { usePlayer } from '../../data/session.ts';
 import { Panel, Well } from '../../ui/Panel.tsx';
@@ -14,6 +13,7 @@ import { Digits } from './Digits.tsx';
 import type { Summary } from './playMachine.ts';
 import styles from './Summary.module.css';
 import { expectedXp, xpLines } from './summaryView.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 const RING_PX = 70;
 
@@ -99,7 +99,7 @@ function Expected({ xp, sure }: { xp: number; sure: boolean }) {
 }
 
 /** The panel of XP and level, with the run's status under it. */
-export function SummaryXp({ summary, rate, children }: { summary: Summary; rate: XpPointRate; children: ReactNode }) {
+export function SummaryXp({ summary, rate, children }: { summary: Summary; rate: XpPointRate; children: Elements }) {
   const { state } = summary;
   return (
     <Panel className={styles.xpPanel}>

@@ -39,7 +39,7 @@ export function ProfileHead({ onHelp }: { onHelp: () => void }) {
         <p className={styles.xp}>
           {data ? (
             <>
-              <span>LVL {level}</span> ·{' '}
+              <span>LVL {level} · </span>
               <button
                 type="button"
                 className={styles.why}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useStoredProfile } from '../../data/profile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -13,14 +13,15 @@ import { ProfileHead } from './ProfileHead.tsx';
 import styles from './ProfileScreen.module.css';
 import { NO_USER, refreshProblem, UNREAD } from './refreshProblem.ts';
 import { XpHelp } from './XpHelp.tsx';
+import type { Elements } from '../../ui/elements.ts';
 
 interface Props {
   /** The wallet's address, and the way to the wallet. */
-  wallet: ReactNode;
+  wallet: Elements;
   /** The link to the public profile. */
-  share: ReactNode;
+  share: Elements;
   /** What can be done with the account itself. */
-  account: ReactNode;
+  account: Elements;
 }
 
 /** All that is known of oneself: who, where, with what, and the account (ROUTE-13, PROF-15 to PROF-33). */

@@ -19,13 +19,13 @@ export function WaitingRoles({ roles }: { roles: readonly WaitingRole[] }) {
 
 function WayOut({ problem, next }: WaitingLine) {
   const config = useConfig();
-  if (problem !== 'not_member') return next;
+  if (problem !== 'not_member') return <span>{next}</span>;
   return (
     <>
       <a href={config?.communityUrl} target="_blank" rel="noopener noreferrer">
         Join us there
       </a>
-      {next}
+      <span>{next}</span>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import type { DoneQuest } from '@jumpy/protocol/http/profiles';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { type MissingWhy, missingOf } from '../../data/missingWhy.ts';
 import { doneQuestQuery } from '../../data/profiles.ts';
 import { runPath } from '../../data/runView.ts';
@@ -12,6 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './DoneQuestPanel.module.css';
+import type { Elements } from '../../ui/elements.ts';
 
 /** One sees how a moment comes about. */
 const LEAD_TICKS = 180;
@@ -20,7 +20,7 @@ interface Props {
   publicId: string;
   questKey: string;
   /** The way to share it. */
-  share: (done: DoneQuest) => ReactNode;
+  share: (done: DoneQuest) => Elements;
 }
 
 /** What a link to a quest done leads to, over the profile of who did it. */
@@ -39,7 +39,7 @@ export function DoneQuestPanel({ publicId, questKey, share }: Props) {
   );
 }
 
-function Done({ done: { player, quest }, share }: { done: DoneQuest; share: ReactNode }) {
+function Done({ done: { player, quest }, share }: { done: DoneQuest; share: Elements }) {
   const { title, description, xp, run } = quest;
   return (
     <div className={styles.body}>

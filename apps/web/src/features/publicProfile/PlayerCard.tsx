@@ -1,7 +1,6 @@
 import { monthText } from '@jumpy/domain/monthText';
 import { groupedText } from '@jumpy/domain/numberText';
 import type { PublicProfile } from '@jumpy/protocol/http/profiles';
-import type { ReactNode } from 'react';
 import { placeOfLevel } from '../../data/placeOfLevel.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -11,6 +10,7 @@ import { Panel, Well } from '../../ui/Panel.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 import { useLook } from '../../ui/useLook.ts';
 import styles from './PlayerCard.module.css';
+import type { Elements } from '../../ui/elements.ts';
 
 /** So many letters of a name fit beside the picture. */
 const ROOMY_LETTERS = 12;
@@ -20,7 +20,7 @@ const ROOMY_DIGITS = 9;
 interface Props {
   profile: PublicProfile;
   isOwn: boolean;
-  share: ReactNode;
+  share: Elements;
 }
 
 /** Who it is: the character in the place of the best run, name, level, and what stands on the boards. */

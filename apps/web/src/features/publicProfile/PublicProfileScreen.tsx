@@ -17,6 +17,7 @@ import { PlayerCard } from './PlayerCard.tsx';
 import { ProfileMissing } from './ProfileMissing.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import styles from './PublicProfileScreen.module.css';
+import type { Elements } from '../../ui/elements.ts';
 
 interface Props {
   /** Undefined when the address names nobody. */
@@ -26,8 +27,8 @@ interface Props {
   /** What can be done with a run. */
   actions: (run: ProfileRun, profile: PublicProfile) => ReactNode;
   /** The ways to share the profile, and a quest. */
-  share: (profile: PublicProfile, of: { isOwn: boolean }) => ReactNode;
-  shareQuest: (done: DoneQuest) => ReactNode;
+  share: (profile: PublicProfile, of: { isOwn: boolean }) => Elements;
+  shareQuest: (done: DoneQuest) => Elements;
 }
 
 /** A player for anybody who has their link: best runs, feats, characters. */

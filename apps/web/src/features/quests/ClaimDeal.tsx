@@ -37,8 +37,9 @@ export function ClaimDeal({ claim, claiming, onClaim, onDue }: Props) {
         {isReady ? null : (
           <p className={styles.clock} role="timer">
             <Icon name="clock" size={20} />
-            Next claim opens in {clockText(nextClaimAt - nowMs)}
-            {isMidnight(nextClaimAt, timeZone) ? ', at your midnight' : ''}
+            <span>
+              {`Next claim opens in ${clockText(nextClaimAt - nowMs)}${isMidnight(nextClaimAt, timeZone) ? ', at your midnight' : ''}`}
+            </span>
           </p>
         )}
         {claiming.data ? (

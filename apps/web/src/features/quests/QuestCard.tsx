@@ -1,12 +1,12 @@
 import { isClaimable } from '@jumpy/domain/nextQuest';
 import { groupedText } from '@jumpy/domain/numberText';
 import type { Quest } from '@jumpy/protocol/http/quests';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { showQuests } from '../../data/questsSheet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './QuestCard.module.css';
+import type { Elements } from '../../ui/elements.ts';
 
 interface Props {
   quest: Quest;
@@ -84,8 +84,8 @@ interface RowProps {
   quest: Quest;
   error: string | undefined;
   /** What is pressed, at its end. */
-  end?: ReactNode;
-  children?: ReactNode;
+  end?: Elements;
+  children?: Elements;
 }
 
 /** The ground of a quest: its words, what it pays, and a tick when it is done. */

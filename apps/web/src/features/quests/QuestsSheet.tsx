@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -6,6 +5,7 @@ import styles from './QuestsSheet.module.css';
 import { QuestTabs } from './QuestTabs.tsx';
 import { RewardPop } from './RewardPop.tsx';
 import { useReward } from './useReward.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 interface Props {
   open: boolean;
@@ -13,7 +13,7 @@ interface Props {
   /** Who climbs. */
   look: string;
   /** The way to share a quest done. */
-  share: (quest: { questKey: string; title: string }) => ReactNode;
+  share: (quest: { questKey: string; title: string }) => Elements;
 }
 
 /** Quests and rewards (QUEST-01). */

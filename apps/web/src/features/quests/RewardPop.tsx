@@ -1,5 +1,4 @@
 import { groupedText } from '@jumpy/domain/numberText';
-import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Hero } from '../../ui/Hero.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -8,6 +7,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { useLook } from '../../ui/useLook.ts';
 import styles from './RewardPop.module.css';
 import type { Reward } from './useReward.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 /** What was just earned (QUEST-40). */
 export function RewardPop({
@@ -18,7 +18,7 @@ export function RewardPop({
 }: {
   reward: Reward | undefined;
   look: string;
-  share: (quest: { questKey: string; title: string }) => ReactNode;
+  share: (quest: { questKey: string; title: string }) => Elements;
   onClose: () => void;
 }) {
   const hero = useLook(look);

@@ -42,8 +42,9 @@ function Ends({ atMs, aheadMs }: { atMs: number; aheadMs: number }) {
   return (
     <p className={styles.ends} role="timer">
       <Icon name="clock" size={18} />
-      New ones in {days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} and ` : ''}
-      {clockText(leftMs % 86_400_000)}
+      <span>
+        {`New ones in ${days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} and ` : ''}${clockText(leftMs % 86_400_000)}`}
+      </span>
     </p>
   );
 }

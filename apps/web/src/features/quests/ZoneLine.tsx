@@ -11,10 +11,10 @@ export function ZoneLine({ claim: { timeZone, zoneChangeableAt, serverNow } }: {
   return (
     <p className={styles.line}>
       <span>
-        Your days are those of {zoneText(timeZone)}.
-        {isElsewhere && zoneChangeableAt > serverNow
-          ? ` You can move them to ${zoneText(here)} from ${momentText(zoneChangeableAt, timeZone)}.`
-          : null}
+        {`Your days are those of ${zoneText(timeZone)}.`}
+        {isElsewhere && zoneChangeableAt > serverNow ? (
+          <span>{` You can move them to ${zoneText(here)} from ${momentText(zoneChangeableAt, timeZone)}.`}</span>
+        ) : null}
       </span>
       {isElsewhere && zoneChangeableAt <= serverNow ? (
         <Button size="small" busy={zone.isPending} onClick={() => zone.mutate(here)}>

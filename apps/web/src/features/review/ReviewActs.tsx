@@ -17,7 +17,7 @@ export function ReviewActs({ run }: { run: ReviewedRun }) {
         {run.isHidden ? <Chip tone="coral">Off the boards</Chip> : null}
         {run.isSuspended ? (
           <Chip tone="coral">
-            Suspended{run.suspendedUntil === null ? '' : ` until ${utcMinuteText(run.suspendedUntil)}`}
+            {`Suspended${run.suspendedUntil === null ? '' : ` until ${utcMinuteText(run.suspendedUntil)}`}`}
           </Chip>
         ) : null}
       </p>

@@ -136,8 +136,8 @@ function Decisions({ decisions }: Pick<ReviewRunAnswer, 'decisions'>) {
       <ol className={styles.decisions}>
         {decisions.map(({ act, at, reason, until }) => (
           <li key={at}>
-            <strong>{DECIDED[act]}</strong> {utcMinuteText(at)}
-            {until === null ? '' : `, until ${utcMinuteText(until)}`}
+            <strong>{DECIDED[act]}</strong>
+            <span>{` ${utcMinuteText(at)}${until === null ? '' : `, until ${utcMinuteText(until)}`}`}</span>
             <p dir="auto">{reason}</p>
           </li>
         ))}

@@ -63,7 +63,7 @@ export function Checked({ runId, replay, closed }: { runId: string; replay: RunR
       sign={
         <>
           <Icon name="verify" size={22} weight={3} />
-          {text}
+          <span>{text}</span>
         </>
       }
     >

@@ -98,10 +98,7 @@ export function NowWatching({ run, simVersion, closed, actions }: Props) {
         </Fact>
         <Fact name="Stomps">{groupedText(run.enemies)}</Fact>
         <Fact name="End">{causeText(run.cause)}</Fact>
-        <Fact name="Mode">
-          {modeText(run)}
-          {run.revived ? ', with a revive' : ''}
-        </Fact>
+        <Fact name="Mode">{`${modeText(run)}${run.revived ? ', with a revive' : ''}`}</Fact>
         {run.roomRace ? (
           <Fact name="Room">
             <Link to={roomRacePath(run.roomRace.raceId)}>{roomRaceText(run.roomRace)}</Link>

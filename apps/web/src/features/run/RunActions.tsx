@@ -1,5 +1,5 @@
 import type { PublicRun } from '@jumpy/protocol/http/replays';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { LaterReportButton } from '../../names/LaterReportButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { RaceLink } from '../../ui/RaceLink.tsx';
@@ -7,6 +7,7 @@ import { BesidePicker } from './BesidePicker.tsx';
 import { raceWords } from './raceWords.ts';
 import styles from './RunScreen.module.css';
 import type { RunToWatch } from './useRunToWatch.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 interface Props {
   run: PublicRun;
@@ -16,7 +17,7 @@ interface Props {
   /** The run watched beside it, when one was chosen. */
   beside: RunToWatch | undefined;
   onBeside: (runId: string | undefined) => void;
-  share: ReactNode;
+  share: Elements;
 }
 
 /** What can be done with a run. */

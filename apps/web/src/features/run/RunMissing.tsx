@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { MissingPanel } from '../../ui/MissingPanel.tsx';
 import type { RunError } from './runError.ts';
 import styles from './RunScreen.module.css';
+import type { Elements } from '../../ui/elements.ts';
 
 interface Words {
   picture: 'lost' | 'asleep' | 'hurt';
@@ -49,7 +49,7 @@ export function RunMissing({
   busy: boolean;
   onRetry: () => void;
   /** More of why, for whom it concerns. */
-  beside?: ReactNode;
+  beside?: Elements;
 }) {
   const canCome = error === 'offline' || error === 'failed' || error === 'closed';
   return (

@@ -1,7 +1,7 @@
 import type { PublicRun } from '@jumpy/protocol/http/replays';
 import { groupedText } from '@jumpy/domain/numberText';
 import { placeOfLevel } from '../../data/placeOfLevel.ts';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { useDecision } from '../../data/decisions.ts';
 import { useOwnMusic } from '../../data/ownMusic.ts';
@@ -19,6 +19,7 @@ import { RunSkeleton } from './RunSkeleton.tsx';
 import { RunTop } from './RunTop.tsx';
 import { ReplayViewer } from './ReplayViewer.tsx';
 import { useRunToWatch } from './useRunToWatch.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 interface Props {
   /** Undefined when the address names none. */
@@ -30,7 +31,7 @@ interface Props {
   signedIn: boolean;
   onBeside: (runId: string | undefined) => void;
   /** The way to share a run. */
-  share: (run: PublicRun) => ReactNode;
+  share: (run: PublicRun) => Elements;
   framePath?: string;
 }
 

@@ -41,7 +41,7 @@ export function AccountSwitch({ label, note, queryKey, read, write, onChange }: 
       <p role="status">
         {failed ? (
           <>
-            {failed}{' '}
+            <span>{failed} </span>
             <button
               type="button"
               className={styles.again}

@@ -10,10 +10,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { mintQuoteQuery } from './mintQuote.ts';
 import styles from './MintSheet.module.css';
 import { SHOP_WORDS } from './shopWords.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 interface Props {
   item: ShopItem;
-  funds: ReactNode;
+  funds: Elements;
   onCancel: () => void;
   onMint: () => void;
 }

@@ -1,6 +1,6 @@
 import { isCharacterType } from '@jumpy/domain/characters';
 import type { ShopItem } from '@jumpy/protocol/http/characters';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -8,6 +8,7 @@ import { ItemArt } from '../../ui/ItemArt.tsx';
 import { MintCost } from './MintCost.tsx';
 import styles from './MintSheet.module.css';
 import type { Minting, MintState } from './useMint.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 /** SHOP-26. */
 const MINTED_MS = 4_000;
@@ -21,7 +22,7 @@ const LABELS: Readonly<Record<MintState['at'], string>> = {
 };
 
 /** A mint from its price to its end (SHOP-25, SHOP-26, SHOP-28). */
-export function MintSheet({ minting, funds }: { minting: Minting; funds: ReactNode }) {
+export function MintSheet({ minting, funds }: { minting: Minting; funds: Elements }) {
   const { state, confirm, close } = minting;
   const isMinted = state.at === 'minted';
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { CollectionAnswer, ShopAnswer, ShopItem } from '@jumpy/protocol/http/characters';
 import { characterIdOf } from '@jumpy/domain/characters';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
 import { MomentPanel } from '../../ui/MomentPanel.tsx';
@@ -15,13 +15,14 @@ import { shopErrorText } from './shopWords.ts';
 import { Equipped } from './Equipped.tsx';
 import { TryOnSheet } from './TryOnSheet.tsx';
 import { useMint } from './useMint.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 interface Props {
   shop: { data: ShopAnswer | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
   collection: CollectionAnswer | undefined;
   equip: { run: (id: string) => void; isPending: boolean; done: { name: string } | undefined; error: unknown };
   /** Where an empty wallet gets its coins. */
-  funds: ReactNode;
+  funds: Elements;
 }
 
 /** The shop (SHOP-01 to SHOP-28). */

@@ -74,11 +74,12 @@ export function CheckControls({ rows, check }: Props) {
                 Not checked:{' '}
                 {totals.unchecked.map(({ row, outcome }, index) => (
                   <Fragment key={row.publicId}>
-                    {index > 0 ? ', ' : null}
-                    <bdi>{nameOf(row)}</bdi> ({outcomeWords(outcome)})
+                    {index > 0 ? <span>, </span> : null}
+                    <bdi>{nameOf(row)}</bdi>
+                    <span>{` (${outcomeWords(outcome)})`}</span>
                   </Fragment>
                 ))}
-                .
+                <span>.</span>
               </p>
             ) : null}
           </>

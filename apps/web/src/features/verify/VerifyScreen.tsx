@@ -50,7 +50,7 @@ export function VerifyScreen() {
         sign={
           <>
             <Icon name="verify" size={22} weight={3} />
-            VERIFY THE BOARD
+            <span>VERIFY THE BOARD</span>
           </>
         }
       >
@@ -64,7 +64,7 @@ export function VerifyScreen() {
         sign={
           <>
             <Icon name="trophy" size={22} weight={3} />
-            SCORES
+            <span>SCORES</span>
           </>
         }
       >

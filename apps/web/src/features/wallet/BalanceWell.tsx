@@ -22,7 +22,8 @@ export function BalanceWell({ balance, onRefresh }: Props) {
           <Skeleton width="9rem" height="2.4rem" />
         ) : (
           <>
-            <b>{monText(shownWei)}</b> MON
+            <b>{monText(shownWei)}</b>
+            <span> MON</span>
             <small>Play money of a test network</small>
           </>
         )}

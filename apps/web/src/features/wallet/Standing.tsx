@@ -64,7 +64,7 @@ export function Standing() {
     return (
       <Moment picture="soon" title="Making your wallet">
         <p role="status">
-          {creation.attempt > 1 ? `Try ${creation.attempt} of 3. ` : ''}It takes a few seconds. You can play meanwhile.
+          {`${creation.attempt > 1 ? `Try ${creation.attempt} of 3. ` : ''}It takes a few seconds. You can play meanwhile.`}
         </p>
       </Moment>
     );

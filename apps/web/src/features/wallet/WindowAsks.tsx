@@ -32,8 +32,8 @@ export function WindowAsks() {
           }
         >
           <p role="status">
-            {showing.done ? 'No window in front of you? Look for it among your open windows. ' : ''}
-            Answer in the window of your wallet. Without an answer nothing is changed.
+            {showing.done ? <span>No window in front of you? Look for it among your open windows. </span> : null}
+            <span>Answer in the window of your wallet. Without an answer nothing is changed.</span>
           </p>
           {showing.error === undefined ? null : <p role="alert">{showing.error}</p>}
         </Moment>

@@ -60,8 +60,7 @@ export function XpCelebrations({ timers = browserTimers }: { timers?: Timers }) 
   return (
     <>
       <p className={styles.hidden} role="status">
-        {level ? `Level up! You reached level ${level.level}. ` : ''}
-        {reward ? `You earned ${groupedText(reward.xp)} XP.` : ''}
+        {`${level ? `Level up! You reached level ${level.level}. ` : ''}${reward ? `You earned ${groupedText(reward.xp)} XP.` : ''}`}
       </p>
       {lent ? createPortal(drawn, lent) : drawn}
     </>

@@ -4,6 +4,7 @@ import { Field } from '../Field.tsx';
 import { Panel } from '../Panel.tsx';
 import { Sheet } from '../Sheet.tsx';
 import styles from './Panel.module.css';
+import type { Elements } from '../elements.ts';
 
 interface Props {
   open: boolean;
@@ -28,7 +29,7 @@ interface Props {
   isReady?: boolean;
   onConfirm: (reason: string) => unknown;
   /** More of what it needs. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 const LEAST = 3;

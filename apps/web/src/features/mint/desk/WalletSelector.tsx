@@ -29,15 +29,15 @@ export function WalletSelector({ wallets: read, chosen, onChoose }: Props) {
         {wallets.length === 0 ? <option value="">{read ? 'No wallet' : 'Loading...'}</option> : null}
         {wallets.map(({ address, role, isActive }) => (
           <option key={address} value={address}>
-            {shortAddress(address)} · {role ? ROLE_NAMES[role] : 'no role'}
-            {isActive ? '' : ' · old'}
+            {`${shortAddress(address)} · ${role ? ROLE_NAMES[role] : 'no role'}${isActive ? '' : ' · old'}`}
           </option>
         ))}
       </Select>
       <p className={styles.active}>
         {wallet ? (
           <>
-            {wallet.isActive ? 'Active wallet' : 'Old wallet, to look at only'}: <code>{wallet.address}</code>
+            <span>{wallet.isActive ? 'Active wallet' : 'Old wallet, to look at only'}: </span>
+            <code>{wallet.address}</code>
           </>
         ) : read ? (
           'No wallet connected. Please connect your wallet.'

@@ -75,7 +75,7 @@ export function Whitelist({ problem, owner }: Props) {
           </RowButton>
           {MINT_ROLES.map((each) => (
             <RowButton key={each} aria-pressed={role === each} onClick={() => choose(each)}>
-              {ROLE_NAMES[each]} {read.data?.counts[each] ?? ''}
+              {`${ROLE_NAMES[each]} ${read.data?.counts[each] ?? ''}`}
             </RowButton>
           ))}
         </div>

@@ -15,8 +15,7 @@ export function UserCard({ user, others = 0 }: { user: AdminUser; others?: numbe
       <header>
         <h3 dir="auto">
           <Link to={panelLink('users', { user: user.id })}>
-            {name}
-            {discriminator === null ? null : `#${discriminator}`}
+            {discriminator === null ? name : `${name}#${discriminator}`}
           </Link>
         </h3>
         <TopRole role={user.topRole} />

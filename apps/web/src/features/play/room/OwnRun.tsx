@@ -44,7 +44,7 @@ export function OwnRun({ productName, room, onHome }: Props) {
           </div>
           {self.isAlive || room.state === 'ended' ? null : (
             <p className={side.top}>
-              You fell{place === undefined ? '' : `, ${placeText(place, people)} so far`}. The others climb on.
+              {`You fell${place === undefined ? '' : `, ${placeText(place, people)} so far`}. The others climb on.`}
             </p>
           )}
           {isLocalRoom() ? <p className={side.top}>Practice: nothing of this game counts.</p> : null}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Connection } from '../../../data/network.ts';
 import { showSettings } from '../../../data/settingsSheet.ts';
 import type { Room } from '../../../rooms/room.ts';
@@ -8,13 +7,14 @@ import { Panel } from '../../../ui/Panel.tsx';
 import screen from '../PlayScreen.module.css';
 import side from '../SidePanels.module.css';
 import { RaceList } from './RaceList.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 
 interface Props {
   room: Room;
   connection: Connection;
   onHome: () => void;
   /** How it came out. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The side of a wide game screen with whoever climbs too (GAME-35). */

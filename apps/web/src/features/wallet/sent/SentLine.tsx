@@ -37,8 +37,8 @@ export function SentLine({ walletClient, sent, explorerUrl, onRead }: Props) {
       <div className={styles.words}>
         <SentFace sent={sent} />
         <p role="status">
-          <strong>{sentTitle(sent)}</strong> {old ? `From your old wallet ${shortAddress(old.address)}. ` : ''}
-          {sentWords(sent)}{' '}
+          <strong>{sentTitle(sent)}</strong>
+          <span>{` ${old ? `From your old wallet ${shortAddress(old.address)}. ` : ''}${sentWords(sent)} `}</span>
           <a href={`${explorerUrl}/tx/${sent.txHash}`} target="_blank" rel="noreferrer">
             See the transaction
           </a>

@@ -1,0 +1,35 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type DrawnState, drawState } from '../../src/catalogue/drawState.tsx';
+import { CATALOGUE } from '../../src/catalogue/states.ts';
+import { translatePage } from '../../src/catalogue/translate.ts';
+import { leave } from '../support/visit.tsx';
+
+let drawn: DrawnState | undefined;
+let ground: HTMLElement | undefined;
+let stopTranslating = (): void => undefined;
+
+afterEach(() => {
+  stopTranslating();
+  drawn?.leave();
+  ground?.remove();
+  drawn = ground = undefined;
+  leave();
+});
+
+/** Of each screen the first state in which something is pressed and the browser is as usual; `npm run proof` translates them all. */
+const SAMPLE = Object.entries(CATALOGUE).flatMap(([screen, states]) => {
+  const [name, state] = Object.entries(states).find(([, { press, before }]) => press && !before) ?? [];
+  return name !== undefined && state ? [{ screen, name, state }] : [];
+});
+
+test.each(SAMPLE)('$screen, $name: a page translator makes no screen fall over', async ({ state }) => {
+  await page.viewport(390, 844);
+  ground = document.createElement('div');
+  ground.id = 'root';
+  document.body.append(ground);
+  stopTranslating = translatePage();
+  drawn = await drawState(ground, state);
+  expect(document.querySelectorAll('font').length).toBeGreaterThan(0);
+  expect(drawn.server.calls.filter(({ name }) => name === 'client-error').map(({ body }) => body)).toEqual([]);
+});

@@ -1,0 +1,137 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import type { Node, SourceFile } from 'typescript/unstable/ast';
+import {
+  isBinaryExpression,
+  isConditionalExpression,
+  isJsxElement,
+  isJsxExpression,
+  isJsxFragment,
+  isJsxSelfClosingElement,
+  isJsxText,
+  isParenthesizedExpression,
+  isStringLiteral,
+} from 'typescript/unstable/ast/is';
+import { API, type Checker, SignatureKind, type Type, TypeFlags, type TypeReference } from 'typescript/unstable/sync';
+
+/** What a child of an element may draw. */
+interface Content {
+  hasText: boolean;
+  hasElement: boolean;
+  /** Nothing, or any number of elements. */
+  isOptional: boolean;
+}
+
+const NOTHING = TypeFlags.Undefined | TypeFlags.Null | TypeFlags.Void | TypeFlags.BooleanLike;
+const TEXT = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike;
+const ONE_ELEMENT: Content = { hasText: false, hasElement: true, isOptional: false };
+const FRAGMENT: Content = { hasText: false, hasElement: true, isOptional: true };
+/** Components that always draw one element, although their type does not say so. */
+const LINKS = new Set(['Link', 'NavLink']);
+
+/**
+ * Texts that stand directly beside something that comes and goes, or come and go themselves, as `file:line`.
+ *
+ * A page translator replaces every text with an element. React still holds the text, and throws when it removes that text or inserts an
+ * element before it. A text in an element of its own is safe: React removes the element.
+ */
+export function findLooseTexts(root: string, folder = 'apps/web'): string[] {
+  const api = new API({ cwd: root });
+  try {
+    const config = path.join(root, folder, 'tsconfig.json');
+    const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
+    return globSync(`${folder}/src/**/*.tsx`, { cwd: root })
+      .sort()
+      .flatMap((file) => {
+        const source = project?.program.getSourceFile(path.join(root, file));
+        if (!project || !source) throw new Error(`${file} is not part of ${config}.`);
+        return looseLines(source, project.checker).map((line) => `${file}:${line}`);
+      });
+  } finally {
+    api.close();
+  }
+}
+
+function looseLines(source: SourceFile, checker: Checker): number[] {
+  const lines = new Set<number>();
+  const visit = (node: Node): void => {
+    if (isJsxElement(node) || isJsxFragment(node))
+      for (const child of looseChildren(node.children.filter(isDrawn), isFragment(node), checker))
+        lines.add(source.getLineAndCharacterOfPosition(child.getStart(source)).line + 1);
+    node.forEachChild(visit);
+  };
+  visit(source);
+  return [...lines];
+}
+
+/** React sets an only child that is a text through its element and keeps no reference to it, so that one is safe. */
+function looseChildren(children: readonly Node[], inFragment: boolean, checker: Checker): Node[] {
+  if (children.length < 2 && !inFragment) return [];
+  let isAfterOptional = false;
+  return children.filter((child) => {
+    const { hasText, hasElement, isOptional } = contentOf(child, checker);
+    const comesAndGoes = isOptional || (hasText && hasElement);
+    const isLoose = hasText && (comesAndGoes || isAfterOptional || inFragment);
+    // React inserts before the next element that stays, so texts after that one are safe.
+    isAfterOptional = comesAndGoes || (isAfterOptional && hasText);
+    return isLoose;
+  });
+}
+
+/** Neither a line break nor a comment. */
+function isDrawn(node: Node): boolean {
+  if (isJsxText(node)) return node.text.trim() !== '' || !node.text.includes('\n');
+  return !isJsxExpression(node) || node.expression !== undefined;
+}
+
+function tagOf(node: Node) {
+  if (isJsxElement(node)) return node.openingElement.tagName;
+  return isJsxSelfClosingElement(node) ? node.tagName : undefined;
+}
+
+const isFragment = (node: Node): boolean => isJsxFragment(node) || tagOf(node)?.getText() === 'Fragment';
+
+function contentOf(node: Node, checker: Checker): Content {
+  if (isJsxText(node)) return { hasText: true, hasElement: false, isOptional: false };
+  if (isJsxExpression(node)) {
+    const content = contentOfType(node.expression && checker.getTypeAtLocation(node.expression), checker);
+    return { ...content, isOptional: content.isOptional || endsEmpty(node.expression) };
+  }
+  if (isFragment(node)) return FRAGMENT;
+  const tag = tagOf(node);
+  const name = tag?.getText() ?? '';
+  const type = /^[A-Z]/.test(name) && !LINKS.has(name) ? tag && checker.getTypeAtLocation(tag) : undefined;
+  const [signature] = type ? checker.getSignaturesOfType(type, SignatureKind.Call) : [];
+  if (!signature) return ONE_ELEMENT;
+  const drawn = checker.getReturnTypeOfSignature(signature);
+  const { hasText, isOptional } = contentOfType(drawn, checker);
+  // One that is declared as a `ReactNode` draws elements.
+  const isNode = partsOf(drawn).some(({ flags }) => (flags & TypeFlags.BigInt) !== 0);
+  return { hasText: hasText && !isNode, hasElement: true, isOptional };
+}
+
+/** Whether one of its outcomes is an empty text, which draws nothing; its type may only say that it is a string. */
+function endsEmpty(node: Node | undefined): boolean {
+  if (node === undefined) return false;
+  if (isParenthesizedExpression(node)) return endsEmpty(node.expression);
+  if (isConditionalExpression(node)) return endsEmpty(node.whenTrue) || endsEmpty(node.whenFalse);
+  if (isBinaryExpression(node)) return endsEmpty(node.right);
+  return isStringLiteral(node) && node.text === '';
+}
+
+const partsOf = (type: Type | undefined): readonly Type[] =>
+  type?.isUnionType() ? (type.getTypes() ?? []) : type ? [type] : [];
+
+function contentOfType(type: Type | undefined, checker: Checker): Content {
+  const content = { hasText: false, hasElement: false, isOptional: false };
+  for (const part of partsOf(type)) {
+    const isEmpty = part.isStringLiteralType() && part.value === '';
+    // A list of texts; the items of a list that are lists themselves hold elements.
+    const items = checker.isArrayType(part) ? partsOf(checker.getTypeArguments(part as TypeReference)[0]) : [];
+    if (items.some(({ flags }) => (flags & TEXT) !== 0)) content.hasText = true;
+    if (isEmpty || (part.flags & NOTHING) !== 0 || checker.isArrayLikeType(part)) content.isOptional = true;
+    else if ((part.flags & TEXT) !== 0) content.hasText = true;
+    else content.hasElement = true;
+  }
+  return content;
+}
