@@ -17,6 +17,8 @@ export interface RateLimit {
   spend(key: string): number;
   /** Answers as `spend` would, and counts nothing. */
   wait(key: string): number;
+  /** How many more of a key may pass now. */
+  left(key: string): number;
   /** Takes in what passed in another process. Told twice, it counts once. */
   hear(by: string, key: string, passed: Passed): void;
   /** What passed here, of the keys that others have to hear of. */
@@ -70,12 +72,18 @@ export function createRateLimit({ windowMs, most, nowMs }: RateLimitOptions): Ra
   const waitOf = ({ count, untilMs }: Window, now: number): number =>
     count >= most ? Math.ceil((untilMs - now) / 1_000) : 0;
 
+  function openWindow(key: string, now: number): Window | undefined {
+    const window = windows.get(key);
+    return window && now < window.untilMs ? window : undefined;
+  }
+
   return {
     wait(key) {
       const now = nowMs();
-      const window = windows.get(key);
-      return window && now < window.untilMs ? waitOf(window, now) : 0;
+      const window = openWindow(key, now);
+      return window ? waitOf(window, now) : 0;
     },
+    left: (key) => Math.max(0, most - (openWindow(key, nowMs())?.count ?? 0)),
     spend(key) {
       const window = openAt(key, windowMs);
       const waitS = waitOf(window, nowMs());

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type FailureLimit, createFailureLimit } from './failureLimit.ts';
 import { type RateLimit, type RateLimitOptions, createRateLimit } from './rateLimit.ts';
 import { type Bus, topic } from './bus/bus.ts';
 
@@ -27,8 +28,8 @@ export type Spend = (key: string) => number;
 export interface RateLimits {
   /** The name is the same in every process, and taken once. */
   create(name: string, options: RateLimitOptions): Spend;
-  /** One of what fails: who has none left is known before it is tried. */
-  createOfFailures(name: string, options: RateLimitOptions): Pick<RateLimit, 'spend' | 'wait'>;
+  /** A limit that counts only the attempts that fail. */
+  createOfFailures(name: string, options: RateLimitOptions): FailureLimit;
   close(): void;
 }
 
@@ -63,7 +64,7 @@ export function createRateLimits({ bus }: { bus: Bus }): RateLimits {
 
   return {
     create: (name, options) => open(name, options).spend,
-    createOfFailures: open,
+    createOfFailures: (name, options) => createFailureLimit(open(name, options)),
     close() {
       stopHearing();
       stopMissing();

@@ -6,6 +6,9 @@ export const spend = (rateLimit: Spend, key: string): void => refuseSpent(rateLi
 
 /** Refuses a request that has to wait for some seconds. */
 export function refuseSpent(retryAfterSeconds: number): void {
-  if (retryAfterSeconds === 0) return;
-  throw new ApiError('rate_limited', `Too many requests. Try again in ${retryAfterSeconds} s.`, { retryAfterSeconds });
+  if (retryAfterSeconds > 0) throw rateLimited(retryAfterSeconds);
+}
+
+export function rateLimited(retryAfterSeconds: number): ApiError {
+  return new ApiError('rate_limited', `Too many requests. Try again in ${retryAfterSeconds} s.`, { retryAfterSeconds });
 }

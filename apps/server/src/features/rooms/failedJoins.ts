@@ -12,25 +12,40 @@ export interface Joining {
   address: string;
 }
 
+/** A join that may be tried; it has to be ended. */
+export interface JoinAttempt {
+  end(hasFailed: boolean): void;
+}
+
 /**
- * Holds those up who guess codes. Who is held up is not counted on: one who guesses on and on costs the others behind the same address
- * five of their tries.
+ * Limits guesses of room codes. A player over the limit is not counted any more: one who keeps guessing costs the others behind the
+ * same address five of their tries.
  */
 export interface FailedJoins {
-  isHeldUp(joining: Joining): boolean;
-  count(joining: Joining): void;
+  /** Undefined for a player or an address over the limit. */
+  begin(joining: Joining): Promise<JoinAttempt | undefined>;
 }
 
 export function createFailedJoins({ rateLimits }: { rateLimits: RateLimits }): FailedJoins {
   const nowMs = (): number => performance.now();
   const window = { windowMs: MINUTE_MS, nowMs };
-  const ofPlayer = rateLimits.createOfFailures('failed joins by player', { ...window, most: MOST_OF_PLAYER });
-  const ofAddress = rateLimits.createOfFailures('failed joins by address', { ...window, most: MOST_OF_ADDRESS });
+  const byPlayer = rateLimits.createOfFailures('failed joins by player', { ...window, most: MOST_OF_PLAYER });
+  const byAddress = rateLimits.createOfFailures('failed joins by address', { ...window, most: MOST_OF_ADDRESS });
   return {
-    isHeldUp: ({ playerId, address }) => ofPlayer.wait(playerId) > 0 || ofAddress.wait(addressKey(address)) > 0,
-    count({ playerId, address }) {
-      ofPlayer.spend(playerId);
-      ofAddress.spend(addressKey(address));
+    async begin({ playerId, address }) {
+      const ofPlayer = await byPlayer.begin(playerId);
+      if (ofPlayer.isRefused) return undefined;
+      const ofAddress = await byAddress.begin(addressKey(address));
+      if (ofAddress.isRefused) {
+        ofPlayer.end(false);
+        return undefined;
+      }
+      return {
+        end(hasFailed) {
+          ofAddress.end(hasFailed);
+          ofPlayer.end(hasFailed);
+        },
+      };
     },
   };
 }

@@ -33,35 +33,41 @@ export async function takeIn(socket: WebSocket, { context, hall, failed, request
   const player = playerOf(request);
   const { roomId, quick, watch, resume } = request.query as AskedRoom;
   const watches = watch !== undefined;
-  const joining = { playerId: player.id, address: request.ip };
   const refuse = (message: RoomMessage): void => {
+    // A paused socket would not read the answer to its closing.
+    socket.resume();
     socket.send(JSON.stringify(message));
     socket.close(ROOM_CLOSE.refused, 'not let in');
   };
-  const isKnown = roomId !== undefined && !watches && (await hall.isIn(player.publicId, roomId));
-  if (roomId !== undefined && !isKnown && failed.isHeldUp(joining)) return refuse(notIn('too_many_joins'));
-
   // What comes meanwhile waits.
   socket.pause();
-  const person = await roomPeopleStore.read(context.db, player.id);
-  if (!person || socket.readyState !== socket.OPEN) return socket.terminate();
-  const code = roomId === undefined || RoomCode.safeParse(roomId).success ? roomId : '';
-  const network = networkHash(request.ip, context.env.sessionSecret)?.toString('hex');
-  const connected = await hall.connect(roomSocketOf(socket, request.raw.socket), {
-    ...{ person: { ...person, network }, watches, isQuick: quick !== undefined },
-    ...(code === undefined ? {} : { code }),
-    ...(resume === undefined ? {} : { token: resume }),
-  });
-  socket.resume();
-  if (typeof connected === 'string') {
-    const error = notInOf(connected);
-    if (error === 'no_room') failed.count(joining);
-    return refuse(notIn(error));
+  const isGuess = roomId !== undefined && (watches || !(await hall.isIn(player.publicId, roomId)));
+  const attempt = isGuess ? await failed.begin({ playerId: player.id, address: request.ip }) : undefined;
+  if (isGuess && !attempt) return refuse(notIn('too_many_joins'));
+  let hasFailed = false;
+  try {
+    const person = await roomPeopleStore.read(context.db, player.id);
+    if (!person || socket.readyState !== socket.OPEN) return socket.terminate();
+    const code = roomId === undefined || RoomCode.safeParse(roomId).success ? roomId : '';
+    const network = networkHash(request.ip, context.env.sessionSecret)?.toString('hex');
+    const connected = await hall.connect(roomSocketOf(socket, request.raw.socket), {
+      ...{ person: { ...person, network }, watches, isQuick: quick !== undefined },
+      ...(code === undefined ? {} : { code }),
+      ...(resume === undefined ? {} : { token: resume }),
+    });
+    if (typeof connected === 'string') {
+      const error = notInOf(connected);
+      hasFailed = error === 'no_room';
+      return refuse(notIn(error));
+    }
+    socket.resume();
+    // Another process was asked meanwhile.
+    if (socket.readyState !== socket.OPEN) return connected.closed();
+    listen(socket, connected);
+    leaveWhenSignedOut(socket, { context, userId: player.id, token: request.cookies[sessionCookieName(context.env)] });
+  } finally {
+    attempt?.end(hasFailed);
   }
-  // Another process was asked meanwhile.
-  if (socket.readyState !== socket.OPEN) return connected.closed();
-  listen(socket, connected);
-  leaveWhenSignedOut(socket, { context, userId: player.id, token: request.cookies[sessionCookieName(context.env)] });
 }
 
 function listen(socket: WebSocket, connection: RoomConnection): void {

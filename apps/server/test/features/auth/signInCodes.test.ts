@@ -270,6 +270,13 @@ describe('whoever guesses', () => {
     expect((await type(it.newClient(), code, sofa())).status).toBe(200);
   });
 
+  test('tries ten codes of 60 sent at once', async () => {
+    const guesses = Array.from({ length: 60 }, () => type(it.newClient(), 'BBBBBBBB', elsewhere()));
+    const codes = (await Promise.all(guesses)).map(({ code }) => code);
+    expect(codes.filter((code) => code === 'sign_in_code_wrong')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(50);
+  });
+
   test('finds each sign as likely as any other', () => {
     // Every byte once: those that would favour the first signs are left away.
     let next = 0;

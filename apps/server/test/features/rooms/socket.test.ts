@@ -160,6 +160,19 @@ describe('codes that lead nowhere', () => {
     expect((await enter(neighbour, { roomId })).roomId).toBe(roomId);
   });
 
+  test.for([
+    ['a player tries five', 1, 5],
+    ['an address tries twenty, by however many players', 5, 20],
+  ] as const)('of 60 at once %s', async ([, players, most]) => {
+    const guessers = await Promise.all(Array.from({ length: players }, () => it.signIn()));
+    const guesses = Array.from({ length: 60 }, (_, at) =>
+      errorOf(guessers[at % players] as Browser, { roomId: String(100_000 + at) }),
+    );
+    const told = await Promise.all(guesses);
+    expect(told.filter((error) => error === 'no_room')).toHaveLength(most);
+    expect(told.filter((error) => error === 'too_many_joins')).toHaveLength(60 - most);
+  });
+
   test('twenty of an address are its most, by however many players; who has a seat comes back all the same', async () => {
     const host = await it.signIn();
     const { page, roomId } = await enter(host);

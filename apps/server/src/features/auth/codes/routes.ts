@@ -10,7 +10,7 @@ import { playerEvents } from '../../../platform/bus/playerEvents.ts';
 import type { Context } from '../../../platform/context.ts';
 import { sha256 } from '../../../platform/hash.ts';
 import type { RateLimits } from '../../../platform/rateLimits.ts';
-import { refuseSpent } from '../../../platform/spend.ts';
+import { rateLimited } from '../../../platform/spend.ts';
 import { sessionUser } from '../../players/sessionUser.ts';
 import { isSessionId } from '../findSession.ts';
 import { answerSignInCode } from './answerSignInCode.ts';
@@ -60,18 +60,22 @@ export const signInCodeRoutes: FastifyPluginAsync<{
   });
   serve(api, signInCodeEndpoints.enter, async (request, reply) => {
     const address = addressKey(request.ip);
-    refuseSpent(failed.wait(address));
+    const attempt = await failed.begin(address);
+    if (attempt.isRefused) throw rateLimited(attempt.waitS);
     const known = request.cookies[browserCookie];
     const browser = isSessionId(known) ? known : random.token();
     const oldSession = request.cookies[sessionCookie];
+    let hasFailed = false;
     const opened = await enterByCode(context, {
       ...{ typed: request.body.code, browser, oldSession },
       userAgent: request.headers['user-agent'],
       address: request.ip,
-    }).catch((error: unknown) => {
-      if (error instanceof ApiError) failed.spend(address);
-      throw error;
-    });
+    })
+      .catch((error: unknown) => {
+        hasFailed = error instanceof ApiError;
+        throw error;
+      })
+      .finally(() => attempt.end(hasFailed));
     if (!opened) {
       reply.setCookie(browserCookie, browser, { ...options, maxAge: 2 * SIGN_IN_CODE_SECONDS });
       return { success: true as const, user: null };

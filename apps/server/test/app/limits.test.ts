@@ -1,0 +1,80 @@
+import { ENDPOINTS } from '@jumpy/protocol/endpoints';
+import type { ServedEndpoint } from '@jumpy/protocol/endpoints/served';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LIMITS, type Limit, type LimitClass } from '../../src/http/limits.ts';
+import { createTestApp, type TestApp } from '../support/testApp.ts';
+
+const AT_ONCE = 60;
+const PER_PLAYER = 5;
+const PER_ADDRESS = 20;
+const names = Object.keys(LIMITS) as LimitClass[];
+/** The product's, with numbers that sixty requests exceed. */
+const limits = Object.fromEntries(
+  names.map((name): [string, Limit] => [name, { ...LIMITS[name], perPlayer: PER_PLAYER, perAddress: PER_ADDRESS }]),
+) as Record<LimitClass, Limit>;
+
+let it: TestApp;
+let addresses = 0;
+beforeAll(async () => {
+  it = await createTestApp({ app: { limits }, env: { TRUST_PROXY: '127.0.0.1' } });
+});
+afterAll(() => it.close());
+
+const isKeyring = ({ path }: ServedEndpoint): boolean => path.startsWith('keyring/');
+const endpointOf = (name: LimitClass): ServedEndpoint | undefined =>
+  ENDPOINTS.find((endpoint) => endpoint.limit === name && endpoint.path !== 'admin/stats' && !isKeyring(endpoint)) ??
+  ENDPOINTS.find((endpoint) => endpoint.limit === name);
+
+/** Asks 60 times at once from one address; how many were not refused by a rate limit. */
+async function passedOf60(endpoint: ServedEndpoint, players: number): Promise<number> {
+  addresses += 1;
+  const { keyringUrl, publicUrl } = it.context.env;
+  const clients = await Promise.all(
+    Array.from({ length: Math.max(1, players) }, () => (players === 0 ? Promise.resolve(it.newClient()) : it.signIn())),
+  );
+  const url = `/api/${endpoint.path.replaceAll(/:\w+/g, () => crypto.randomUUID())}`;
+  const { method } = endpoint;
+  const headers = {
+    origin: isKeyring(endpoint) ? keyringUrl : publicUrl,
+    'x-forwarded-for': `203.0.113.${addresses}`,
+  };
+  const answers = await Promise.all(
+    Array.from({ length: AT_ONCE }, async (_, at) => {
+      const payload = method === 'POST' ? { payload: {} } : {};
+      return clients[at % clients.length]?.send({ method, url, headers, ...payload });
+    }),
+  );
+  return answers.filter((answer) => answer?.status !== 429).length;
+}
+
+describe('of 60 requests at once', () => {
+  const served = names.flatMap((name) => {
+    const endpoint = endpointOf(name);
+    return endpoint ? [[name, endpoint] as const] : [];
+  });
+
+  test('every class of the table but those of files is tried', () => {
+    const tried = new Set<string>(served.map(([name]) => name));
+    expect(names.filter((name) => !tried.has(name))).toEqual(['docs', 'files']);
+  });
+
+  test.for(served)('%s lets one player make as many as a player may', async ([, endpoint]) => {
+    // The keyring's players are known by a bearer token: without one the address alone is counted.
+    const most = isKeyring(endpoint) ? PER_ADDRESS : PER_PLAYER;
+    expect(await passedOf60(endpoint, 1)).toBe(most);
+  });
+
+  test.for(served)('%s lets one address make as many as an address may, whoever asks', async ([, endpoint]) => {
+    expect(await passedOf60(endpoint, 30)).toBe(PER_ADDRESS);
+    expect(await passedOf60(endpoint, 0)).toBe(PER_ADDRESS);
+  });
+
+  test.for([
+    ['docs', '/docs/json'],
+    ['files', '/ipfs/bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy'],
+  ])('%s lets one address make as many as an address may', async ([, url = '']) => {
+    const client = it.newClient();
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => client.get(url)));
+    expect(answers.filter(({ status }) => status !== 429)).toHaveLength(PER_ADDRESS);
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { type Attempt, createFailureLimit } from '../../src/platform/failureLimit.ts';
+import { createRateLimit } from '../../src/platform/rateLimit.ts';
+
+const limitOf = (most: number) => createFailureLimit(createRateLimit({ windowMs: 60_000, most, nowMs: () => 0 }));
+
+/** Tries 60 times at once, each ending a turn of the event loop later; how many were made, and how many at the same time. */
+async function try60(limit: ReturnType<typeof limitOf>, hasFailed: boolean) {
+  const made = { count: 0, most: 0, underWay: 0 };
+  const attempt = async (): Promise<void> => {
+    const begun: Attempt = await limit.begin('key');
+    if (begun.isRefused) return;
+    made.count += 1;
+    made.underWay += 1;
+    made.most = Math.max(made.most, made.underWay);
+    await new Promise((resolve) => setImmediate(resolve));
+    made.underWay -= 1;
+    begun.end(hasFailed);
+  };
+  await Promise.all(Array.from({ length: 60 }, attempt));
+  return made;
+}
+
+test('of 60 attempts at once that fail as many are made as the limit says', async () => {
+  expect(await try60(limitOf(5), true)).toMatchObject({ count: 5 });
+});
+
+test('attempts at once that succeed are all made, never more together than could fail', async () => {
+  const limit = limitOf(5);
+  expect(await try60(limit, false)).toEqual({ count: 60, most: 5, underWay: 0 });
+  expect(await try60(limit, true)).toMatchObject({ count: 5 });
+});
+
+test('a refusal says how long to wait, and an attempt that ends twice counts once', async () => {
+  const limit = limitOf(2);
+  const first = await limit.begin('key');
+  if (first.isRefused) throw new Error('The first attempt was refused.');
+  first.end(true);
+  first.end(true);
+  const second = await limit.begin('key');
+  if (second.isRefused) throw new Error('The second attempt was refused.');
+  second.end(true);
+  expect(await limit.begin('key')).toEqual({ isRefused: true, waitS: 60 });
+  expect(await limit.begin('other')).toMatchObject({ isRefused: false });
+});
