@@ -129,7 +129,9 @@ describe('before the start', () => {
       isFrozen: false,
       facing: 1,
     };
-    await heard(() => room.update({ action: 'FRAME', bytes: encodeRoomFrame({ tick: 54, players: [other] }) }));
+    await heard(() =>
+      room.update({ action: 'FRAME', bytes: new Uint8Array(encodeRoomFrame({ tick: 54, players: [other] })) }),
+    );
     await room.time.pass(100);
     await until(() => expect(ticks()).toBeGreaterThanOrEqual(54));
   });
