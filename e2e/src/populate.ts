@@ -2,6 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { RunTicketAnswer, SessionScoreAnswer, StartSessionAnswer } from '@jumpy/protocol/http/runs';
 import type { RunTicket, TicketMode } from '@jumpy/protocol/http/runs';
 import { DIGEST_TICKS, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
+import { packTrail } from '@jumpy/protocol/inputPack';
 import { createApp } from '@jumpy/server/app';
 import { openSession } from '@jumpy/server/features/auth/openSession';
 import { sectionSeeds } from '@jumpy/server/features/daily/sectionSeeds';
@@ -131,13 +132,16 @@ function checkpointsOf({ runId }: RunTicket, replay: Replay, startMs: number) {
   const checkpoints = [];
   let digest = firstDigest(runId);
   for (let tick = DIGEST_TICKS, seq = 1; tick <= replay.lengthTicks; tick += DIGEST_TICKS, seq += 1) {
-    digest = nextDigest(digest, inputTrail(replay, { fromTick: tick - DIGEST_TICKS, toTick: tick }));
+    const ticks = { fromTick: tick - DIGEST_TICKS, toTick: tick };
+    const trail = inputTrail(replay, ticks);
+    digest = nextDigest(digest, trail);
     checkpoints.push({
       runId,
       seq,
       kind: 'digest' as const,
       tick,
       digest,
+      inputs: Buffer.from(packTrail(trail, ticks)),
       at: new Date(startMs + tick * MS_PER_TICK + 80),
     });
   }

@@ -325,7 +325,7 @@ async function mountApi(
   await api.register(rivalRoutes, { context });
   await api.register(roleSyncRoutes, { context });
   await api.register(roomRaceRoutes, { readRace });
-  await api.register(roomRoutes, { context, hall, rateLimits, sockets: options.roomSockets });
+  await api.register(roomRoutes, { context, hall, rateLimits, sessions, sockets: options.roomSockets });
   const live = createLiveRuns(context);
   api.addHook('onClose', () => live.close());
   await api.register(runRoutes, { context, simulator, balances, boards, dailyBoards, ownAnswers, live });

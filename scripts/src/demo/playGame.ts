@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import type { RunTicket, SecurityFlag, TicketMode } from '@jumpy/protocol/http/runs';
 import { DIGEST_TICKS, firstDigest, nextDigest } from '@jumpy/protocol/inputDigest';
+import { packTrail } from '@jumpy/protocol/inputPack';
 import type { Balances } from '@jumpy/server/features/balances/balances';
 import { sectionSeeds } from '@jumpy/server/features/daily/sectionSeeds';
 import type { LiveRuns } from '@jumpy/server/features/runs/following/liveRuns';
@@ -117,11 +118,13 @@ function digestsOf({
   const checkpoints: Checkpoint[] = [];
   let digest = firstDigest(runId);
   for (let tick = DIGEST_TICKS, seq = 1; tick <= replay.lengthTicks; tick += DIGEST_TICKS, seq += 1) {
-    const trail = inputTrail(replay, { fromTick: tick - DIGEST_TICKS, toTick: tick });
+    const ticks = { fromTick: tick - DIGEST_TICKS, toTick: tick };
+    const played = inputTrail(replay, ticks);
     // Other inputs than those that are sent in the end.
-    digest = nextDigest(digest, isWrong && seq === 2 ? trail.map((code) => code ^ 1) : trail);
+    const trail = isWrong && seq === 2 ? played.map((code) => code ^ 1) : played;
+    digest = nextDigest(digest, trail);
     const at = new Date(startMs + tick * MS_PER_TICK * pace + LATE_MS.digest);
-    checkpoints.push({ runId, seq, kind: 'digest', tick, digest, at });
+    checkpoints.push({ runId, seq, kind: 'digest', tick, digest, inputs: Buffer.from(packTrail(trail, ticks)), at });
   }
   return checkpoints;
 }

@@ -11,7 +11,7 @@ import { bearerOf } from './bearer.ts';
 import { ApiError } from '../platform/apiError.ts';
 import { LIMITS, type LimitClass, type Limit } from './limits.ts';
 import { type AdminRefused, createAdminDoor } from './adminDoor.ts';
-import type { RequestPlayer } from './route.ts';
+import { assertNotRemoved, type RequestPlayer } from './route.ts';
 import { refuseSpent, spend } from '../platform/spend.ts';
 
 export interface GuardOptions {
@@ -88,11 +88,19 @@ function admit(
 ): void | Promise<void> {
   request.player = player ?? null;
   if (player) {
+    if (isAct(request)) assertNotRemoved(player);
     const waitS = rateLimit.player(player.id);
     return waitS instanceof Promise ? waitS.then(refuseSpent) : refuseSpent(waitS);
   }
   const access = request.routeOptions.config.endpoint?.access ?? 'public';
   if (access !== 'public' && access !== 'admin') throw new ApiError('unauthenticated', 'Please sign in first.');
+}
+
+/** Whatever is not a read; anybody may sign out, and take or delete what is held of them. */
+function isAct({ method, routeOptions: { config } }: FastifyRequest): boolean {
+  if (!config.endpoint || SAFE_METHODS.has(method)) return false;
+  const { access, tag, limit } = config.endpoint;
+  return access !== 'public' && tag !== 'sign-in' && limit !== 'account';
 }
 
 function checkOrigin({ method, headers }: FastifyRequest, publicUrl: string): void {

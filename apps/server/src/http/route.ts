@@ -13,6 +13,8 @@ export interface RequestPlayer {
   isAdmin: boolean;
   /** When they signed in for this session, in milliseconds since 1970; unknown of the keyring's. */
   signedInAtMs?: number;
+  /** An administrator deleted the account: its player may read why, and take their data. */
+  isRemoved?: true;
 }
 
 declare module 'fastify' {
@@ -33,6 +35,11 @@ export type ApiRoutes = FastifyPluginAsync<{ context: Context }>;
 export function playerOf(request: FastifyRequest): RequestPlayer {
   if (!request.player) throw new ApiError('unauthenticated', 'Please sign in first.');
   return request.player;
+}
+
+/** Refuses a player whose account was deleted by an administrator. */
+export function assertNotRemoved({ isRemoved }: Pick<RequestPlayer, 'isRemoved'>): void {
+  if (isRemoved) throw new ApiError('forbidden', 'This account was deleted.');
 }
 
 /** Refuses a body that names somebody else. */

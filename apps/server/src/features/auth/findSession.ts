@@ -41,12 +41,13 @@ export async function findSessions(
   const unseen = rows.filter(({ lastSeenAt }) => nowMs - lastSeenAt.getTime() > TOUCH_MS);
   if (unseen.length > 0) await sessionStore.touch(db, { idHashes: unseen.map(({ idHash }) => idHash), now });
   return new Map(
-    rows.map(({ idHash, id, discordId, publicId, username, createdAt }) => [
+    rows.map(({ idHash, id, discordId, publicId, username, createdAt, removedAt }) => [
       idHash.toString('base64url'),
       {
         ...{ id, discordId, publicId, username },
         isAdmin: env.adminDiscordIds.includes(discordId),
         signedInAtMs: createdAt.getTime(),
+        ...(removedAt === null ? {} : { isRemoved: true as const }),
       },
     ]),
   );

@@ -9,6 +9,7 @@ export interface SessionRow {
   username: string;
   createdAt: Date;
   lastSeenAt: Date;
+  removedAt: Date | null;
 }
 
 /** The only SQL on `sessions`. Ids come hashed. */
@@ -48,6 +49,7 @@ export const sessionStore = {
         'users.username',
         'sessions.createdAt',
         'sessions.lastSeenAt',
+        'users.removedAt',
       ])
       .where(sql<boolean>`sessions.id_hash = ANY(${idHashes}::bytea[])`)
       .where('sessions.revokedAt', 'is', null)

@@ -5,6 +5,7 @@ import type { Room } from './room.ts';
 import { createRoomLine, ROOM_CLOSE, type RoomSocket } from './roomLine.ts';
 import type { RoomMeter } from './roomMeter.ts';
 import type { Roster } from './roster.ts';
+import type { RoomPerson } from './seat.ts';
 import type { RoomConnection, RoomRefusal, RoomVisitor } from './visitor.ts';
 
 export interface AdmissionParts {
@@ -44,12 +45,22 @@ export function createAdmission(
     });
   }
 
-  function watch(room: Room, socket: RoomSocket): RoomConnection | RoomRefusal {
+  /** An account's older connection gives way to a newer one. */
+  function unwatch(room: Room, id: string): void {
+    const place = places.get(id);
+    places.delete(id);
+    room.unwatch(id);
+    place?.socket.close(ROOM_CLOSE.moved, 'opened elsewhere');
+  }
+
+  function watch(room: Room, socket: RoomSocket, { userId, network }: RoomPerson): RoomConnection | RoomRefusal {
+    const replaced = room.replacedBy(userId);
+    if (replaced !== undefined) unwatch(room, replaced);
     watchersSeen += 1;
     const id = `watcher ${watchersSeen}`;
     const place: Place = { room, socket, line: createRoomLine(socket, meter) };
     places.set(id, place);
-    const refusal = room.watch(id);
+    const refusal = room.watch(id, { accountId: userId, network });
     if (!refusal) return connection(id, place, { hears: hearWatcher, drops: () => room.unwatch(id) });
     places.delete(id);
     return refusal;
@@ -81,7 +92,7 @@ export function createAdmission(
     const { person, code, isQuick = false, watches = false } = who;
     if (watches) {
       const watched = code === undefined ? undefined : rooms.get(code);
-      return watched ? watch(watched, socket) : 'unknown';
+      return watched ? watch(watched, socket, person) : 'unknown';
     }
     const own = (): Room | undefined => (isQuick ? (findQuick(person.id) ?? open('quick')) : open('code'));
     const room = code === undefined ? own() : rooms.get(code);

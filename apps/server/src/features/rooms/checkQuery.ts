@@ -1,14 +1,15 @@
 import type { RoomQuery } from '@jumpy/protocol/room/socket';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { assertOwnId, playerOf } from '../../http/route.ts';
+import { assertNotRemoved, assertOwnId, playerOf } from '../../http/route.ts';
 import { ApiError } from '../../platform/apiError.ts';
 
 export type AskedRoom = z.output<typeof RoomQuery>;
 
-/** Refuses who names somebody else (ROOM-39); level, name and picture of the query are not even read. */
+/** Refuses who names somebody else (ROOM-39), and whose account was deleted; level, name and picture of the query are not even read. */
 export function checkQuery(request: FastifyRequest): void {
   const player = playerOf(request);
+  assertNotRemoved(player);
   const { playerId, discordId } = request.query as AskedRoom;
   if (discordId) assertOwnId(player, discordId);
   if (playerId && playerId !== player.publicId)

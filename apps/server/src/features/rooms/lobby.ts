@@ -7,7 +7,7 @@ import type { RoomVoice } from './roomVoice.ts';
 import { forgive } from './savedRoom.ts';
 import { isAlive, isPerson, type RoomPerson, type Seat, wireSeat } from './seat.ts';
 import type { Seats } from './seats.ts';
-import type { Spectators } from './spectators.ts';
+import type { Spectators, Watcher } from './spectators.ts';
 
 /** Who is away from the lobby for so long has left it. */
 const AWAY_MS = 10_000;
@@ -32,7 +32,9 @@ export interface Lobby {
   /** Takes somebody in, or back to their place, also in a page of theirs that has its token; why not, where it does not. */
   join(person: RoomPerson, token?: string): JoinRefusal | undefined;
   /** Shows the room to somebody without a seat, by any name of theirs; why not, where it does not. */
-  watch(id: string): JoinRefusal | undefined;
+  watch(id: string, watcher: Watcher): JoinRefusal | undefined;
+  /** The connection of an account that gives way when it watches once more. */
+  replacedBy: Spectators['replacedBy'];
   unwatch(id: string): void;
   /** Their connection is gone; they may come back. */
   drop(playerId: string): void;
@@ -113,8 +115,9 @@ export function createLobby(parts: LobbyParts): Lobby {
       welcome(seats.add(person, drawToken()));
       return undefined;
     },
-    watch(id) {
-      if (!spectators.add(id)) return 'full';
+    replacedBy: spectators.replacedBy,
+    watch(id, watcher) {
+      if (!spectators.add(id, watcher)) return 'full';
       show(id);
       return undefined;
     },

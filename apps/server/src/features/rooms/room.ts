@@ -65,11 +65,11 @@ export function createRoom(parts: RoomParts): Room {
     welcome: (seat) => lobby.welcome(seat),
   });
   const lobby = createLobby({ code, kind, seats, spectators, voice: parts, nowMs, drawToken, games });
-  const { join, watch, unwatch, drop, leave, emote, rename } = lobby;
+  const { join, watch, unwatch, replacedBy, drop, leave, emote, rename } = lobby;
   const { start, backToLobby, hear, endRun, result } = games;
 
   return {
-    ...{ code, kind, seats: seats.all, join, watch, unwatch, drop, leave, emote, rename },
+    ...{ code, kind, seats: seats.all, join, watch, unwatch, replacedBy, drop, leave, emote, rename },
     ...{ start, backToLobby, hear, endRun, result },
     get state() {
       return games.state;

@@ -3,6 +3,7 @@ import { roomEndpoints } from '@jumpy/protocol/endpoints/rooms';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import { ApiError } from '../../platform/apiError.ts';
+import type { Sessions } from '../../http/sessions.ts';
 import type { Context } from '../../platform/context.ts';
 import { createHeartbeat } from '../../platform/heartbeat.ts';
 import type { RateLimits } from '../../platform/rateLimits.ts';
@@ -22,13 +23,14 @@ export interface RoomRoutesOptions {
   context: Context;
   hall: RoomHall;
   rateLimits: RateLimits;
+  sessions: Pick<Sessions, 'find'>;
   sockets?: RoomSocketOptions | undefined;
 }
 
 /** The socket of a room. The guard has checked Origin and session before it opens. */
 export const roomRoutes: FastifyPluginAsync<RoomRoutesOptions> = async (
   api,
-  { context, hall, rateLimits, sockets: { pingEveryMs } = ROOM_SOCKET_OPTIONS },
+  { context, hall, rateLimits, sessions, sockets: { pingEveryMs } = ROOM_SOCKET_OPTIONS },
 ) => {
   const failed = createFailedJoins({ rateLimits });
   const heartbeat = createHeartbeat({ everyMs: pingEveryMs });
@@ -40,7 +42,7 @@ export const roomRoutes: FastifyPluginAsync<RoomRoutesOptions> = async (
     preHandler: async (request) => checkQuery(request),
     wsHandler: (socket, request) => {
       heartbeat.watch(socket);
-      takeIn(socket, { context, hall, failed, request }).catch((error: unknown) => {
+      takeIn(socket, { context, hall, failed, sessions, request }).catch((error: unknown) => {
         context.log.error({ err: error }, 'a room could not be entered');
         socket.close(1011, 'something went wrong');
       });

@@ -1,7 +1,8 @@
 import { RoomCode, type RoomMessage } from '@jumpy/protocol/room/messages';
 import type { FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
-import { playerOf } from '../../http/route.ts';
+import { playerOf, type RequestPlayer } from '../../http/route.ts';
+import type { Sessions } from '../../http/sessions.ts';
 import { sessionCookieName } from '../../http/sessionCookie.ts';
 import { playerEvents } from '../../platform/bus/playerEvents.ts';
 import type { Context } from '../../platform/context.ts';
@@ -25,11 +26,12 @@ export interface TakeIn {
   context: Context;
   hall: RoomHall;
   failed: FailedJoins;
+  sessions: Pick<Sessions, 'find'>;
   request: FastifyRequest;
 }
 
 /** Brings a socket into the room that it asks for, as the player of its session. */
-export async function takeIn(socket: WebSocket, { context, hall, failed, request }: TakeIn): Promise<void> {
+export async function takeIn(socket: WebSocket, { context, hall, failed, sessions, request }: TakeIn): Promise<void> {
   const player = playerOf(request);
   const { roomId, quick, watch, resume } = request.query as AskedRoom;
   const watches = watch !== undefined;
@@ -63,24 +65,50 @@ export async function takeIn(socket: WebSocket, { context, hall, failed, request
     socket.resume();
     // Another process was asked meanwhile.
     if (socket.readyState !== socket.OPEN) return connected.closed();
-    listen(socket, connected);
-    leaveWhenSignedOut(socket, { context, userId: player.id, token: request.cookies[sessionCookieName(context.env)] });
+    const token = request.cookies[sessionCookieName(context.env)];
+    listen(socket, { connection: connected, find: () => sessions.find(token) });
+    leaveWhenSignedOut(socket, { context, userId: player.id, token });
   } finally {
     attempt?.end(hasFailed);
   }
 }
 
-function listen(socket: WebSocket, connection: RoomConnection): void {
+/** Each act asks whether its account still may, as each request does. */
+function listen(
+  socket: WebSocket,
+  { connection, find }: { connection: RoomConnection; find: () => ReturnType<Sessions['find']> },
+): void {
   let late = 0;
   let pings = 0;
+  const hear = (data: RawData, isBinary: boolean): void => {
+    if (socket.readyState === socket.OPEN) connection.hear(bytesOf(data), isBinary);
+  };
+  const leaveUnless = (player: RequestPlayer | undefined): boolean => {
+    const mayAct = player !== undefined && !player.isRemoved;
+    if (!mayAct) socket.close(ROOM_CLOSE.signedOut, 'signed out');
+    return mayAct;
+  };
   socket.on('ping', () => {
     pings += 1;
     if (pings > MOST_PINGS) socket.terminate();
   });
   socket.on('message', (data: RawData, isBinary) => {
-    if (socket.readyState === socket.OPEN) return connection.hear(bytesOf(data), isBinary);
-    late += 1;
-    if (late > MOST_AFTER_GOODBYE) socket.terminate();
+    if (socket.readyState !== socket.OPEN) {
+      late += 1;
+      if (late > MOST_AFTER_GOODBYE) socket.terminate();
+      return;
+    }
+    const found = find();
+    if (!(found instanceof Promise)) {
+      if (leaveUnless(found)) hear(data, isBinary);
+      return;
+    }
+    // What is pressed is not held up by the database, and a game goes on without it.
+    if (isBinary) hear(data, isBinary);
+    found.then(
+      (player) => leaveUnless(player) && !isBinary && hear(data, isBinary),
+      () => !isBinary && hear(data, isBinary),
+    );
   });
   socket.on('close', () => connection.closed());
 }

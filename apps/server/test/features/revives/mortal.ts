@@ -8,7 +8,7 @@ import { createWorld, type World } from '@jumpy/sim/world';
 import type { Answer } from '../../support/client.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { Gamer } from '../runs/gamer.ts';
-import { digestsOf, type PlayedRun, playTicket } from '../runs/playedRun.ts';
+import { digestsOf, inputsOf, type PlayedRun, playTicket } from '../runs/playedRun.ts';
 
 /** A run up to its death, and the same run with a second life, which is played when it is asked for. */
 export interface TwoLives {
@@ -105,14 +105,20 @@ export class Mortal {
     const { clock, context } = this.#test;
     const againMs = clock.nowMs();
     const seen = first.digests.length;
+    const packed = (toTick: number): string => inputsOf(whole, { fromTick: toTick - 120, toTick });
     const [next, ...checkpoints] = whole.digests.slice(seen).map((digest, index) => {
       const tick = (seen + index + 1) * 120;
       const at = new Date(againMs + ((tick - deathTick) * 1_000) / 60 + 80);
-      return { runId, seq: this.#seq + index, kind: 'digest' as const, tick, digest, at };
+      const inputs = Buffer.from(packed(tick), 'base64');
+      return { runId, seq: this.#seq + index, kind: 'digest' as const, tick, digest, inputs, at };
     });
     if (next) {
       clock.set(next.at);
-      const answer = await this.gamer.post(runId, next.seq, { kind: 'digest', tick: next.tick, digest: next.digest });
+      const answer = await this.gamer.post(runId, next.seq, {
+        kind: 'digest',
+        tick: next.tick,
+        inputs: packed(next.tick),
+      });
       if (answer.code) throw new Error(`a digest of the second life was refused: ${answer.text}`);
     }
     if (checkpoints.length > 0) await context.db.insertInto('runCheckpoints').values(checkpoints).execute();

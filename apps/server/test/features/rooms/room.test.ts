@@ -384,7 +384,7 @@ test('ROOM-50 ROOM-51 scores and deaths are told as they come', () => {
 describe('who watches', () => {
   const watch = (scripted: ReturnType<typeof begin>) => {
     const watcher = scripted.add('Watcher');
-    expect(scripted.room.watch(watcher.id)).toBeUndefined();
+    expect(scripted.room.watch(watcher.id, { accountId: watcher.id })).toBeUndefined();
     return watcher;
   };
 
@@ -428,10 +428,22 @@ describe('who watches', () => {
 
   test('are fifty at most', () => {
     const { room } = fill(2);
-    for (let watcher = 0; watcher < 50; watcher += 1) expect(room.watch(`watcher ${watcher}`)).toBeUndefined();
-    expect(room.watch('one more')).toBe('full');
+    const watch = (id: string) => room.watch(id, { accountId: id });
+    for (let watcher = 0; watcher < 50; watcher += 1) expect(watch(`watcher ${watcher}`)).toBeUndefined();
+    expect(watch('one more')).toBe('full');
     room.unwatch('watcher 7');
-    expect(room.watch('one more')).toBeUndefined();
+    expect(watch('one more')).toBeUndefined();
+  });
+
+  test('are ten at most of one network, and of this machine as many as fit', () => {
+    const { room } = fill(2);
+    const watch = (id: string, network?: string) => room.watch(id, { accountId: id, network });
+    for (let watcher = 0; watcher < 10; watcher += 1) expect(watch(`one ${watcher}`, 'one network')).toBeUndefined();
+    expect(watch('one more', 'one network')).toBe('full');
+    expect(watch('another', 'another network')).toBeUndefined();
+    for (let watcher = 0; watcher < 39; watcher += 1) expect(watch(`local ${watcher}`)).toBeUndefined();
+    room.unwatch('one 3');
+    expect(watch('one more', 'one network')).toBeUndefined();
   });
 });
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { COUNTDOWN_MS } from '../../../src/features/rooms/games.ts';
 import { createRooms, type Rooms } from '../../../src/features/rooms/rooms.ts';
+import { ROOM_CLOSE } from '../../../src/features/rooms/roomLine.ts';
 import type { RoomConnection, RoomRefusal } from '../../../src/features/rooms/visitor.ts';
 import { type FakeSocket, fakeSocket } from './fakeSocket.ts';
 import { beginAtOnce } from './beginAtOnce.ts';
@@ -62,6 +63,31 @@ function begin(): { host: Joined; guest: Joined } {
   pass(COUNTDOWN_MS + 500);
   return { host, guest };
 }
+
+describe('who watches', () => {
+  const watch = (name: string, code: string): Joined => {
+    const socket = fakeSocket();
+    const connection = rooms.connect(socket, { person: personOf(name), code, watches: true });
+    if (typeof connection === 'string') throw new Error(connection);
+    return { socket, connection };
+  };
+
+  test('has two places at most: the oldest gives way to the next, and the others keep theirs', () => {
+    const { code } = join('Ada').connection;
+    const other = watch('Cleo', code);
+    const own = Array.from({ length: 60 }, () => watch('Berit', code));
+    expect(rooms.people.spectators).toBe(3);
+    expect(other.socket.closedWith).toBeUndefined();
+    const open = own.filter(({ socket }) => socket.closedWith === undefined);
+    expect(open).toEqual(own.slice(-2));
+    expect(own[0]?.socket.closedWith).toBe(ROOM_CLOSE.moved);
+    // A connection that gave way takes nobody with it when it ends.
+    own[0]?.connection.closed();
+    expect(rooms.people.spectators).toBe(3);
+    open[0]?.connection.closed();
+    expect(rooms.people.spectators).toBe(2);
+  });
+});
 
 describe('rooms', () => {
   test('ROOM-25 have codes of six digits, drawn here, and never the same twice', () => {

@@ -188,6 +188,46 @@ describe('codes that lead nowhere', () => {
   });
 });
 
+describe('an account that an administrator deleted', () => {
+  const remove = (id: string) =>
+    it.owner.updateTable('users').set({ removedAt: new Date(), removedFor: 'x' }).where('id', '=', id).execute();
+
+  test('opens no room, joins none, watches none and acts nowhere else; its player still signs out', async () => {
+    const { roomId } = await enter(await it.signIn());
+    const player = await it.seedPlayer();
+    await remove(player.id);
+    // They sign in to read why.
+    const removed = await it.signIn(player);
+    for (const query of [{}, { roomId }, { roomId, watch: '1' }, { quick: '1' }])
+      expect(await open(removed, query).refused()).toBe(403);
+    expect((await removed.post('/api/start-session', {})).code).toBe('forbidden');
+    expect((await removed.get('/api/session')).status).toBe(200);
+    expect((await removed.post('/api/logout', {})).status).toBeLessThan(300);
+  });
+
+  test('says nothing more over a socket that was open, though nobody told the room', async () => {
+    const [ada, berit] = [await it.signIn(), await it.signIn()];
+    const { page: host, roomId } = await enter(ada);
+    const { page: guest } = await enter(berit, { roomId });
+    await remove(berit.player.id);
+    it.clock.advance(5_000);
+    guest.says({ type: 'emote', data: { emote: 'wave' } });
+    expect(await guest.closed).toBe(ROOM_CLOSE.signedOut);
+    host.says({ type: 'emote', data: { emote: 'heart' } });
+    await host.hears('emote');
+    expect(host.heard.filter(({ type }) => type === 'emote')).toHaveLength(1);
+  });
+
+  test('is left by what it presses as well', async () => {
+    const berit = await it.signIn();
+    const { page } = await enter(berit);
+    await remove(berit.player.id);
+    it.clock.advance(5_000);
+    page.socket.send(encodeRoomInputs({ fromTick: 0, trail: new Uint8Array(6).fill(1) }));
+    expect(await page.closed).toBe(ROOM_CLOSE.signedOut);
+  });
+});
+
 describe('watching', () => {
   test('shows a room by its code to whoever has it, a started one too, and never seats them', async () => {
     const { page: host, roomId } = await enter(await it.signIn());

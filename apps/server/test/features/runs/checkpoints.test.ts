@@ -4,7 +4,7 @@ import { createApp } from '../../../src/app.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createArena } from './arena.ts';
 import { Gamer } from './gamer.ts';
-import { playTicket } from './playedRun.ts';
+import { inputsOf, type PlayedRun, playTicket } from './playedRun.ts';
 
 const DIGEST = 'ab'.repeat(32);
 let arena: TestApp;
@@ -26,6 +26,11 @@ const digest = (seq: number, tick = seq * 120, text = DIGEST): RunCheckpoint => 
   tick,
   digest: text,
 });
+/** With the inputs of the two seconds up to it. */
+const mark = (run: PlayedRun, index: number) => {
+  const tick = (index + 1) * 120;
+  return { kind: 'digest', tick, inputs: inputsOf(run, { fromTick: tick - 120, toTick: tick }) } as const;
+};
 const send = (checkpoints: readonly object[], runId = ticket.runId) => gamer.postAll(runId, checkpoints);
 const kept = (runId = ticket.runId) =>
   arena.context.db
@@ -154,7 +159,7 @@ test('the same request at two processes at once is taken once', async () => {
 
 test('a start that the network held back, with what was played meanwhile, makes no run early', async () => {
   const run = playTicket(ticket, { skill: 'average' });
-  const checkpoints = run.digests.map((text, index) => digest(index + 1, (index + 1) * 120, text));
+  const checkpoints = run.digests.map((_, index) => ({ seq: index + 1, ...mark(run, index) }));
   const heldMs = 9_000;
   const held = checkpoints.filter(({ tick }) => (tick * 1_000) / 60 <= heldMs);
   const beganMs = arena.clock.nowMs();
@@ -176,12 +181,12 @@ test('hiccups that were told are granted, one in 30 s: the run is live with them
     let run = playTicket(await gamer.draw(), { skill: 'strong', ticks: 5_400 });
     while (run.ticks < 5_400) run = playTicket(await gamer.draw(), { skill: 'strong', ticks: 5_400 });
     await gamer.witnessByWire(run, () =>
-      run.digests.flatMap((text, index) => {
+      run.digests.flatMap((_, index) => {
         const tick = (index + 1) * 120;
         const lostMs = Math.min(2, Math.floor((tick - 1) / 1_800)) * 900;
         const checkpoint = {
           atMs: (tick * 1_000) / 60 + 80 + lostMs,
-          message: { kind: 'digest', tick, digest: text } as const,
+          message: mark(run, index),
         };
         if (!told || (tick !== 1_800 && tick !== 3_600)) return [checkpoint];
         return [checkpoint, { atMs: checkpoint.atMs + 900, message: { kind: 'hiccup', tick, stillMs: 900 } as const }];

@@ -51,6 +51,8 @@ function gain(ticks: number, { readyMs = 0, behindMs = 0, endBehindMs = 0, pause
   const { witness } = judgeRun({
     ticket: {
       mode: 'solo',
+      // Judged by digests.
+      simVersion: 2,
       issuedAt: new Date(-readyMs),
       startedAt: new Date(0),
       closedAt: null,

@@ -1,6 +1,7 @@
 import { isInCourse } from '@jumpy/domain/courseDays';
 import { judgeWitness } from '@jumpy/domain/judgeWitness';
 import { WITNESS, type WitnessCheckpoint } from '@jumpy/domain/witness';
+import { SECTIONS_SINCE } from '@jumpy/sim/section';
 import type { TicketRow } from '../tickets/store.ts';
 import type { VerifiedRun } from '../replays/verifiedRun.ts';
 import { withoutReviveWait } from './reviveWait.ts';
@@ -12,7 +13,7 @@ const READY_MS = 90_000;
 export interface RunEvidence {
   ticket: Pick<
     TicketRow,
-    'mode' | 'issuedAt' | 'startedAt' | 'closedAt' | 'closedReason' | 'courseDate' | 'reviveGrantedAt'
+    'mode' | 'simVersion' | 'issuedAt' | 'startedAt' | 'closedAt' | 'closedReason' | 'courseDate' | 'reviveGrantedAt'
   > &
     Partial<Pick<TicketRow, 'resumedUnheard'>>;
   checkpoints: readonly Checkpoint[];
@@ -28,7 +29,11 @@ export function judgeRun({ ticket, checkpoints, run, nowMs }: RunEvidence): Retu
   const issuedMs = ticket.issuedAt.getTime();
   const startMs = Math.min(ticket.startedAt?.getTime() ?? issuedMs, issuedMs + READY_MS);
   const closedMs = Math.min(nowMs, ticket.closedAt?.getTime() ?? nowMs);
-  const seen = checkpoints.flatMap((checkpoint) => witnessCheckpoint(checkpoint, run));
+  // Where the course is told as it is climbed the inputs are the evidence: of digests alone nobody could have followed the run.
+  const isFollowed = ticket.simVersion >= SECTIONS_SINCE;
+  const seen = checkpoints
+    .filter(({ kind, inputs }) => !isFollowed || kind !== 'digest' || (inputs ?? null) !== null)
+    .flatMap((checkpoint) => witnessCheckpoint(checkpoint, run));
   const judged = judgeWitness({
     startMs,
     notBeforeMs: issuedMs,

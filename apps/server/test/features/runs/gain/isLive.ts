@@ -7,6 +7,8 @@ export function isLive({ ticks, checkpoints, realMs, isDerived }: CheatedRun): b
   const { witness } = judgeRun({
     ticket: {
       mode: 'solo',
+      // Judged by digests.
+      simVersion: 2,
       issuedAt: new Date(0),
       startedAt: new Date(0),
       closedAt: null,
