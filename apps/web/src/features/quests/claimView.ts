@@ -33,5 +33,12 @@ export function isMidnight(atMs: number, timeZone: string): boolean {
 export const momentText = (atMs: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', hour: '2-digit', minute: '2-digit' }).format(atMs);
 
+/** When a claim opens later on the same day, as the player's clock says it. */
+export function openingText(opensAtMs: number, { nowMs, timeZone }: { nowMs: number; timeZone: string }): string | undefined {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone });
+  if (day.format(opensAtMs) !== day.format(nowMs)) return undefined;
+  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(opensAtMs);
+}
+
 /** A zone as people say it. */
 export const zoneText = (timeZone: string): string => timeZone.replaceAll('_', ' ');
