@@ -136,7 +136,20 @@ describe('the player’s day', () => {
     expect((await zone('Europe/Berlin')).as(DailyClaimAnswer).claim).toMatchObject({ timeZone: 'Europe/Berlin' });
   });
 
-  test.each(['Mars/Olympus', 'UTC+14', '+05:00', 'EST5EDT4', '', 'a'.repeat(65), '../../etc/passwd'])(
+  test.each([
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    ['Europe/Kiev', 'Europe/Kyiv'],
+    ['US/Pacific', 'America/Los_Angeles'],
+    ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+    ['Europe/Kyiv', 'Europe/Kyiv'],
+    ['UTC', 'UTC'],
+  ])('of the zone %s is counted in %s, which every database knows', async (name, current) => {
+    expect((await zone(name, true)).as(DailyClaimAnswer).claim).toMatchObject({
+      ...{ timeZone: current, isZoneUnseen: false },
+    });
+  });
+
+  test.each(['Etc/Unknown', 'Factory', 'localtime', 'Mars/Olympus', 'UTC+14', '+05:00', 'EST5EDT4', '', 'a'.repeat(65), '../../etc/passwd'])(
     'the zone %j is refused',
     async (timeZone) => {
       expect(await zone(timeZone, true)).toMatchObject({ status: 400 });
