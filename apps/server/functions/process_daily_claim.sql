@@ -3,18 +3,21 @@ CREATE OR REPLACE FUNCTION process_daily_claim(user_discord_id text)
 RETURNS TABLE (success boolean, message text, day integer, xp_awarded integer) LANGUAGE plpgsql AS $$
 DECLARE
   player uuid;
+  zone text;
   info record;
   new_streak integer;
   claim_id bigint;
 BEGIN
-  SELECT u.id INTO player FROM users u WHERE u.discord_id = user_discord_id FOR UPDATE;
+  SELECT u.id, u.time_zone INTO player, zone FROM users u WHERE u.discord_id = user_discord_id FOR UPDATE;
   IF player IS NULL THEN
     RETURN QUERY SELECT false, 'Unknown player'::text, 0, 0;
     RETURN;
   END IF;
   SELECT * INTO info FROM get_daily_claim_info(user_discord_id);
   IF NOT info.can_claim THEN
-    RETURN QUERY SELECT false, 'You have claimed today. Come back tomorrow.'::text, streak_day(info.current_streak), 0;
+    RETURN QUERY SELECT false, format('The next claim opens %sat %s.',
+      CASE WHEN (info.next_claim_at AT TIME ZONE zone)::date > (app_now() AT TIME ZONE zone)::date THEN 'tomorrow ' ELSE '' END,
+      to_char(info.next_claim_at AT TIME ZONE zone, 'HH24:MI')), streak_day(info.current_streak), 0;
     RETURN;
   END IF;
   new_streak := info.current_streak + 1;

@@ -5,7 +5,10 @@ CREATE OR REPLACE FUNCTION refresh_quests(user_discord_id text) RETURNS void LAN
   SET current_progress = 0, is_completed = false, completed_at = NULL, told_at = NULL, period = quest_period(d.reset_hours, u.time_zone), updated_at = app_now()
   FROM users u, quest_definitions d
   WHERE u.discord_id = user_discord_id AND q.discord_id = user_discord_id AND d.quest_key = q.quest_key
-    AND d.reset_hours IS NOT NULL AND q.period IS DISTINCT FROM quest_period(d.reset_hours, u.time_zone);
+    AND d.reset_hours IS NOT NULL AND (q.period IS DISTINCT FROM quest_period(d.reset_hours, u.time_zone)
+      OR (q.is_completed AND NOT EXISTS (
+        SELECT 1 FROM quest_completions c WHERE c.discord_id = u.discord_id AND c.quest_key = q.quest_key
+          AND quest_claim_holds(c.period, c.time_zone, d.reset_hours, u.time_zone))));
   SELECT sync_game_quests(user_discord_id);
   INSERT INTO user_quests AS q (discord_id, quest_key, current_progress, target_value, period, updated_at)
   SELECT u.discord_id, d.quest_key, least(
@@ -24,12 +27,12 @@ CREATE OR REPLACE FUNCTION refresh_quests(user_discord_id text) RETURNS void LAN
   ON CONFLICT (discord_id, quest_key) DO UPDATE
     SET current_progress = excluded.current_progress, updated_at = excluded.updated_at
     WHERE NOT q.is_completed AND q.current_progress <> excluded.current_progress;
-  -- A period that is returned to, by another zone, is as it was left.
+  -- A period that is returned to, by another zone, is as it was left; one that began in another zone lasts to its end there.
   INSERT INTO user_quests AS q (discord_id, quest_key, current_progress, target_value, is_completed, completed_at, period, updated_at)
   SELECT u.discord_id, d.quest_key, d.target_value, d.target_value, true, max(c.completed_at), quest_period(d.reset_hours, u.time_zone), app_now()
   FROM users u JOIN quest_completions c ON c.discord_id = u.discord_id
     JOIN quest_definitions d ON d.quest_key = c.quest_key AND d.reset_hours IS NOT NULL
-  WHERE u.discord_id = user_discord_id AND c.period = quest_period(d.reset_hours, u.time_zone)
+  WHERE u.discord_id = user_discord_id AND quest_claim_holds(c.period, c.time_zone, d.reset_hours, u.time_zone)
     AND NOT EXISTS (SELECT 1 FROM claim_reversals v WHERE v.completion_id = c.id AND v.is_reversed)
   GROUP BY u.discord_id, d.quest_key, d.target_value, d.reset_hours, u.time_zone
   ON CONFLICT (discord_id, quest_key) DO UPDATE

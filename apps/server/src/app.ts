@@ -25,6 +25,7 @@ import { type Balances, createBalances } from './features/balances/balances.ts';
 import { balanceRoutes } from './features/balances/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
 import { clientErrorRoutes } from './features/clientErrors/routes.ts';
+import { createDiscordQueue } from './platform/discord/discordQueue.ts';
 import { createRateLimits } from './platform/rateLimits.ts';
 import type { Context } from './platform/context.ts';
 import { createDailyBoards } from './features/daily/boards.ts';
@@ -308,7 +309,8 @@ async function mountApi(
   await api.register(leaderboardRoutes, { context, boards, publicAnswers });
   await api.register(mediaRoutes, { context });
   await api.register(nameRoutes, { context });
-  await api.register(onboardingRoutes, { context });
+  const discordQueue = createDiscordQueue();
+  await api.register(onboardingRoutes, { context, discordQueue });
   await api.register(noticeRoutes, { context });
   await api.register(ownerActRoutes, { context });
   await api.register(operationRoutes, { context, pages, redis: hall.part, times, countRooms: hall.counts });
@@ -317,7 +319,7 @@ async function mountApi(
   await api.register(previewRoutes, { readRun, readRace, profiles });
   await api.register(privyRoutes, { context, sessions });
   await api.register(profileRoutes, { context, profiles });
-  await api.register(questRoutes, { context });
+  await api.register(questRoutes, { context, discordQueue });
   await api.register(commitmentRoutes, { context });
   await api.register(readingRoutes, { context, readRun });
   await api.register(reviveRevenueRoutes, { context });

@@ -14,6 +14,7 @@ export const ERROR_STATUS = {
   rate_limited: 429,
   internal: 500,
   unavailable: 503,
+  discord_queue: 503,
   // administration
   pinning_failed: 502,
   fresh_sign_in_needed: 403,

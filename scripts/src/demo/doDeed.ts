@@ -2,6 +2,7 @@ import { claimDaily } from '@jumpy/server/features/claims/claimDaily';
 import { vestFor } from '@jumpy/server/features/invites/vestFor';
 import { claimQuest } from '@jumpy/server/features/quests/claimQuest';
 import { readQuests } from '@jumpy/server/features/quests/readQuests';
+import { createDiscordQueue } from '@jumpy/server/platform/discord/discordQueue';
 import { ApiError } from '@jumpy/server/platform/apiError';
 import { createSetClock, type DemoParts } from './parts.ts';
 import type { JoinedPlayer } from './joined.ts';
@@ -29,13 +30,13 @@ export async function doQuests(
   { player, look }: { player: JoinedPlayer; look: PlannedQuests },
 ): Promise<void> {
   const clock = createSetClock(look.atMs);
-  const context = parts.at(clock);
+  const context = { ...parts.at(clock), discordQueue: createDiscordQueue() };
   const { quests } = await readQuests(context, player);
   for (const { quest_key, category, current_progress, target_value, is_completed } of quests) {
     const isSocial = category.startsWith('social');
     if (is_completed || (isSocial ? !look.declares : current_progress < target_value)) continue;
     clock.to(clock.nowMs() + 1_500);
-    await unlessRefused(() => claimQuest(context, { player, questKey: quest_key }));
+    await unlessRefused(() => claimQuest(context, { player, questKey: quest_key, address: '127.0.0.1' }));
   }
 }
 

@@ -1,6 +1,6 @@
 import { API_PATH } from '@jumpy/protocol/endpoint';
 import { ENDPOINTS } from '@jumpy/protocol/endpoints';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Sessions } from './sessions.ts';
 import { sessionCookieName } from './sessionCookie.ts';
 import type { Context } from '../platform/context.ts';
@@ -11,6 +11,7 @@ import { bearerOf } from './bearer.ts';
 import { ApiError } from '../platform/apiError.ts';
 import { LIMITS, type LimitClass, type Limit } from './limits.ts';
 import { type AdminRefused, createAdminDoor } from './adminDoor.ts';
+import { createPlayerRequests } from './playerRequests.ts';
 import { assertNotRemoved, type RequestPlayer } from './route.ts';
 import { refuseSpent, spend } from '../platform/spend.ts';
 
@@ -38,6 +39,9 @@ const KEYRING_FOLDER = `${API_PATH}/keyring/`;
 /** What leads nowhere, and what browsers ask before they ask for what is the keyring's. */
 const BESIDE_THE_TABLE: ReadonlySet<string> = new Set([`${API_PATH}/*`, `${KEYRING_FOLDER}*`]);
 
+/** Requests of a player that wait for others of theirs. */
+const MAX_WAITING = 60;
+
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -52,6 +56,41 @@ export function guardRoutes(
   const cookieName = sessionCookieName(context.env);
   const rateLimits = classLimits(shared, { db: context.db, limits, nowMs: nowMs ?? (() => performance.now()) });
 
+  // A third of the connections to the database, for whoever needs all of a player's requests at once.
+  const playerRequests = createPlayerRequests({
+    max: Math.max(1, Math.floor(context.env.databasePoolSize / 3)),
+    maxWaiting: MAX_WAITING,
+  });
+  const leaves = new WeakMap<FastifyRequest, () => void>();
+  const leave = (request: FastifyRequest): void => leaves.get(request)?.();
+  function enter(request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
+    const { player } = request;
+    // A socket stays open and asks little.
+    if (!player || request.headers.upgrade !== undefined) return undefined;
+    const onEntered = (): void => {
+      leaves.set(request, () => {
+        if (leaves.delete(request)) playerRequests.leave(player.id);
+      });
+      if (reply.raw.destroyed) leave(request);
+      else reply.raw.once('close', () => leaveUnhandled(request));
+    };
+    const entered = playerRequests.enter(player.id);
+    return entered ? entered.then(onEntered) : onEntered();
+  }
+  const handled = new WeakSet<FastifyRequest>();
+  const leaveUnhandled = (request: FastifyRequest): void => {
+    if (!handled.has(request)) leave(request);
+  };
+  /** Work on a request goes on when its client has left, so it is over when its handler is. */
+  const leaving = (handler: RouteHandlerMethod): RouteHandlerMethod =>
+    function handle(request, reply) {
+      handled.add(request);
+      const answer: unknown = handler.call(this, request, reply);
+      if (answer instanceof Promise) return answer.finally(() => leave(request));
+      leave(request);
+      return answer;
+    };
+
   const admitAdmin = createAdminDoor({ clock: context.clock, onRefused: onAdminRefused });
 
   app.addHook('onRoute', (route) => {
@@ -59,6 +98,11 @@ export function guardRoutes(
     const endpoint = route.config?.endpoint;
     if (!endpoint || !ENDPOINTS.includes(endpoint) || route.url !== `${API_PATH}/${endpoint.path}`)
       throw new Error(`Route ${route.url} is not in the table of endpoints: register it by serve.`);
+    route.handler = leaving(route.handler);
+  });
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    leaveUnhandled(request);
+    done(null, payload);
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('cache-control', 'no-store');
@@ -77,8 +121,13 @@ export function guardRoutes(
         : admit(request, { player: found, rateLimit });
     const isAdmins = config.endpoint?.access === 'admin';
     const opened = isAdmins ? Promise.resolve(admitted).then(() => admitAdmin(request)) : admitted;
-    if (opened) opened.then(() => done(), done);
-    else done();
+    const go = (): void => {
+      const entered = enter(request, reply);
+      if (entered) entered.then(() => done(), done);
+      else done();
+    };
+    if (opened) opened.then(go, done);
+    else go();
   });
 }
 

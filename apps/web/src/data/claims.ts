@@ -8,6 +8,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { askApi } from './api.ts';
 import { keys } from './keys.ts';
+import { browserZone } from './timeZone.ts';
 
 /** The daily claim, with the server's clock beside the page's own when the answer came. */
 export interface Claim extends DailyClaim {
@@ -17,17 +18,15 @@ export interface Claim extends DailyClaim {
 
 const heard = (claim: DailyClaim): Claim => ({ ...claim, aheadMs: claim.serverNow - Date.now() });
 
-/** The zone of this browser. */
-export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** How the player stands with the daily claim; the zone of the first browser that asks is learnt on the way. */
 export const claimQuery = queryOptions({
   queryKey: keys.claim,
   async queryFn({ signal }): Promise<Claim> {
     const { claim } = await askApi(dailyClaimEndpoint, { signal });
-    if (!claim.isZoneUnseen) return heard(claim);
+    const timeZone = browserZone();
+    if (!claim.isZoneUnseen || timeZone === undefined) return heard(claim);
     try {
-      const seen = await askApi(timeZoneEndpoint, { body: { timeZone: browserZone(), isSeen: true } });
+      const seen = await askApi(timeZoneEndpoint, { body: { timeZone, isSeen: true } });
       return heard(seen.claim);
     } catch {
       // A browser with a zone nobody knows: the days stay where they are.

@@ -1,3 +1,6 @@
+import { browserTimers } from '@jumpy/browser/timers';
+import { SeenRefusal } from '@jumpy/protocol/common';
+import type { Endpoint, Given } from '@jumpy/protocol/endpoint';
 import {
   onboardingDoneEndpoint,
   onboardingStatusEndpoint,
@@ -7,13 +10,15 @@ import {
 import type { Role, SessionUser } from '@jumpy/protocol/http/session';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type ApiAnswer, askApi, callEndpoint } from './api.ts';
+import { type ApiAnswer, askApi, callEndpoint, type Question } from './api.ts';
 import { ApiError } from './apiError.ts';
 import { keys } from './keys.ts';
 import { STORAGE } from './storageKeys.ts';
 
 /** Asked again this often while the server has not answered. */
 const AGAIN_MS = 15_000;
+/** How often a place in the line for Discord is asked for. */
+const QUEUE_MS = 3_000;
 
 /** Where the page stands with it: to be done, being saved, just done, or at its last word. */
 export type OnboardingPhase = 'form' | 'saving' | 'done' | 'protect';
@@ -86,16 +91,37 @@ const NO_ANSWER = 'The server did not answer. Please check again.';
 const OUTSIDE = /unknown member|not (?:found )?in (?:the |our |this )?(?:guild|server|discord)/i;
 const Refused = z.object({ error: z.string() });
 
+/** Called with the player's place whenever the server says that others are asked about first. */
+type OnWait = (text: string) => void;
+
+/** Calls until the server has asked Discord: a player in line keeps the place by asking again. */
+async function callInLine<Asked extends Given>(
+  endpoint: Endpoint<z.ZodMiniType | undefined, Asked>,
+  { onWait, ...question }: Question<Asked> & { onWait: OnWait },
+): Promise<ApiAnswer> {
+  for (;;) {
+    const answer = await callEndpoint(endpoint, question as unknown as Question<Asked>);
+    const refusal = answer.ok ? undefined : SeenRefusal.safeParse(answer.data).data;
+    if (refusal?.code !== 'discord_queue') return answer;
+    question.signal?.throwIfAborted();
+    onWait(refusal.error);
+    await new Promise<void>((resolve) => browserTimers.after(QUEUE_MS, resolve));
+  }
+}
+
 /** Asks for the member's roles (API-04). */
-export async function checkRoles(discordId: string, signal?: AbortSignal): Promise<RoleCheck> {
+export async function checkRoles(
+  discordId: string,
+  { signal, onWait }: { signal: AbortSignal; onWait: OnWait },
+): Promise<RoleCheck> {
   const unknown = { isMember: false, holds: false, role: null };
-  const question = { body: { userId: discordId }, signal: signal ?? null };
-  const answer = await callEndpoint(userRolesEndpoint, question).catch(() => undefined);
+  const question = { body: { userId: discordId }, signal, onWait };
+  const answer = await callInLine(userRolesEndpoint, question).catch(() => undefined);
   if (!answer) return { ...unknown, problem: NO_ANSWER };
   if (!answer.ok) return { ...unknown, problem: refusalOf(answer) };
   const told = UserRolesAnswer.safeParse(answer.data).data;
   if (!told) return { ...unknown, problem: NO_ANSWER };
-  return { isMember: true, holds: told.has_jumper_role, role: told.jumper_role, problem: told.error };
+  return { isMember: told.is_member, holds: told.has_jumper_role, role: told.jumper_role, problem: told.error };
 }
 
 /** What a refusal says (ONB-28, ONB-29). */
@@ -108,11 +134,11 @@ function refusalOf({ status, data }: ApiAnswer): string {
 /** Completes onboarding; answers what to say when it did not (ONB-21, ONB-22, ONB-30, ONB-31). */
 export async function completeOnboarding(
   queryClient: QueryClient,
-  discordId: string | undefined,
+  { discordId, onWait }: { discordId: string | undefined; onWait: OnWait },
 ): Promise<string | undefined> {
   if (!discordId) return 'Error: User ID not available. Please try again.';
   try {
-    const { ok } = await callEndpoint(onboardingDoneEndpoint, { body: { discord_id: discordId } });
+    const { ok } = await callInLine(onboardingDoneEndpoint, { body: { discord_id: discordId }, onWait });
     if (!ok) return 'Failed to save onboarding completion. Please try again.';
   } catch {
     return 'Error completing onboarding. Please try again.';

@@ -13,7 +13,13 @@ const statusOf = (done: boolean, mayClose = false) => ({
   ...{ success: true, onboarding_done: done, may_close: mayClose },
 });
 const rolesOf = (holds: boolean, more: object = {}) => ({
-  ...{ success: true, roles: holds ? [JUMPLIST, JUMPER] : [JUMPLIST], has_jumper_role: holds, jumper_role: JUMPER },
+  ...{
+    success: true,
+    is_member: true,
+    roles: holds ? [JUMPLIST, JUMPER] : [JUMPLIST],
+    has_jumper_role: holds,
+    jumper_role: JUMPER,
+  },
   ...more,
 });
 
@@ -217,6 +223,16 @@ describe('joining', () => {
     await expect.poll(mark).toBe('present');
     await expect.element(modal().getByText('The Jumper Role is there.')).toBeInTheDocument();
     expect(modal().getByText(NOT_MEMBER).elements()).toHaveLength(0);
+  });
+
+  test('ONB-17 shows the place in line for Discord, and goes on when it was asked', async () => {
+    const inLine = new Refusal(503, 'discord_queue', 'You are number 12 in line.');
+    const { server } = await open({ answers: { 'get-user-roles': inLine } });
+    await expect.element(modal().getByText('You are number 12 in line.')).toBeVisible();
+    expect(mark()).toBe('loading');
+    server.answer({ 'get-user-roles': rolesOf(true) });
+    await expect.poll(mark, { timeout: 10_000 }).toBe('present');
+    expect(modal().getByText('You are number 12 in line.').elements()).toHaveLength(0);
   });
 
   test('who took longer looks again by hand', async () => {

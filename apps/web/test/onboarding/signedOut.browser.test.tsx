@@ -18,7 +18,7 @@ afterEach(() => {
 
 test('ONB-21 Continue without a user id says so, and asks the server for nothing', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
-  const roles = { success: true, roles: [], has_jumper_role: true, jumper_role: null };
+  const roles = { success: true, is_member: true, roles: [], has_jumper_role: true, jumper_role: null };
   const server = stubServer({ ...SIGNED_IN, 'get-user-roles': roles });
   const queryClient = createQueryClient({ retryDelayMs: 0 });
   queryClient.setQueryData(keys.session, { user: MOONBEAN, arrival: 'existing' });

@@ -19,7 +19,7 @@ async function finish(wallet: Parameters<typeof fakeWalletClient>[0]): Promise<v
     user: { hasPlayed: false, onboardingDone: false, walletAddress: null },
     answers: {
       'get-onboarding-status': { success: true, onboarding_done: false, may_close: false },
-      'get-user-roles': { success: true, roles: [], has_jumper_role: true, jumper_role: null },
+      'get-user-roles': { success: true, is_member: true, roles: [], has_jumper_role: true, jumper_role: null },
       'mark-onboarding-done': { success: true },
     },
   });

@@ -32,9 +32,11 @@ export const UserRolesBody = z.object({ userId: DiscordId });
 /** The roles a member holds, highest first; `error` says why the Jumper Role is not among them. */
 export const UserRolesAnswer = z.object({
   success: z.literal(true),
+  /** Whether they are in the community's server; outside it nobody holds roles. */
+  is_member: z.boolean(),
   roles: z.array(Role),
   has_jumper_role: z.boolean(),
-  /** As the community has it; null where it has none. */
+  /** As the community has it; null where it has none, or where nobody looked. */
   jumper_role: z.nullable(Role),
   error: z.optional(z.string()),
 });

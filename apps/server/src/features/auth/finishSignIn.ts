@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/apiError.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { networkHash } from '../../platform/networkHash.ts';
 import { playerStore } from '../players/store.ts';
-import { readCommunity } from '../players/readCommunity.ts';
+import { readForSignIn } from '../players/readCommunity.ts';
 import { lookAgain } from '../roles/lookAgain.ts';
 import { oauthStore } from './oauthStore.ts';
 import { openSession } from './openSession.ts';
@@ -55,7 +55,8 @@ export async function finishSignIn(
     const inside = { ...context, db: trx };
     const username = storedUsername(profile.username);
     const facts = { ...community, profile: { ...profile, username }, now };
-    await lookAgain(trx, { discordId: profile.discordId, roles: community.roles, now });
+    const { roles } = community;
+    if (roles) await lookAgain(trx, { discordId: profile.discordId, roles, now });
     const { id: userId, isNew } = await playerStore.upsert(trx, facts);
     await tokenStore.save(inside, userId, tokens);
     if (callback.oldSession) await sessionStore.revoke(trx, { idHash: sha256(callback.oldSession), now });
@@ -83,7 +84,7 @@ function usedUp(): ApiError {
 async function askDiscord({ discord }: Context, proof: { code: string; codeVerifier: string }) {
   try {
     const tokens = await discord.exchangeCode(proof);
-    return { tokens, community: await readCommunity(discord, tokens.accessToken) };
+    return { tokens, community: await readForSignIn(discord, tokens.accessToken) };
   } catch (error) {
     if (!(error instanceof DiscordError)) throw error;
     const [code, message] = REFUSALS[error.kind];

@@ -2,6 +2,7 @@ import { communityRoleOf } from '@jumpy/domain/communityRoles';
 import type { Role } from '@jumpy/protocol/http/session';
 import type { Context } from '../../platform/context.ts';
 import { askMember, refuseDiscord } from '../../platform/discord/askMember.ts';
+import type { DiscordQueue } from '../../platform/discord/discordQueue.ts';
 import { heldRoles } from '../../platform/discord/heldRoles.ts';
 import { giveJumper, isRefusal } from '../roles/giveJumper.ts';
 
@@ -20,6 +21,8 @@ export interface JumperCheck {
 
 interface Asked {
   discordId: string;
+  /** Where the player is who asks. */
+  address: string;
   /** Whether our bot gives the role where it is missing, and where that is the bot's to do. */
   mayGive: boolean;
 }
@@ -30,21 +33,17 @@ const WHY = {
   byCommunity: 'Finish the verification in our Discord server to get the Jumper Role, then check again.',
 } as const;
 
-/** Checks members one after another for each: who asks twice at once is given the role once. */
-export function jumperChecker(context: CheckContext): (asked: Asked) => Promise<JumperCheck> {
-  const underWay = new Map<string, Promise<JumperCheck>>();
-  return (asked) => {
-    const key = `${asked.discordId} ${asked.mayGive}`;
-    const known = underWay.get(key);
-    if (known) return known;
-    const answer = checkJumper(context, asked).finally(() => underWay.delete(key));
-    underWay.set(key, answer);
-    return answer;
-  };
+/** Checks members in the line for Discord: who asks twice at once is given the role once. */
+export function jumperChecker(context: CheckContext, queue: DiscordQueue): (asked: Asked) => Promise<JumperCheck> {
+  return ({ discordId, mayGive, address }) =>
+    queue.ask({ key: `jumper ${discordId} ${mayGive}`, address }, () => checkJumper(context, { discordId, mayGive }));
 }
 
 /** Whether a member holds the Jumper Role, who is given it where they may be; refuses somebody who is no member (ONB-28). */
-async function checkJumper(context: CheckContext, { discordId, mayGive }: Asked): Promise<JumperCheck> {
+async function checkJumper(
+  context: CheckContext,
+  { discordId, mayGive }: Omit<Asked, 'address'>,
+): Promise<JumperCheck> {
   const { discord, env, log } = context;
   const { roles, joinedAtMs } = await askMember(context, discordId);
   const all = await discord.readCommunityRoles().catch(refuseDiscord);

@@ -15,19 +15,25 @@ export async function readUserRoles(
   {
     player,
     userId,
+    address,
     checkJumper,
-  }: { player: RequestPlayer; userId: string; checkJumper: ReturnType<typeof jumperChecker> },
+  }: { player: RequestPlayer; userId: string; address: string; checkJumper: ReturnType<typeof jumperChecker> },
 ): Promise<UserRolesAnswer> {
   const isOwn = userId === player.discordId;
   if (!isOwn && !player.isAdmin) throw new ApiError('other_player', 'That is another player.', { field: 'userId' });
   const { isDone, isSuspended } = await onboardingStore.read(context.db, player.id);
-  const { roles, jumper, holds, why } = await checkJumper({
-    discordId: userId,
-    mayGive: isOwn && !isDone && !isSuspended,
+  const asked = { discordId: userId, mayGive: isOwn && !isDone && !isSuspended, address };
+  const check = await checkJumper(asked).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'not_member') return error.message;
+    throw error;
   });
+  if (typeof check === 'string')
+    return { success: true, is_member: false, roles: [], has_jumper_role: false, jumper_role: null, error: check };
+  const { roles, jumper, holds, why } = check;
   await noteRoleRead(context, { discordId: userId });
   return {
     success: true,
+    is_member: true,
     roles,
     has_jumper_role: holds,
     jumper_role: jumper ?? null,

@@ -1,13 +1,19 @@
 import { onboardingEndpoints } from '@jumpy/protocol/endpoints/onboarding';
-import { type ApiRoutes, assertOwnId, playerOf } from '../../http/route.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { assertOwnId, playerOf } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
+import type { Context } from '../../platform/context.ts';
+import type { DiscordQueue } from '../../platform/discord/discordQueue.ts';
 import { jumperChecker } from './checkJumper.ts';
 import { completeOnboarding } from './completeOnboarding.ts';
 import { readUserRoles } from './readUserRoles.ts';
 import { onboardingStore } from './store.ts';
 
-export const onboardingRoutes: ApiRoutes = async (api, { context }) => {
-  const checkJumper = jumperChecker(context);
+export const onboardingRoutes: FastifyPluginAsync<{ context: Context; discordQueue: DiscordQueue }> = async (
+  api,
+  { context, discordQueue },
+) => {
+  const checkJumper = jumperChecker(context, discordQueue);
   serve(api, onboardingEndpoints.status, async (request) => {
     const player = playerOf(request);
     assertOwnId(player, request.body.discord_id);
@@ -17,11 +23,16 @@ export const onboardingRoutes: ApiRoutes = async (api, { context }) => {
   serve(api, onboardingEndpoints.done, async (request) => {
     const player = playerOf(request);
     assertOwnId(player, request.body.discord_id);
-    await completeOnboarding(context, { player, checkJumper });
+    await completeOnboarding(context, { player, address: request.ip, checkJumper });
     return { success: true as const };
   });
   serve(api, onboardingEndpoints.userRoles, (request) =>
-    readUserRoles(context, { player: playerOf(request), userId: request.body.userId, checkJumper }),
+    readUserRoles(context, {
+      player: playerOf(request),
+      userId: request.body.userId,
+      address: request.ip,
+      checkJumper,
+    }),
   );
   serve(api, onboardingEndpoints.envCheck, () => ({
     success: true as const,

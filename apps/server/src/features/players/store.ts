@@ -9,8 +9,9 @@ export type UserRow = Selectable<UsersTable>;
 /** What of a player is written from Discord's word, and from nothing else (LOGIN-27). */
 export interface DiscordFacts {
   profile: DiscordProfile;
-  guilds: Guild[];
-  roles: Role[];
+  /** Where Discord did not say, what is stored stays. */
+  guilds?: Guild[];
+  roles?: Role[];
   now: Date;
 }
 
@@ -19,8 +20,8 @@ function factColumns({ profile, guilds, roles, now }: DiscordFacts) {
   const own = { username, discriminator, email, avatar, verified, premiumType };
   return {
     ...own,
-    guilds: JSON.stringify(guilds),
-    roles: JSON.stringify(roles),
+    ...(guilds ? { guilds: JSON.stringify(guilds) } : {}),
+    ...(roles ? { roles: JSON.stringify(roles) } : {}),
     avatarRefreshedAt: now,
     updatedAt: now,
   };

@@ -3,24 +3,30 @@ import type { QuestClaimedAnswer } from '@jumpy/protocol/http/quests';
 import { ApiError } from '../../platform/apiError.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import type { DiscordQueue } from '../../platform/discord/discordQueue.ts';
 import { askMember } from '../../platform/discord/askMember.ts';
 import { award, lockClaim } from './award.ts';
 import { answerPaid } from './paid.ts';
 import { questStore } from './store.ts';
 
-type ClaimContext = Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 'discord' | 'env'>;
+interface ClaimContext extends Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 'discord' | 'env'> {
+  discordQueue: DiscordQueue;
+}
 
 /** Claims a quest that play has completed, or one done elsewhere that needs no link (QUEST-23 to QUEST-29). */
 export async function claimQuest(
   context: ClaimContext,
-  { player, questKey }: { player: { id: string; discordId: string }; questKey: string },
+  { player, questKey, address }: { player: { id: string; discordId: string }; questKey: string; address: string },
 ): Promise<QuestClaimedAnswer> {
   const known = await questStore.typeOf(context.db, questKey);
   if (known === undefined) throw new ApiError('quest_unknown', 'Quest not found');
   const proof = socialProof(known);
   if (proof === 'link') throw new ApiError('quest_needs_link', 'This quest needs a link.');
   // Discord is asked before anything is locked: it may be slow.
-  if (proof === 'membership') await askMember(context, player.discordId);
+  if (proof === 'membership')
+    await context.discordQueue.ask({ key: `member ${player.discordId}`, address }, () =>
+      askMember(context, player.discordId),
+    );
   const quest = await inTransaction(context, async (trx) => {
     const locked = await lockClaim(trx, { player, questKey });
     if (proof === undefined && locked.currentProgress < locked.targetValue)

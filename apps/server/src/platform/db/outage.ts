@@ -1,5 +1,8 @@
-/** Classes and codes of SQLSTATE that say "the server is not there": connection errors, shut down, starting up, too many clients. */
-const STATES = /^(08...|57P0[123]|53300)$/;
+/**
+ * Classes and codes of SQLSTATE that say "not now": connection errors, shut down, starting up, too many clients, a statement, a lock or a
+ * pause in a transaction that took too long, a deadlock.
+ */
+const STATES = /^(08...|57P0[123]|53300|57014|55P03|25P03|40P01)$/;
 const NODE_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -3,6 +3,7 @@ import { readStoredRoles } from '@jumpy/domain/storedRoles';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { oauthStore } from '../../../src/features/auth/oauthStore.ts';
 import { sha256 } from '../../../src/platform/hash.ts';
+import { DiscordError } from '../../../src/platform/discord/discordError.ts';
 import { PEOPLE, type TestDiscord, goToDiscord, startTestDiscord } from '../../support/sandbox.ts';
 import { type TestApp, createTestApp } from '../../support/testApp.ts';
 import { playerEvents } from '../../../src/platform/bus/playerEvents.ts';
@@ -239,6 +240,47 @@ describe('LOGIN-25 a sign-in that fails has a code of its own and creates nothin
     if (code === 'oauth_busy') expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     await expectNothingCreated();
     await discord.outage({ mode: 'none' });
+  });
+});
+
+describe('a sign-in for which Discord does not say everything', () => {
+  test.for([
+    ['readGuilds', 'busy'],
+    ['readGuilds', 'slow'],
+    ['readRoles', 'down'],
+    ['readRoles', 'busy'],
+  ] as const)('succeeds when %s is %s, keeps what was known, and the page reads it later', async ([part, kind]) => {
+    const first = it.newClient();
+    await first.post('/api/discord/exchange', await goToDiscord(first, discord, PEOPLE.elite));
+    const stored = () =>
+      it.context.db
+        .selectFrom('users')
+        .select(['guilds', 'roles'])
+        .where('discordId', '=', PEOPLE.elite)
+        .executeTakeFirstOrThrow();
+    const before = await stored();
+    const real = it.context.discord[part];
+    const fail = async (): Promise<never> => {
+      throw new DiscordError(kind, part);
+    };
+    Object.assign(it.context.discord, { [part]: fail });
+    const client = it.newClient();
+    const answer = await client.post('/api/discord/exchange', await goToDiscord(client, discord, PEOPLE.elite));
+    Object.assign(it.context.discord, { [part]: real });
+    expect(answer.status).toBe(200);
+    expect(await stored()).toEqual(before);
+    expect((await client.post('/api/refresh-profile')).status).toBe(200);
+  });
+
+  test('of a newcomer stores none until then', async () => {
+    const { readGuilds } = it.context.discord;
+    it.context.discord.readGuilds = () => Promise.reject(new DiscordError('busy', 'guilds'));
+    const client = it.newClient();
+    const answer = await client.post('/api/discord/exchange', await goToDiscord(client, discord, PEOPLE.jumplist));
+    it.context.discord.readGuilds = readGuilds;
+    expect([answer.status, (answer.body as { guilds: unknown }).guilds]).toEqual([200, []]);
+    const refreshed = (await client.post('/api/refresh-profile')).body as { user: { guilds: unknown[] } };
+    expect(refreshed.user.guilds.length).toBeGreaterThan(0);
   });
 });
 

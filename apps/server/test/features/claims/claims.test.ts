@@ -51,7 +51,7 @@ describe('the daily claim', () => {
     expect(await claim()).toMatchObject({
       status: 409,
       code: 'claim_early',
-      body: expect.objectContaining({ error: expect.stringContaining('tomorrow') }),
+      body: expect.objectContaining({ error: 'The next claim opens tomorrow at 08:00.' }),
     });
     expect(heard).toHaveLength(1);
   });
@@ -101,6 +101,16 @@ test('DAILY-06 a procedure that answers nothing is a failed claim with "Unknown 
   }
 });
 
+test('READ-60 a visit that comes too early is told the true moment, and the streak of who comes every day goes on', async () => {
+  server.clock.set('2026-11-16T23:00:00Z');
+  await paid();
+  server.clock.set('2026-11-17T08:00:00Z');
+  expect((await claim()).body).toMatchObject({ error: 'The next claim opens at 19:00.' });
+  expect(await read()).toMatchObject({ current_streak: 1, nextClaimAt: at('2026-11-17T19:00:00Z') });
+  server.clock.set('2026-11-18T23:45:00Z');
+  expect((await paid()).day).toBe(2);
+});
+
 describe('the player’s day', () => {
   test('DAILY-14 is the one of the browser’s zone, which is learnt once', async () => {
     expect(await read()).toMatchObject({ timeZone: 'UTC', isZoneUnseen: true, zoneChangeableAt: 0 });
@@ -126,7 +136,20 @@ describe('the player’s day', () => {
     expect((await zone('Europe/Berlin')).as(DailyClaimAnswer).claim).toMatchObject({ timeZone: 'Europe/Berlin' });
   });
 
-  test.each(['Mars/Olympus', 'UTC+14', '+05:00', 'EST5EDT4', '', 'a'.repeat(65), '../../etc/passwd'])(
+  test.each([
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    ['Europe/Kiev', 'Europe/Kyiv'],
+    ['US/Pacific', 'America/Los_Angeles'],
+    ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+    ['Europe/Kyiv', 'Europe/Kyiv'],
+    ['UTC', 'UTC'],
+  ])('of the zone %s is counted in %s, which every database knows', async (name, current) => {
+    expect((await zone(name, true)).as(DailyClaimAnswer).claim).toMatchObject({
+      ...{ timeZone: current, isZoneUnseen: false },
+    });
+  });
+
+  test.each(['Etc/Unknown', 'Factory', 'localtime', 'Mars/Olympus', 'UTC+14', '+05:00', 'EST5EDT4', '', 'a'.repeat(65), '../../etc/passwd'])(
     'the zone %j is refused',
     async (timeZone) => {
       expect(await zone(timeZone, true)).toMatchObject({ status: 400 });
@@ -154,6 +177,12 @@ describe('the player’s day', () => {
     ['Europe/Berlin', 'the end of that day', '2026-10-23T22:30:00Z', '2026-10-25T23:00:00Z', 1],
     ['Europe/Berlin', 'a spring day of 23 hours', '2026-03-28T00:30:00Z', '2026-03-29T23:30:00Z', 2],
     ['UTC', '48 hours but for a moment', '2026-11-20T12:00:00Z', '2026-11-22T11:59:59Z', 2],
+    // Claimed on Monday; Tuesday's claim opened in the evening, and Wednesday is taken instead.
+    ['UTC', 'one late evening missed, to its end', '2026-11-16T22:59:00Z', '2026-11-18T23:59:59Z', 2],
+    ['UTC', 'two days missed', '2026-11-16T23:30:00Z', '2026-11-19T00:00:00Z', 1],
+    ['UTC', '20 hours that ended at 16:00', '2026-11-16T20:00:00Z', '2026-11-18T23:00:00Z', 2],
+    ['UTC', '20 hours that ended before 16:00', '2026-11-16T19:59:59Z', '2026-11-18T20:00:00Z', 1],
+    ['UTC', 'an early morning', '2026-11-16T23:00:00Z', '2026-11-18T08:00:00Z', 2],
     ['UTC', '48 hours', '2026-11-20T12:00:00Z', '2026-11-22T12:00:00Z', 1],
     ['UTC', 'the leap day', '2028-02-28T23:00:00Z', '2028-02-29T19:00:00Z', 2],
     ['Australia/Lord_Howe', 'half an hour of summer time', '2026-04-03T14:00:00Z', '2026-04-05T13:40:00Z', 2],

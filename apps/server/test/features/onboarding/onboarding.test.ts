@@ -164,8 +164,15 @@ describe('completing it', () => {
 });
 
 describe('the roles of a member', () => {
-  test('API-04 ONB-28 somebody who is no member is told to join', async () => {
-    expect(await rolesOf(await newcomer(), PEOPLE.newcomer)).toMatchObject(NOT_MEMBER);
+  test('API-04 ONB-28 of somebody who is no member are none, with the reason', async () => {
+    const answer = await rolesOf(await newcomer(), PEOPLE.newcomer);
+    expect([answer.status, answer.as(UserRolesAnswer)]).toEqual([
+      200,
+      {
+        ...{ success: true, is_member: false, roles: [], has_jumper_role: false, jumper_role: null },
+        error: 'User not found in Discord server. Please join our Discord first!',
+      },
+    ]);
   });
 
   test('API-04 are read from Discord with name and colour, highest first', async () => {
@@ -233,7 +240,6 @@ describe('when Discord fails', () => {
   test.each([
     ['is down', 'error'],
     ['refuses', 'deny'],
-    ['is busy', 'rateLimit'],
   ] as const)('that it %s is said, and asking again goes on', async (_, mode) => {
     const client = await newcomer();
     await join();
@@ -244,6 +250,22 @@ describe('when Discord fails', () => {
     it.waitForDiscord();
     expect(await jumperIs(await rolesOf(client, PEOPLE.newcomer))).toBe(true);
     expect(await heldBy(PEOPLE.newcomer)).toEqual([ROLE_IDS.jumper]);
+  });
+
+  test('busy for one of them, both newcomers are let in without pressing again', async () => {
+    const [client, other] = [await newcomer(), await newcomer(PEOPLE.jumplist)];
+    await join();
+    const { readMember } = it.context.discord;
+    let asked = 0;
+    it.context.discord.readMember = async (discordId) => {
+      asked += 1;
+      if (asked === 1) throw new DiscordError('busy', 'a member', { retryAfterSeconds: 0.01 });
+      return readMember(discordId);
+    };
+    const answers = await Promise.all([finish(client), finish(other)]);
+    it.context.discord.readMember = readMember;
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(asked).toBe(3);
   });
 
   test('that it is slow is said', async () => {

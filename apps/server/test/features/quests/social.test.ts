@@ -145,3 +145,15 @@ describe('QUEST-50 QUEST-51 QUEST-53 QUEST-54 what is done elsewhere', () => {
     expect((await claim('join')).body).toMatchObject({ xp_awarded: 150 });
   });
 });
+
+test('READ-62 a day that is claimed pays no second time in another zone, and the next one opens when it has ended', async () => {
+  await client.post('/api/time-zone', { timeZone: 'UTC', isSeen: true });
+  expect((await post(statusAt(NOW - 60_000))).body).toMatchObject({ success: true });
+  // Tomorrow there, and the same afternoon here.
+  expect((await client.post('/api/time-zone', { timeZone: 'Pacific/Kiritimati' })).status).toBe(200);
+  expect(await post(statusAt(NOW - 30_000))).toMatchObject({ status: 409, code: 'quest_claimed' });
+  expect(await questXp()).toBe(40);
+  arena.clock.set('2026-11-21T00:00:00Z');
+  expect((await post(statusAt(arena.clock.nowMs() - 60_000))).body).toMatchObject({ success: true });
+  expect(await questXp()).toBe(80);
+});

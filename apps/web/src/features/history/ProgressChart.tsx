@@ -1,7 +1,7 @@
 import 'uplot/dist/uPlot.min.css';
 import { groupedText } from '@jumpy/domain/numberText';
 import { useEffect, useRef, useState } from 'react';
-import uPlot from 'uplot';
+import uPlot from '../../ui/chart.ts';
 import { dayText } from '../../data/runView.ts';
 import { BEST_TOKEN, CHART_HEIGHT, chartOptions, SCORE_TOKEN } from './chartOptions.ts';
 import styles from './ProgressChart.module.css';

@@ -1,5 +1,5 @@
 import { groupedText } from '@jumpy/domain/numberText';
-import uPlot from 'uplot';
+import uPlot from '../../ui/chart.ts';
 import { tokenValue } from '../../ui/tokenValue.ts';
 
 const FONT = '700 13px "Figtree Variable", Figtree, sans-serif';

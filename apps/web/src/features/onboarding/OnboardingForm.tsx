@@ -12,8 +12,8 @@ import { useRoleCheck } from './useRoleCheck.ts';
 interface Props {
   discordId: string | undefined;
   saving: boolean;
-  /** Completes it; answers what to say when it did not. */
-  onContinue: (referral: string) => Promise<string | undefined>;
+  /** Completes it; answers what to say when it did not. `onWait` is called with the place in line. */
+  onContinue: (referral: string, onWait: (text: string) => void) => Promise<string | undefined>;
   /** Ways past it. */
   ways: ReactNode;
 }
@@ -43,7 +43,7 @@ export function OnboardingForm({ discordId, saving, onContinue, ways }: Props) {
   }
   async function goOn(): Promise<void> {
     setAlert(undefined);
-    const problem = await onContinue(referral.trim());
+    const problem = await onContinue(referral.trim(), setAlert);
     if (problem === undefined) return;
     setAlert(problem);
     // The server may have seen another member than this page has.

@@ -45,9 +45,9 @@ export function OnboardingSheet({ phase, onPhase, mayClose, onClose, onProtect, 
     const { outcome, message } = await recordReferral(code, account);
     setProblem(outcome === 'failed' ? message : undefined);
   }
-  async function goOn(code: string): Promise<string | undefined> {
+  async function goOn(code: string, onWait: (text: string) => void): Promise<string | undefined> {
     onPhase('saving');
-    const failed = await completeOnboarding(queryClient, user?.discordId);
+    const failed = await completeOnboarding(queryClient, { discordId: user?.discordId, onWait });
     if (failed !== undefined) {
       onPhase('form');
       return failed;

@@ -18,10 +18,10 @@ interface Props {
 }
 
 /** The one role that is wanted, with a tick or a cross (ONB-16, ONB-17, ONB-20). */
-export function RoleLine({ view: { check, isLoading, look }, hasJoined }: Props) {
+export function RoleLine({ view: { check, isLoading, waiting, look }, hasJoined }: Props) {
   const state = isLoading ? 'loading' : check?.holds ? 'present' : 'absent';
   const [icon, words] = MARKS[state];
-  const problem = isLoading || check?.holds ? undefined : check?.problem;
+  const problem = isLoading || check?.holds ? waiting : check?.problem;
   return (
     <div className={styles.must}>
       <p className={styles.line} data-role={state}>

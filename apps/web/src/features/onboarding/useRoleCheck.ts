@@ -10,6 +10,8 @@ export interface RoleView {
   /** Undefined until they were first read. */
   check: RoleCheck | undefined;
   isLoading: boolean;
+  /** The place in line, where others are looked at first. */
+  waiting: string | undefined;
   /** Looks now. */
   look(): void;
   /** Looks 5 s and 20 s from now. */
@@ -20,6 +22,7 @@ export interface RoleView {
 export function useRoleCheck(discordId: string | undefined): RoleView {
   const [check, setCheck] = useState<RoleCheck>();
   const [isLoading, setLoading] = useState(discordId !== undefined);
+  const [waiting, setWaiting] = useState<string>();
   const stop = useRef(new AbortController());
   const cancels = useRef<(() => void)[]>([]);
 
@@ -30,8 +33,10 @@ export function useRoleCheck(discordId: string | undefined): RoleView {
     const asked = new AbortController();
     stop.current = asked;
     setLoading(true);
-    void checkRoles(discordId, asked.signal).then((answer) => {
+    setWaiting(undefined);
+    void checkRoles(discordId, { signal: asked.signal, onWait: setWaiting }).then((answer) => {
       if (asked.signal.aborted) return;
+      setWaiting(undefined);
       setCheck(answer);
       setLoading(false);
     });
@@ -50,5 +55,5 @@ export function useRoleCheck(discordId: string | undefined): RoleView {
     };
   }, [look]);
 
-  return { check, isLoading, look, lookSoon };
+  return { check, isLoading, waiting, look, lookSoon };
 }

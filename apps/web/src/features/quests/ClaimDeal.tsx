@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useServerNow } from '../../ui/useServerNow.ts';
 import { useEffect } from 'react';
-import { isMidnight, momentText } from './claimView.ts';
+import { isMidnight, momentText, openingText } from './claimView.ts';
 import styles from './ClaimDeal.module.css';
 
 interface Props {
@@ -21,6 +21,7 @@ interface Props {
 export function ClaimDeal({ claim, claiming, onClaim, onDue }: Props) {
   const { can_claim: isReady, day, xp, nextClaimAt, streakEndsAt, timeZone } = claim;
   const nowMs = useServerNow(claim.aheadMs);
+  const opening = openingText(nextClaimAt, { nowMs, timeZone });
   const isDue = !isReady && nowMs >= nextClaimAt;
   useEffect(() => {
     if (isDue) onDue();
@@ -28,7 +29,7 @@ export function ClaimDeal({ claim, claiming, onClaim, onDue }: Props) {
   return (
     <div className={styles.deal}>
       <div className={styles.words}>
-        <h3>{isReady ? `Day ${day} is ready` : 'Claimed for today'}</h3>
+        <h3>{isReady ? `Day ${day} is ready` : opening ? `Next claim from ${opening}` : 'Claimed for today'}</h3>
         <p>
           {streakEndsAt === null
             ? 'Miss a day and the streak begins again at Day 1.'

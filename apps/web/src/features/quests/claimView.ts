@@ -1,5 +1,6 @@
 import { STREAK_XP } from '@jumpy/domain/streak';
 import type { DailyClaim } from '@jumpy/protocol/http/claims';
+import { zonedFormat } from '../../data/timeZone.ts';
 
 const DAYS = STREAK_XP.length;
 
@@ -25,13 +26,20 @@ export function claimDays({ current_streak: streak, can_claim: isReady, day: nex
 
 /** Whether a moment is midnight in a zone. */
 export function isMidnight(atMs: number, timeZone: string): boolean {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' });
-  return /^(?:00|24):00:00$/.test(format.format(atMs));
+  const format = zonedFormat(timeZone, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  return /^(?:00|24):00:00/.test(format.format(atMs));
 }
 
 /** A moment as the player's clock says it. */
 export const momentText = (atMs: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', hour: '2-digit', minute: '2-digit' }).format(atMs);
+  zonedFormat(timeZone, { weekday: 'long', hour: '2-digit', minute: '2-digit' }).format(atMs);
+
+/** When a claim opens later on the same day, as the player's clock says it. */
+export function openingText(opensAtMs: number, { nowMs, timeZone }: { nowMs: number; timeZone: string }): string | undefined {
+  const day = zonedFormat(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' });
+  if (day.format(opensAtMs) !== day.format(nowMs)) return undefined;
+  return zonedFormat(timeZone, { hour: '2-digit', minute: '2-digit' }).format(opensAtMs);
+}
 
 /** A zone as people say it. */
 export const zoneText = (timeZone: string): string => timeZone.replaceAll('_', ' ');

@@ -2,7 +2,7 @@ import 'uplot/dist/uPlot.min.css';
 import { groupedText } from '@jumpy/domain/numberText';
 import type { StatsDay } from '@jumpy/protocol/http/adminStats';
 import { useEffect, useRef } from 'react';
-import uPlot from 'uplot';
+import uPlot from '../../../ui/chart.ts';
 import { tokenValue } from '../../../ui/tokenValue.ts';
 import styles from './StatsTab.module.css';
 

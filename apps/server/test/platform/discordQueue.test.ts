@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../src/platform/apiError.ts';
+import { DiscordError } from '../../src/platform/discord/discordError.ts';
+import { createDiscordQueue } from '../../src/platform/discord/discordQueue.ts';
+
+/** Time that a test turns by hand. */
+function createTime() {
+  let nowMs = 0;
+  let timers: { atMs: number; run: () => void }[] = [];
+  return {
+    nowMs: () => nowMs,
+    after: (durationMs: number, run: () => void) => void timers.push({ atMs: nowMs + durationMs, run }),
+    async pass(durationMs: number): Promise<void> {
+      nowMs += durationMs;
+      const due = timers.filter(({ atMs }) => atMs <= nowMs);
+      timers = timers.filter(({ atMs }) => atMs > nowMs);
+      for (const { run } of due) run();
+      await settle();
+    },
+  };
+}
+/** Lets everything happen that waits for no timer. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Discord as it takes so many questions in a window. */
+function createBusyDiscord(perWindow: number) {
+  const asked: string[] = [];
+  let left = perWindow;
+  return {
+    asked,
+    open: () => void (left = perWindow),
+    ask: async (name: string): Promise<string> => {
+      if (left === 0) throw new DiscordError('busy', name, { retryAfterSeconds: 5 });
+      left -= 1;
+      asked.push(name);
+      return name;
+    },
+  };
+}
+
+/** Asks as a page does: again, until there is an answer. */
+function createPage(queue: ReturnType<typeof createDiscordQueue>) {
+  const said: string[] = [];
+  return {
+    said,
+    async ask(question: { key: string; address: string }, work: () => Promise<string>): Promise<string> {
+      for (;;) {
+        try {
+          return await queue.ask(question, work);
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.code !== 'discord_queue') throw error;
+          said.push(error.message);
+        }
+      }
+    },
+  };
+}
+
+test('of 30 newcomers at once all get an answer, each question is answered once, and nobody is told that Discord is away', async () => {
+  const time = createTime();
+  const discord = createBusyDiscord(10);
+  const page = createPage(createDiscordQueue(time));
+  const names = Array.from({ length: 30 }, (_, at) => `player ${at}`);
+  const answers = names.map((key) => page.ask({ key, address: '203.0.113.1' }, () => discord.ask(key)));
+  await settle();
+  expect(discord.asked).toHaveLength(10);
+  await time.pass(2_500);
+  expect(new Set(page.said).size).toBe(20);
+  expect(page.said.some((text) => text.includes('You are number 1 in line'))).toBe(true);
+  for (let window = 0; window < 4; window += 1) {
+    discord.open();
+    await time.pass(2_500);
+  }
+  expect(await Promise.all(answers)).toEqual(names);
+  expect(discord.asked.toSorted()).toEqual(names.toSorted());
+});
+
+test('the same question in flight is asked once', async () => {
+  const queue = createDiscordQueue(createTime());
+  let asked = 0;
+  const work = async (): Promise<number> => {
+    asked += 1;
+    await settle();
+    return asked;
+  };
+  const question = { key: 'one', address: '203.0.113.1' };
+  expect(await Promise.all(Array.from({ length: 20 }, () => queue.ask(question, work)))).toEqual(Array(20).fill(1));
+});
+
+test('many accounts of one address delay each other, and a newcomer elsewhere comes next', async () => {
+  const time = createTime();
+  const discord = createBusyDiscord(1);
+  const page = createPage(createDiscordQueue(time));
+  const ask = (key: string, address: string) => page.ask({ key, address }, () => discord.ask(key));
+  const crowd = Array.from({ length: 50 }, (_, at) => ask(`crowd ${at}`, '203.0.113.1'));
+  await settle();
+  const other = ask('newcomer', '198.51.100.7');
+  // The crowd has four questions under way.
+  for (let window = 0; window < 7; window += 1) {
+    discord.open();
+    await time.pass(5_000);
+  }
+  expect(discord.asked).toContain('newcomer');
+  expect(await other).toBe('newcomer');
+  void Promise.allSettled(crowd);
+});
+
+test('a question that nobody asks again is not put to Discord', async () => {
+  const time = createTime();
+  const discord = createBusyDiscord(0);
+  const queue = createDiscordQueue(time);
+  const left = queue.ask({ key: 'left', address: '203.0.113.1' }, () => discord.ask('left'));
+  const refused = expect(left).rejects.toMatchObject({ code: 'discord_queue', retryAfterSeconds: 3 });
+  await settle();
+  await time.pass(2_500);
+  await refused;
+  await time.pass(40_000);
+  discord.open();
+  await time.pass(5_000);
+  expect(discord.asked).toEqual([]);
+});
+
+test('one address cannot fill the line', async () => {
+  const time = createTime();
+  const queue = createDiscordQueue(time);
+  const busy = async (): Promise<never> => {
+    throw new DiscordError('busy', 'all', { retryAfterSeconds: 5 });
+  };
+  const asked = Array.from({ length: 300 }, (_, at) => queue.ask({ key: `k${at}`, address: '203.0.113.1' }, busy));
+  const outcomes = Promise.allSettled(asked);
+  await settle();
+  const elsewhere = queue
+    .ask({ key: 'elsewhere', address: '198.51.100.7' }, busy)
+    .catch((error: ApiError) => error.code);
+  await settle();
+  await time.pass(2_500);
+  const codes = (await outcomes).map((outcome) => outcome.status === 'rejected' && (outcome.reason as ApiError).code);
+  expect(codes.filter((code) => code === 'unavailable').length).toBeGreaterThanOrEqual(90);
+  expect(await elsewhere).toBe('discord_queue');
+});
+
+test('what Discord refuses is the answer, and asking again asks again', async () => {
+  const queue = createDiscordQueue(createTime());
+  const question = { key: 'one', address: '203.0.113.1' };
+  const down = () => Promise.reject(new DiscordError('down', 'member'));
+  await expect(queue.ask(question, down)).rejects.toThrow(/down/);
+  expect(await queue.ask(question, async () => 'up')).toBe('up');
+});

@@ -1,0 +1,25 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { browserZone, isSameZone, zonedFormat } from '../../src/data/timeZone.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+test('a system that does not say its zone has none', () => {
+  const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
+    return { ...resolvedOptions.call(this), timeZone: 'Etc/Unknown' };
+  });
+  expect(browserZone()).toBeUndefined();
+});
+
+test('a zone is the same by its former name', () => {
+  expect(isSameZone('Asia/Calcutta', 'Asia/Kolkata')).toBe(true);
+  expect(isSameZone('Asia/Calcutta', 'Asia/Tokyo')).toBe(false);
+  expect(isSameZone('Mars/Olympus', 'Mars/Olympus')).toBe(true);
+});
+
+test('a moment in a zone that this browser does not know is given in UTC, and says so', () => {
+  const noon = Date.parse('2026-11-20T12:00:00Z');
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  expect(zonedFormat('Mars/Olympus', time).format(noon)).toBe('12:00 UTC');
+  expect(zonedFormat('Asia/Kolkata', time).format(noon)).toBe('17:30');
+});
