@@ -1,3 +1,4 @@
+import { BROWSER_FLOOR } from '@jumpy/browser/build/browserFloor';
 import path from 'node:path';
 import { partLoader } from '@jumpy/browser/build/partLoader';
 import { pureSchemas } from '@jumpy/protocol/pureSchemas';
@@ -19,7 +20,7 @@ export default defineConfig({
   ],
   build: {
     outDir: 'dist',
-    target: 'es2022',
+    target: BROWSER_FLOOR,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

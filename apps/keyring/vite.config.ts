@@ -1,3 +1,4 @@
+import { BROWSER_FLOOR } from '@jumpy/browser/build/browserFloor';
 import path from 'node:path';
 import { pureSchemas } from '@jumpy/protocol/pureSchemas';
 import { defineConfig } from 'vite';
@@ -10,7 +11,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    target: 'es2022',
+    target: BROWSER_FLOOR,
     // The page forbids inline scripts, and data: fonts too.
     assetsInlineLimit: 0,
     cssCodeSplit: false,

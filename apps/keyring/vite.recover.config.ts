@@ -1,3 +1,4 @@
+import { BROWSER_FLOOR } from '@jumpy/browser/build/browserFloor';
 import path from 'node:path';
 import { defineConfig } from 'vite';
 import { inlinePage } from './recoverBuild/inlinePage.ts';
@@ -11,7 +12,7 @@ export default defineConfig({
   build: {
     outDir: path.join(import.meta.dirname, 'dist'),
     emptyOutDir: false,
-    target: 'es2022',
+    target: BROWSER_FLOOR,
     // Fonts are data in the style sheet.
     assetsInlineLimit: 1_000_000,
     cssCodeSplit: false,

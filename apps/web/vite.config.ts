@@ -1,3 +1,4 @@
+import { BROWSER_FLOOR } from '@jumpy/browser/build/browserFloor';
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import { partLoader } from '@jumpy/browser/build/partLoader';
@@ -38,7 +39,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    target: 'es2022',
+    target: BROWSER_FLOOR,
     // The page forbids inline scripts, and data: fonts too.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,3 +1,4 @@
+import { BROWSER_FLOOR } from '@jumpy/browser/build/browserFloor';
 import { defineConfig } from 'vite';
 
 /** The worker that keeps the pages at hand without a network: one plain script, beside what the first build wrote. */
@@ -7,7 +8,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: false,
-    target: 'es2022',
+    target: BROWSER_FLOOR,
     lib: { entry: 'offline/worker/worker.ts', formats: ['iife'], name: 'jumpyOffline', fileName: () => 'sw.js' },
   },
 });

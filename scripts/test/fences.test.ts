@@ -404,6 +404,9 @@ describe('texts beside what comes and goes', () => {
     '<p>{p.list.map((each) => <Fragment key={each}>{each}</Fragment>)}</p>',
     "<p><b />{p.isOn ? 'on' : <i />}</p>",
     '<p>{p.isOn ? <b /> : null}<Text {...p} /></p>',
+    '<div>{p.isOn ? <p>on <b /></p> : <p>off</p>}</div>',
+    '<div>{p.isOn ? <><p>{p.n} on</p><i /></> : <><p>off</p><i /></>}</div>',
+    '{ if (p.isOn) return <p>off</p>; return <p><b /> on</p>; }',
   ];
   const SAFE = [
     "<p>{p.isOn ? 'on' : null}</p>",
@@ -414,6 +417,10 @@ describe('texts beside what comes and goes', () => {
     '<p>{p.isOn ? <b /> : null}<i /> words</p>',
     '<p><b />{p.one}{p.isOn ? <i /> : null}</p>',
     '<p>{p.isOn ? <><span>words</span><b /></> : null}</p>',
+    '<div>{p.isOn ? <p>on <b /></p> : <p>off <b /></p>}</div>',
+    "<div>{p.isOn ? <p key='on'>on <b /></p> : <p key='off'>off</p>}</div>",
+    '<div>{p.isOn ? <p>on <b /></p> : <div>off</div>}</div>',
+    '<div>{p.isOn ? <p>{`${p.n} on`}</p> : <p>off</p>}</div>',
   ];
 
   test('are found, and those in an element of their own are not', () =>

@@ -23,6 +23,7 @@ const PARTS: readonly (readonly [name: string, ...sources: string[]])[] = [
   ['later', 'ahead/readyAhead.ts', 'viewer/openViewer.ts'],
   ['later', 'ahead/readyAhead.ts', 'viewer/race/openRaceViewer.ts'],
   ['later', 'ghost/ghostHost.ts', 'viewer/openViewer.ts'],
+  ['later', 'room/openRoom.ts', 'viewer/race/openRaceViewer.ts'],
   ['later', CHEERS, 'viewer/openViewer.ts'],
   ['aside', 'revive/reviveScreen.ts'],
   ['aside', 'settings/settingsScreen.ts'],

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { buildPage } from '@jumpy/scripts/testing/buildPage';
+import { buildPage, scriptsOf as builtScriptsOf } from '@jumpy/scripts/testing/buildPage';
+import { newerApisIn } from '@jumpy/scripts/testing/newerApis';
 import type { Rolldown } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -180,3 +181,6 @@ describe('what is kept for players without a network', () => {
     expect(kept.filter((file) => file.endsWith('.woff2'))).toHaveLength(2);
   });
 });
+
+test('no API newer than the oldest browsers it is built for is used without a fallback', () =>
+  expect(newerApisIn(builtScriptsOf(page))).toEqual([]));

@@ -1,17 +1,16 @@
+import { graphemesOf } from './graphemes.ts';
+
 /** Longest name a board shows in full (BOARD-13). */
 export const BOARD_NAME_LENGTH = 16;
-
-/** Characters as people see them: a sign with its vowels, a flag, a family are one each. */
-const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * A name as the board shows it, with the full name as tooltip when it was cut (BOARD-13, BOARD-14).
  * @example boardName('SirBouncealotTheThird') // { text: 'SirBouncealotThe...', title: 'SirBouncealotTheThird' }
  */
 export function boardName(name: string): { text: string; title?: string } {
-  const letters = [...LETTERS.segment(name)];
-  const first = letters[BOARD_NAME_LENGTH];
-  return first ? { text: `${name.slice(0, first.index)}...`, title: name } : { text: name };
+  const letters = graphemesOf(name);
+  if (letters.length <= BOARD_NAME_LENGTH) return { text: name };
+  return { text: `${letters.slice(0, BOARD_NAME_LENGTH).join('')}...`, title: name };
 }
 
 /**

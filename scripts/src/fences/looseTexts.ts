@@ -2,14 +2,19 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { Node, SourceFile } from 'typescript/unstable/ast';
 import {
+  isArrowFunction,
   isBinaryExpression,
   isConditionalExpression,
+  isFunctionDeclaration,
+  isFunctionExpression,
   isJsxElement,
   isJsxExpression,
   isJsxFragment,
   isJsxSelfClosingElement,
   isJsxText,
+  isMethodDeclaration,
   isParenthesizedExpression,
+  isReturnStatement,
   isStringLiteral,
 } from 'typescript/unstable/ast/is';
 import { API, type Checker, SignatureKind, type Type, TypeFlags, type TypeReference } from 'typescript/unstable/sync';
@@ -55,9 +60,14 @@ export function findLooseTexts(root: string, folder = 'apps/web'): string[] {
 function looseLines(source: SourceFile, checker: Checker): number[] {
   const lines = new Set<number>();
   const visit = (node: Node): void => {
-    if (isJsxElement(node) || isJsxFragment(node))
-      for (const child of looseChildren(node.children.filter(isDrawn), isFragment(node), checker))
-        lines.add(source.getLineAndCharacterOfPosition(child.getStart(source)).line + 1);
+    const alternatives = isConditionalExpression(node) ? outcomesOf(node) : returnsOf(node);
+    const loose = [
+      ...(isJsxElement(node) || isJsxFragment(node) ? looseChildren(drawnIn(node), isFragment(node), checker) : []),
+      ...alternatives.flatMap((one, index) =>
+        alternatives.slice(index + 1).flatMap((other) => exchangedTexts(one, other, checker)),
+      ),
+    ];
+    for (const child of loose) lines.add(source.getLineAndCharacterOfPosition(child.getStart(source)).line + 1);
     node.forEachChild(visit);
   };
   visit(source);
@@ -78,6 +88,65 @@ function looseChildren(children: readonly Node[], inFragment: boolean, checker: 
   });
 }
 
+/**
+ * The texts beside siblings in two alternatives that React turns into each other: it keeps an element of the same tag in the same place,
+ * and exchanges its children one by one.
+ */
+function exchangedTexts(one: Node, other: Node, checker: Checker): Node[] {
+  if (kindOf(one, checker) !== kindOf(other, checker) || hasKey(one) || hasKey(other)) return [];
+  const [ones, others] = [drawnIn(one), drawnIn(other)];
+  const isSame =
+    ones.length === others.length &&
+    ones.every((child, at) => kindOf(child, checker) === kindOf(others.at(at), checker));
+  const exchanged = isSame
+    ? []
+    : [ones, others].flatMap((children) =>
+        children.length > 1 ? children.filter((child) => contentOf(child, checker).hasText) : [],
+      );
+  const deeper = ones.flatMap((child, at) => {
+    const counterpart = others[at];
+    return counterpart && tagNameOf(child) !== undefined ? exchangedTexts(child, counterpart, checker) : [];
+  });
+  return [...exchanged, ...deeper];
+}
+
+/** What React compares: the tag of an element, or that it is a text or something else. */
+function kindOf(node: Node | undefined, checker: Checker): string {
+  if (!node) return 'nothing';
+  const { hasText, hasElement } = contentOf(node, checker);
+  return tagNameOf(node) ?? (hasText && !hasElement ? 'text' : 'other');
+}
+
+/** What an expression may come to, of what is written there. */
+function outcomesOf(node: Node | undefined): Node[] {
+  if (node === undefined) return [];
+  if (isParenthesizedExpression(node)) return outcomesOf(node.expression);
+  if (isConditionalExpression(node)) return [...outcomesOf(node.whenTrue), ...outcomesOf(node.whenFalse)];
+  if (isBinaryExpression(node)) return outcomesOf(node.right);
+  return isJsxElement(node) || isJsxFragment(node) ? [node] : [];
+}
+
+/** What a function may return, of what is written in it. */
+function returnsOf(node: Node): Node[] {
+  if (!isFunction(node)) return [];
+  const found: Node[] = [];
+  const visit = (inner: Node): void => {
+    if (isReturnStatement(inner)) found.push(...outcomesOf(inner.expression));
+    else if (!isFunction(inner)) inner.forEachChild(visit);
+  };
+  node.forEachChild(visit);
+  return found;
+}
+
+const isFunction = (node: Node): boolean =>
+  isFunctionDeclaration(node) || isArrowFunction(node) || isFunctionExpression(node) || isMethodDeclaration(node);
+
+const drawnIn = (node: Node): Node[] =>
+  isJsxElement(node) || isJsxFragment(node) ? node.children.filter(isDrawn) : [];
+
+const hasKey = (node: Node): boolean =>
+  isJsxElement(node) && /^<[\w.]+\s[^>]*\bkey=/.test(node.openingElement.getText());
+
 /** Neither a line break nor a comment. */
 function isDrawn(node: Node): boolean {
   if (isJsxText(node)) return node.text.trim() !== '' || !node.text.includes('\n');
@@ -89,7 +158,9 @@ function tagOf(node: Node) {
   return isJsxSelfClosingElement(node) ? node.tagName : undefined;
 }
 
-const isFragment = (node: Node): boolean => isJsxFragment(node) || tagOf(node)?.getText() === 'Fragment';
+const tagNameOf = (node: Node): string | undefined => (isJsxFragment(node) ? 'Fragment' : tagOf(node)?.getText());
+
+const isFragment = (node: Node): boolean => tagNameOf(node) === 'Fragment';
 
 function contentOf(node: Node, checker: Checker): Content {
   if (isJsxText(node)) return { hasText: true, hasElement: false, isOptional: false };

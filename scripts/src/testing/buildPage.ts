@@ -7,6 +7,10 @@ export interface BuiltPage {
   readonly output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
 }
 
+/** The scripts of a built page by their names. */
+export const scriptsOf = ({ output }: BuiltPage): Record<string, string> =>
+  Object.fromEntries(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code]] : [])));
+
 /**
  * Builds the page of a folder once before the tests of a file, as for players, and writes nothing; the answer is filled then.
  * @example const page = buildPage(root); // in a test: page.output.length > 0

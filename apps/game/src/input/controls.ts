@@ -1,6 +1,6 @@
 import type { Settings } from '@jumpy/protocol/settings';
 import type { Input } from '@jumpy/sim/input';
-import { createPadReader } from './gamepad.ts';
+import { connectedPads, createPadReader } from './gamepad.ts';
 import { createIntent, type Intent } from './intent.ts';
 import { type Ears, listen } from './listen.ts';
 import { createOneSwitch, type OneSwitch } from './oneSwitch.ts';
@@ -68,7 +68,7 @@ export function createControls({ window, kind, isPlayed }: ControlParts): Contro
     follow,
     frame(elapsedMs) {
       waitedMs = isPlayed() ? 0 : waitedMs + elapsedMs;
-      readPads(window.navigator.getGamepads?.() ?? []);
+      readPads(connectedPads(window.navigator));
     },
     take() {
       if (heard === 'one-switch') oneSwitch.tick();

@@ -14,6 +14,15 @@ export interface PadState {
   readonly buttons: readonly { readonly pressed: boolean }[];
 }
 
+/** The connected pads: none where the browser has no such thing, or throws because the page may not ask. */
+export function connectedPads(browser: Pick<Navigator, 'getGamepads'>): readonly (PadState | null)[] {
+  try {
+    return browser.getGamepads?.() ?? [];
+  } catch {
+    return [];
+  }
+}
+
 /** Reads the pads once a frame: stick or d-pad steers, A or B hops, start pauses. */
 export function createPadReader(
   intent: Intent,

@@ -1,3 +1,5 @@
+import { graphemesOf } from '@jumpy/domain/graphemes';
+
 const MOST_LETTERS = 14;
 /** Marks that turn or hide what stands around them, and everything that is no letter at all. */
 const UNSAFE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
@@ -7,10 +9,7 @@ const UNSAFE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
  * @example lettersOf('añ') // ['a', 'ñ']
  */
 export function lettersOf(text: string): string[] {
-  const clean = text.replaceAll(UNSAFE, '');
-  if (typeof Intl !== 'undefined' && 'Segmenter' in Intl)
-    return Array.from(new Intl.Segmenter().segment(clean), ({ segment }) => segment);
-  return Array.from(clean);
+  return graphemesOf(text.replaceAll(UNSAFE, ''));
 }
 
 /**

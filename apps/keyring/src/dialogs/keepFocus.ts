@@ -24,7 +24,9 @@ export function keepFocus(
         onEscape();
       }
       if (event.key !== 'Tab') return;
-      const stops = [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((stop) => stop.checkVisibility());
+      const stops = [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+        (stop) => stop.getClientRects().length > 0,
+      );
       const [first, final] = [stops[0] ?? root, stops.at(-1) ?? root];
       const active = document.activeElement;
       const isInside = root.contains(active);

@@ -42,6 +42,12 @@ async function waitingRuns(): Promise<WaitingRun[]> {
   }
 }
 
+/** All answers of the server say whether they are a success. */
+async function isOwnAnswer(answer: Response): Promise<boolean> {
+  const data: unknown = await answer.json().catch(() => undefined);
+  return typeof data === 'object' && data !== null && 'success' in data;
+}
+
 /**
  * Sends what waits while no page is open. A page that is sends its runs itself, after the last it has to say of them, without which they
  * would not rank. Nothing is taken off the list here: the page sends each again, is answered alike, and tells its player.
@@ -53,7 +59,8 @@ export async function sendRuns(): Promise<void> {
     if (refusal !== undefined || leftAtTick !== undefined) continue;
     const headers = { accept: 'application/json', 'content-type': 'application/json' };
     const answer = await fetch(ADDRESS, { method: 'POST', headers, body: JSON.stringify(body) });
-    // The browser asks again, a few times and ever later.
-    if (answer.status === 429 || answer.status >= 500) throw new Error(`The server answered ${answer.status}.`);
+    // The browser asks again, a few times and ever later. What stands before the server may answer in its place.
+    if (answer.status === 429 || answer.status >= 500 || !(await isOwnAnswer(answer)))
+      throw new Error(`The server answered ${answer.status}.`);
   }
 }

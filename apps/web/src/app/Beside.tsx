@@ -1,17 +1,19 @@
-import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 interface Props {
   children: ReactNode;
-  /** What stands there instead, where somebody asked for it. */
-  instead?: ComponentProps<typeof ErrorBoundary>['instead'];
+  /** What stands there instead. */
+  instead?: ReactNode;
+  /** It was asked for: where it cannot be shown, a note says why until it is closed. */
+  onClose?: (() => void) | undefined;
 }
 
 /** Something beside a screen, whose code comes later or not at all: the screen goes on without it, and nothing opens over what was asked for. */
-export function Beside({ children, instead = null }: Props) {
+export function Beside({ children, instead = null, onClose }: Props) {
   return (
-    <ErrorBoundary instead={instead}>
-      <Suspense fallback={instead === null ? null : <span data-coming="" hidden />}>{children}</Suspense>
+    <ErrorBoundary instead={instead} onClose={onClose}>
+      <Suspense fallback={instead === null && !onClose ? null : <span data-coming="" hidden />}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -1,12 +1,15 @@
 import { Component, type ComponentProps, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorScreen } from '../features/error/ErrorScreen.tsx';
+import { DidNotCome } from '../features/offline/DidNotCome.tsx';
 import { CodeMissing } from './lazyScreen.tsx';
 import { reportError } from './reportErrors.ts';
 
 interface Props {
   children: ReactNode;
-  /** Replaces what failed, and is given whether its code did not load or it failed while drawing; by default the error screen. */
-  instead?: ReactNode | ((isMissing: boolean) => ReactNode);
+  /** What stands in for what failed; without it the error screen does. */
+  instead?: ReactNode;
+  /** A note that can be closed stands in for what failed. */
+  onClose?: (() => void) | undefined;
 }
 
 interface State extends Pick<ComponentProps<typeof ErrorScreen>, 'words'> {
@@ -36,10 +39,11 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     const { error, retries, words } = this.state;
-    const { children, instead } = this.props;
+    const { children, instead, onClose } = this.props;
     if (!error) return children;
     const missing = error instanceof CodeMissing;
-    if (instead !== undefined) return typeof instead === 'function' ? instead(missing) : instead;
+    if (onClose) return <DidNotCome isMissing={missing} onClose={onClose} />;
+    if (instead !== undefined) return instead;
     return <ErrorScreen missing={missing} words={words} retries={retries} onTryAgain={this.tryAgain} />;
   }
 }

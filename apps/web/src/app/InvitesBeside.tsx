@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { showInvites, useInvitesShown } from '../data/invitesSheet.ts';
 import { useSession } from '../data/session.ts';
-import { DidNotCome } from '../features/offline/DidNotCome.tsx';
 import { Beside } from './Beside.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 
@@ -20,7 +19,7 @@ export function InvitesBeside() {
     setWanted(false);
   };
   return wanted && authenticated ? (
-    <Beside instead={(isMissing) => <DidNotCome isMissing={isMissing} onClose={giveUp} />}>
+    <Beside onClose={giveUp}>
       <InvitesWithShare open={shown} onClose={close} />
     </Beside>
   ) : null;

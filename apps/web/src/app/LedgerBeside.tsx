@@ -3,7 +3,6 @@ import { type AskedNumber, showLedger, useLedgerShown } from '../data/ledgerShee
 import { showProfile } from '../data/profileSheet.ts';
 import { useSession } from '../data/session.ts';
 import { useOpenQuests } from '../data/useOpenQuests.ts';
-import { DidNotCome } from '../features/offline/DidNotCome.tsx';
 import { Beside } from './Beside.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 
@@ -35,7 +34,7 @@ export function LedgerBeside() {
     openQuests();
   };
   return wanted && authenticated ? (
-    <Beside instead={(isMissing) => <DidNotCome isMissing={isMissing} onClose={giveUp} />}>
+    <Beside onClose={giveUp}>
       <LedgerSheet open={shown !== undefined} asked={wanted} onClose={close} onLeave={leave} onQuests={toQuests} />
     </Beside>
   ) : null;

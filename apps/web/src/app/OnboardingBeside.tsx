@@ -1,5 +1,4 @@
 import { showProfile } from '../data/profileSheet.ts';
-import { DidNotCome } from '../features/offline/DidNotCome.tsx';
 import { useLook } from '../ui/useLook.ts';
 import { Beside } from './Beside.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
@@ -17,7 +16,7 @@ export function OnboardingBeside({ phase, look, onClose, ...view }: OnboardingVi
     showProfile(true);
   };
   return phase ? (
-    <Beside instead={(isMissing) => <DidNotCome isMissing={isMissing} onClose={onClose} />}>
+    <Beside onClose={onClose}>
       <OnboardingSheet {...view} phase={phase} onClose={onClose} onProtect={protect} look={hero} />
     </Beside>
   ) : null;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { showProfile, useProfileShown } from '../data/profileSheet.ts';
 import { useSession } from '../data/session.ts';
-import { DidNotCome } from '../features/offline/DidNotCome.tsx';
 import { Beside } from './Beside.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 
@@ -21,7 +20,7 @@ export function ProfileBeside() {
     setWanted(false);
   };
   return wanted && authenticated ? (
-    <Beside instead={(isMissing) => <DidNotCome isMissing={isMissing} onClose={giveUp} />}>
+    <Beside onClose={giveUp}>
       <ProfileWithWallet open={shown} onClose={() => showProfile(false)} />
     </Beside>
   ) : null;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { showQuests, standQuests, useQuestsShown } from '../data/questsSheet.ts';
-import { DidNotCome } from '../features/offline/DidNotCome.tsx';
 import { Beside } from './Beside.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 
@@ -17,7 +16,7 @@ export function QuestsBeside() {
     setWanted(false);
   };
   return wanted ? (
-    <Beside instead={(isMissing) => <DidNotCome isMissing={isMissing} onClose={giveUp} />}>
+    <Beside onClose={giveUp}>
       <QuestsWithShare open={shown} />
     </Beside>
   ) : null;

@@ -3,7 +3,6 @@ import { isKept } from '../data/roomLink.ts';
 import { showLobby, useLobbyShown } from '../data/lobby.ts';
 import { useSession } from '../data/session.ts';
 import { STORAGE } from '../data/storageKeys.ts';
-import { DidNotCome } from '../features/offline/DidNotCome.tsx';
 import { Beside } from './Beside.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 
@@ -22,7 +21,7 @@ export function RoomsBeside() {
     setWanted(false);
   };
   return wanted && user ? (
-    <Beside instead={shown ? (isMissing) => <DidNotCome isMissing={isMissing} onClose={giveUp} /> : null}>
+    <Beside onClose={shown ? giveUp : undefined}>
       <RoomKeeper open={shown} onClose={close} />
     </Beside>
   ) : null;

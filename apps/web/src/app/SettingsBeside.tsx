@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { type LateSheet, showLateSheet, useLateSheet } from '../data/settingsSheet.ts';
-import { DidNotCome } from '../features/offline/DidNotCome.tsx';
 import { Beside } from './Beside.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 
@@ -16,7 +15,7 @@ export function SettingsBeside() {
     setWanted(undefined);
   };
   return wanted ? (
-    <Beside instead={(isMissing) => <DidNotCome isMissing={isMissing} onClose={giveUp} />}>
+    <Beside onClose={giveUp}>
       <LateSheets wanted={wanted} open={shown !== undefined} />
     </Beside>
   ) : null;

@@ -9,8 +9,8 @@ const WORKER = '/sw.js';
  * those who save data. A browser that refuses is one without it. Pages that reload while they are made have no worker.
  */
 export async function keepPages(page: Window = window, isBuilt: boolean = import.meta.env.PROD): Promise<void> {
-  const { navigator } = page;
-  if (!isBuilt || !('serviceWorker' in navigator) || savesData(navigator)) return;
+  const workers = page.navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!isBuilt || !workers || savesData(page.navigator)) return;
   await atRest();
-  await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' }).catch(() => undefined);
+  await workers.register(WORKER, { updateViaCache: 'none' }).catch(() => undefined);
 }

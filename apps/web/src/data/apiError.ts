@@ -27,7 +27,8 @@ export class ApiError extends Error {
 
   /** Whether the same call may succeed later without a change. */
   get retryable(): boolean {
-    return this.code === 'unreachable' || this.status === 429 || this.status >= 500;
+    const isForeignRefusal = this.code === 'foreign_answer' && this.status >= 400;
+    return this.code === 'unreachable' || isForeignRefusal || this.status === 429 || this.status >= 500;
   }
 }
 

@@ -20,17 +20,23 @@ const UNKNOWN_ANSWER = {
   error: 'The server gave an unknown answer.',
 } as const;
 
-/** A call as runs see it: every outcome is an answer, none is thrown; a foreign answer counts as a server that is not well. */
+/**
+ * A call as runs see it: every outcome is an answer, none is thrown. Only a refusal in the server's own shape is one; what a firewall or a
+ * gateway answers in its place counts as a server that is not well, so nothing is given up for it.
+ */
 export async function askServer<Value extends z.ZodMiniType, Asked extends Given>(
   endpoint: Endpoint<Value, Asked>,
   question: Question<Asked>,
 ): Promise<Answer<z.output<Value>>> {
   try {
     const answer = await callEndpoint(endpoint, question);
-    const refused = SeenRefusal.safeParse(answer.data);
-    const told = refused.success ? refused.data : undefined;
-    const error = told?.error ?? `The server answered ${answer.status}.`;
-    if (!answer.ok) return { ok: false, status: answer.status, code: told?.code, error };
+    if (!answer.ok) {
+      const { status } = answer;
+      const refused = SeenRefusal.safeParse(answer.data);
+      if (refused.success) return { ok: false, status, code: refused.data.code, error: refused.data.error };
+      const isBusy = status === 429 || status >= 500;
+      return { ...UNKNOWN_ANSWER, status: isBusy ? status : UNKNOWN_ANSWER.status };
+    }
     const parsed = endpoint.answer.safeParse(answer.data);
     if (parsed.success) return { ok: true, value: parsed.data };
     return UNKNOWN_ANSWER;

@@ -47,7 +47,7 @@ interface Needs {
 
 /** Whether the same record may be taken later: not when the server has understood and refused it. */
 function isWorthRetrying(thrown: unknown): boolean {
-  if (!(thrown instanceof RecordError)) return true;
+  if (!(thrown instanceof RecordError) || !thrown.isRefused) return true;
   const { status } = thrown;
   return status < 400 || status >= 500 || status === 401 || status === 404 || status === 429;
 }

@@ -1,4 +1,5 @@
 import { parseMon } from '@jumpy/domain/mon';
+import { SeenRefusal } from '@jumpy/protocol/common';
 import {
   faucetEndpoint,
   recordTransactionEndpoint,
@@ -26,10 +27,13 @@ export interface TransactionRecord {
 export class RecordError extends Error {
   override readonly name = 'RecordError';
   readonly status: number;
+  /** The server itself refused it, and nothing between the page and the server. */
+  readonly isRefused: boolean;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, isRefused = false) {
     super(message);
     this.status = status;
+    this.isRefused = isRefused;
   }
 }
 
@@ -86,10 +90,11 @@ async function record(entry: TransactionRecord): Promise<void> {
   const { ok, status, data, text } = await asked.catch((cause: unknown) => {
     throw Object.assign(new RecordError(0, 'Unknown error'), { cause });
   });
-  if (!ok) throw new RecordError(status, `record-transaction failed: ${status} ${text}`);
+  const isRefused = SeenRefusal.safeParse(data).success;
+  if (!ok) throw new RecordError(status, `record-transaction failed: ${status} ${text}`, isRefused);
   if (field(data, 'success') === true) return;
   const error = field(data, 'error');
-  throw new RecordError(status, typeof error === 'string' && error !== '' ? error : 'Unknown error');
+  throw new RecordError(status, typeof error === 'string' && error !== '' ? error : 'Unknown error', isRefused);
 }
 
 /** The page's own server, and the node that the configuration names. */

@@ -7,7 +7,6 @@ import { lazyScreen } from '../../src/app/lazyScreen.tsx';
 import { MissingCode } from '../../src/app/MissingCode.tsx';
 import { storeLogin } from '../../src/data/storeLogin.ts';
 import { network } from '../../src/data/network.ts';
-import { DidNotCome } from '../../src/features/offline/DidNotCome.tsx';
 import { createOutbox } from '../../src/runs/outbox.ts';
 import { outboxRecord } from '../runs/outboxRecords.ts';
 import { ANONYMOUS, CUT, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
@@ -164,11 +163,11 @@ describe('a screen whose code does not come', () => {
       throw new TypeError('tripped');
     }
     draw(
-      <Beside instead={(isMissing) => <DidNotCome isMissing={isMissing} onClose={() => undefined} />}>
+      <Beside onClose={() => undefined}>
         <Fallen />
       </Beside>,
     );
-    await expect.element(page.getByRole('alert')).toMatchTextContent('Something went wrong here.');
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Something went wrong.');
     expect(page.getByText(/connection/).elements()).toHaveLength(0);
   });
 

@@ -1,6 +1,7 @@
 import { SessionScoreBody, StorageScoreBody } from '@jumpy/protocol/http/runs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { httpRunsApi } from '../../src/runs/httpRunsApi.ts';
+import { submitRun } from '../../src/runs/submitRun.ts';
 import { outboxRecord } from './outboxRecords.ts';
 import { settledRun } from './settledRun.ts';
 import { gameSession, PLAYER_ID, runTicket } from './stubApi.ts';
@@ -86,12 +87,18 @@ describe('the API of runs', () => {
     ['a network that is away', () => Response.error(), 0],
     ['an answer that is no JSON', () => new Response('<html>', { status: 502 }), 502],
     ['an answer of another shape', json({ success: true, hello: 1 }), 502],
+    ['a firewall', () => new Response('Access denied', { status: 403, headers: { 'content-type': 'text/html' } }), 502],
+    ['a gateway without a way', json({ message: 'no Route matched with those values' }, 404), 502],
+    ['a gateway with words of its own', json({ success: false, error: 'Bad request' }, 400), 502],
+    ['a gateway that is busy', () => new Response('', { status: 429 }), 429],
   ])('%s is worth another try', async (_name, given, status) => {
     answer = () => {
       const response = given();
       if (response.type === 'error') throw new TypeError('Failed to fetch');
       return response;
     };
-    expect(await httpRunsApi.validateRun(outboxRecord(1).body)).toMatchObject({ ok: false, status });
+    const { body } = outboxRecord(1);
+    expect(await httpRunsApi.validateRun(body)).toMatchObject({ ok: false, status });
+    await expect(submitRun(httpRunsApi, body)).rejects.toMatchObject({ retry: true });
   });
 });

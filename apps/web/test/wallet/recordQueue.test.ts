@@ -38,7 +38,7 @@ function queueOf(
   return { queue, timers, sent, storage };
 }
 
-const failing = (status: number) => () => Promise.reject(new RecordError(status, 'no'));
+const failing = (status: number, isRefused = true) => () => Promise.reject(new RecordError(status, 'no', isRefused));
 
 describe('records of transactions', () => {
   test('REVIVE-20 are sent at once, and forgotten when the server has taken them', async () => {
@@ -66,6 +66,14 @@ describe('records of transactions', () => {
     await live(timers, 10_000);
     expect(sent).toHaveLength(1);
     expect(storage.length).toBe(0);
+  });
+
+  test.each([400, 403, 404, 409])('are kept when something between refuses them with %i', async (status) => {
+    const { queue, sent, timers, storage } = queueOf(undefined, failing(status, false));
+    queue.add(recordOf('a'));
+    await live(timers, 10_000);
+    expect(sent.length).toBeGreaterThan(1);
+    expect(storage.length).toBe(1);
   });
 
   test('outlive the page', async () => {

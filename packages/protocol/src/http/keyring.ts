@@ -18,7 +18,7 @@ const Signature = z.string().check(z.regex(/^0x[0-9a-f]{130}$/));
 const Generation = z.int().check(z.positive(), z.maximum(1_000_000));
 
 function isBlob(text: string): boolean {
-  if (utf8ToBytes(text).length > MAX_BLOB_BYTES || !text.isWellFormed()) return false;
+  if (utf8ToBytes(text).length > MAX_BLOB_BYTES || /\p{Surrogate}/u.test(text)) return false;
   try {
     JSON.parse(text);
     return true;

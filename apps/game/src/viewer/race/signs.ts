@@ -1,3 +1,4 @@
+import { graphemesOf } from '@jumpy/domain/graphemes';
 import type { Sprite } from '../../view/sprites.ts';
 import { paintPill } from '../../ghost/pills.ts';
 
@@ -10,7 +11,7 @@ const MOST_SCALE = 1.6;
 
 /** A name that fits over a head: by what is read as one sign, so that no letter loses its mark. */
 export function shortName(name: string): string {
-  const signs = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name)].map(({ segment }) => segment);
+  const signs = graphemesOf(name);
   return signs.length > MOST_LETTERS ? `${signs.slice(0, MOST_LETTERS - 1).join('')}…` : name;
 }
 

@@ -53,13 +53,14 @@ export function CoursePanel({ today, leftMs, signedIn, refusal }: Props) {
       {isOver ? (
         <p className={styles.clock} role="status">
           <Icon name="clock" size={22} />
-          This course is over. The next one is being laid out.
+          <span>This course is over. The next one is being laid out.</span>
         </p>
       ) : (
         <p className={styles.clock}>
           <Icon name="clock" size={22} />
           <span role="timer" aria-label={`${leftText(leftMs)} left`}>
-            <b>{clockText(leftMs)}</b> left
+            <b>{clockText(leftMs)}</b>
+            <span> left</span>
           </span>
         </p>
       )}

@@ -119,8 +119,10 @@ function CodeFace({ shown, isBusy, onShow, onSay }: FaceProps) {
       return (
         <>
           <p role="alert">
-            <strong>Is it you?</strong> Your code was typed in another network, on: {device}. Say yes only with that
-            device in your hand.
+            <strong>Is it you?</strong>
+            <span>
+              {` Your code was typed in another network, on: ${device}. Say yes only with that device in your hand.`}
+            </span>
           </p>
           <div className={styles.answers}>
             <Button tone="coral" busy={isBusy} onClick={() => onSay(false)}>
@@ -135,7 +137,7 @@ function CodeFace({ shown, isBusy, onShow, onSay }: FaceProps) {
     case 'used':
       return (
         <>
-          <p role="status">Signed in, on: {device}.</p>
+          <p role="status">{`Signed in, on: ${device}.`}</p>
           <Button size="small" busy={isBusy} onClick={() => onSay(false)}>
             That was not me
           </Button>

@@ -29,7 +29,7 @@ export function PhaseBanner({ phase, starts, nowS, price }: Props) {
         </p>
       ) : (
         <p className={styles.left}>
-          {phase === 0 ? 'Phase 1 starts in' : `Phase ${phase + 1} starts in`}{' '}
+          <span>{phase === 0 ? 'Phase 1 starts in ' : `Phase ${phase + 1} starts in `}</span>
           <strong data-testid="countdown">{countdownText(end - nowS)}</strong>
           <span className={styles.at}>{startText(end)}</span>
         </p>

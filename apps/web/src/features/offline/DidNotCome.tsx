@@ -16,7 +16,7 @@ export function DidNotCome({ isMissing, onClose }: Props) {
       <span>
         {isMissing
           ? 'This did not load. Try again when the connection is back.'
-          : 'Something went wrong here. Close this and open it again.'}
+          : 'Something went wrong. Close this and try again.'}
       </span>
       <Button size="small" icon="close" aria-label="Close" autoFocus onClick={onClose} />
     </div>

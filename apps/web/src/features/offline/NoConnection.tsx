@@ -52,14 +52,9 @@ export function NoConnection({ place, onRetry, busy = false, waiting, home }: Pr
       }
     >
       <p role="status">
-        <span>{mayGo ? 'Your run can begin.' : `${offlineNow(place)} ${waitingText(waiting)}`}</span>
-        {canPractise && !mayGo ? <span> Practice works without it.</span> : null}
-        {waiting && !mayGo ? (
-          <>
-            <span> </span>
-            <SeeUnsent />
-          </>
-        ) : null}
+        <span>{mayGo ? 'Your run can begin.' : `${offlineNow(place)} ${waitingText(waiting)} `}</span>
+        {canPractise && !mayGo ? <span>Practice works without it. </span> : null}
+        {waiting && !mayGo ? <SeeUnsent /> : null}
       </p>
     </MomentPanel>
   );

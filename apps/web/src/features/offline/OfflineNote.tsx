@@ -14,14 +14,9 @@ export function OfflineNote() {
     <p className={styles.note} role="status">
       <Icon name="offline" size={22} />
       <span>
-        <span>{`${offlineTitle(navigator.onLine)}. ${waitingText(waiting)}`}</span>
-        {canPractise ? <span> Practice works.</span> : null}
-        {waiting ? (
-          <>
-            <span> </span>
-            <SeeUnsent />
-          </>
-        ) : null}
+        <span>{`${offlineTitle(navigator.onLine)}. ${waitingText(waiting)} `}</span>
+        {canPractise ? <span>Practice works. </span> : null}
+        {waiting ? <SeeUnsent /> : null}
       </span>
     </p>
   );

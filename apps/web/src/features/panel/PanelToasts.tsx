@@ -19,9 +19,10 @@ export function PanelToasts({ toasts, onClose }: { toasts: readonly ShownToast[]
   const section = useRef<HTMLElement>(null);
   // Over whatever sheet is open by now, but never over the wallet: it takes no press while anything lies over it.
   useEffect(() => {
+    // Browsers without popovers (Firefox before 125, Safari before 17) show them in their place, below open sheets.
     const show = (): void => {
-      section.current?.hidePopover();
-      if (toasts.length > 0) section.current?.showPopover();
+      section.current?.hidePopover?.();
+      if (toasts.length > 0) section.current?.showPopover?.();
     };
     const wallet = document.querySelector('dialog[open][data-wallet]');
     if (!wallet) return show();

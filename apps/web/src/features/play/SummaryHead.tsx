@@ -75,16 +75,12 @@ function Standing({ summary }: { summary: Summary }) {
     return (
       <span className={styles.chip} data-testid="rank">
         <Icon name="calendar" size={18} />
-        {today}
+        <span>{today}</span>
       </span>
     );
   }
   if (hiScoreBefore === 0) return null;
-  return (
-    <span className={styles.chip}>
-      {BEFORE[mode]} {groupedText(hiScoreBefore)}
-    </span>
-  );
+  return <span className={styles.chip}>{`${BEFORE[mode]} ${groupedText(hiScoreBefore)}`}</span>;
 }
 
 type Ranks = Parameters<typeof rankMove>[0];

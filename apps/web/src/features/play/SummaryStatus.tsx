@@ -67,7 +67,8 @@ function RunStatus({ summary }: { summary: Summary }) {
       if (note) {
         return (
           <Line icon="warning" tone={styles.sunText}>
-            {note} <Link to="/help#unranked">Why?</Link>
+            <span>{`${note} `}</span>
+            <Link to="/help#unranked">Why?</Link>
           </Line>
         );
       }

@@ -8,7 +8,13 @@ import { QuestRow } from './QuestCard.tsx';
 import styles from './SocialQuestsTab.module.css';
 import type { Rewards } from './useReward.ts';
 
-const parse = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
+function parse(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /** A quest that a link shows done: looked at here first, then by the server (QUEST-34 to QUEST-37, QUEST-41). */
 export function LinkQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }) {

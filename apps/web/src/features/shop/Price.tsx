@@ -6,7 +6,7 @@ export function Price({ price }: { price: number }) {
   return (
     <span className={styles.price}>
       <i className={styles.coin} aria-hidden="true" />
-      {price} MON
+      <span>{`${price} MON`}</span>
     </span>
   );
 }

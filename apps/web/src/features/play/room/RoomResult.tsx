@@ -82,7 +82,8 @@ function WinnerWords({
   if (isWinner) return <span>You win!</span>;
   return (
     <span>
-      <bdi className={styles.winnerName}>{winner.username}</bdi> wins
+      <bdi className={styles.winnerName}>{winner.username}</bdi>
+      <span> wins</span>
     </span>
   );
 }

@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { boardName } from '../src/boardName.ts';
+import { graphemesOf } from '../src/graphemes.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const withoutSegmenter = (): unknown => vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
+
+const TEXTS = ['Moonbean', 'an\u0303o', '🇫🇷🇩🇪', '👩‍👩‍👧 hop', '👍🏽!', '❤️ 1', 'हिन्दी', 'اسم', '超长', ''];
+
+test.each(TEXTS)('%j has the same letters with a segmenter and without one', (text) => {
+  const expected = graphemesOf(text);
+  withoutSegmenter();
+  expect(graphemesOf(text).join('')).toBe(text);
+  // Clusters of Indic consonants are only known to a segmenter.
+  if (!/[\u0900-\u097f]/.test(text)) expect(graphemesOf(text)).toEqual(expected);
+});
+
+test('BOARD-13 a board name is cut between letters in a browser without a segmenter', () => {
+  withoutSegmenter();
+  expect(boardName('👩‍👩‍👧'.repeat(17))).toEqual({ text: `${'👩‍👩‍👧'.repeat(16)}...`, title: '👩‍👩‍👧'.repeat(17) });
+});
