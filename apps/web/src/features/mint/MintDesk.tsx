@@ -21,7 +21,7 @@ import { useMinting } from './useMinting.ts';
 import { useSaleView } from './useSaleView.ts';
 
 /** The testnet page of the sale, with all its owner can do (MINT-03 to MINT-11, READ-76). */
-export function MintDesk({ funds }: { funds?: ReactNode }) {
+export function MintDesk({ funds, notHere }: { funds: ReactNode; notHere: ReactNode }) {
   const minting = useMinting();
   const owner = useOwnerActs();
   const isAdmin = useSession().user?.isAdmin ?? false;
@@ -67,7 +67,7 @@ export function MintDesk({ funds }: { funds?: ReactNode }) {
           <WalletSelector wallets={wallets} chosen={shown} onChoose={setChosen} />
           {view.roles || view.wallet === 'none' ? <RoleLine roles={view.chips} /> : null}
           {shown === active ? (
-            <MintForm view={view} minting={minting} funds={funds} />
+            <MintForm view={view} minting={minting} funds={funds} notHere={notHere} />
           ) : (
             <p className={styles.note}>
               It minted {view.mints?.minted.join(', ') ?? '–'} in phases 1, 2 and 3. An old wallet mints nothing any
