@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useConnectedWallet } from '../data/connectedWallet.ts';
 import { saleQuery } from '../data/sale.ts';
 import { MintScreen } from '../features/mint/MintScreen.tsx';
+import { NotHere } from '../features/wallet/NotHere.tsx';
 import { TestMon } from '../features/wallet/TestMon.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 
@@ -12,5 +13,5 @@ export function MintRoute() {
   const sale = useQuery(saleQuery).data?.sale;
   const { address } = useConnectedWallet();
   const isOwner = sale !== undefined && address === sale.owner;
-  return isOwner ? <OwnerMintRoute /> : <MintScreen funds={<TestMon tone="sun" wide />} />;
+  return isOwner ? <OwnerMintRoute /> : <MintScreen funds={<TestMon tone="sun" wide />} notHere={<NotHere />} />;
 }

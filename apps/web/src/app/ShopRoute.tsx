@@ -4,6 +4,7 @@ import { keepOwnership } from '../data/keepOwnership.ts';
 import { collectionQuery, shopQuery } from '../data/characters.ts';
 import { useEquip } from '../data/equip.ts';
 import { ShopScreen } from '../features/shop/ShopScreen.tsx';
+import { NotHere } from '../features/wallet/NotHere.tsx';
 import { TestMon } from '../features/wallet/TestMon.tsx';
 
 /** The shop, put together. */
@@ -20,6 +21,7 @@ export function ShopRoute() {
       collection={collection}
       equip={{ run: equip.mutate, isPending: equip.isPending, done: equip.data, error: equip.error }}
       funds={<TestMon tone="sun" wide />}
+      notHere={<NotHere />}
     />
   );
 }

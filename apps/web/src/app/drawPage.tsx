@@ -35,7 +35,7 @@ export async function drawPage(page: Document): Promise<void> {
   keepFirstScreen(page);
   await Promise.all([wearStyles(page), haveStorage()]);
   const root = page.getElementById('root');
-  if (!root) throw new Error('The page has no #root to draw in.');
+  if (!root) throw new Error('The page has no #root');
   // A state of the catalogue: the condition is a constant, so production builds hold nothing of it.
   if (import.meta.env.DEV) {
     const { bareStateAt } = await import('../catalogue/address.ts');

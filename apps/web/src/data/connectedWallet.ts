@@ -3,8 +3,11 @@ import { useWallet, useWalletClient } from './walletClient.ts';
 
 /** The player's wallet as far as something can be sent from it. */
 export interface ConnectedWallet {
-  /** `loading` until both server and wallet have answered: before that nobody knows whether there is one. */
-  state: 'loading' | 'unanswered' | 'none' | 'connected';
+  /**
+   * `loading` until both server and wallet have answered: before that nobody knows whether there is one; `elsewhere` where it does not open
+   * on this device.
+   */
+  state: 'loading' | 'unanswered' | 'none' | 'elsewhere' | 'connected';
   /** In lower case; while loading the one that the session names. */
   address: string | undefined;
   /** Why nothing can be sent from it now. */
@@ -25,14 +28,17 @@ export function useConnectedWallet(): ConnectedWallet {
   if (ready && !authenticated) return { state: 'none', address: undefined, problem: NONE };
   if (!isOpened || status === 'unknown') return { state: 'loading', address, problem: LOADING };
   if (status === 'analysis_error') return { state: 'unanswered', address, problem: UNANSWERED };
-  if (linked === undefined) return { state: 'none', address: undefined, problem: NONE };
   // Where the browser keeps nothing for the wallet in this page, it signs in a window of its own.
   const canSign = opensHere || status === 'storage_closed';
-  return { state: 'connected', address, problem: canSign ? undefined : NOT_HERE };
+  const isElsewhere = linked === undefined ? status === 'embedded_wallet_stuck' : !canSign;
+  if (isElsewhere) return { state: 'elsewhere', address, problem: NOT_HERE };
+  if (linked === undefined) return { state: 'none', address: undefined, problem: NONE };
+  return { state: 'connected', address, problem: undefined };
 }
 
 /** Why the wallet in use cannot do what the owner of a contract alone may do; nothing where it can. */
 export function ownerProblem({ state, address, problem }: ConnectedWallet, owner: string): string | undefined {
-  if (state === 'connected' && address !== owner.toLowerCase()) return 'Only the owner of the contract can do this.';
+  const isKnown = state === 'connected' || state === 'elsewhere';
+  if (isKnown && address !== owner.toLowerCase()) return 'Only the owner of the contract can do this.';
   return problem;
 }

@@ -35,7 +35,7 @@ export const LoginProviderContext = createContext<LoginProvider | null>(null);
 /** The provider in use. */
 export function useLoginProvider(): LoginProvider {
   const provider = useContext(LoginProviderContext);
-  if (!provider) throw new Error('useLoginProvider stands outside of Providers; put the component inside.');
+  if (!provider) throw new Error('useLoginProvider outside of Providers');
   return provider;
 }
 

@@ -58,6 +58,6 @@ export function usePlayer(): SessionUser {
   const [known, setKnown] = useState(user);
   if (user && user !== known) setKnown(user);
   const player = user ?? known;
-  if (!player) throw new Error('usePlayer stands outside of the guard; use useSession there.');
+  if (!player) throw new Error('usePlayer outside of the guard');
   return player.avatar === null ? { ...player, avatarUrl: ownFace(player) } : player;
 }

@@ -20,7 +20,7 @@ export function roomVisitor(who: Visitor): void {
 }
 
 function known(): Visitor {
-  if (!visitor) throw new Error('Nobody has said who asks for a room.');
+  if (!visitor) throw new Error('Nobody asks for a room');
   return visitor;
 }
 

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Moment } from './Moment.tsx';
-import { MomentPanel } from './MomentPanel.tsx';
 
 interface Props {
   title: string;
@@ -11,13 +10,12 @@ interface Props {
   busy: boolean;
   onRetry: () => unknown;
   level?: 2 | 3;
-  /** Whether it needs a ground of its own: it stands on the picture of its screen. */
-  onPicture?: boolean;
+  /** A moment with a ground of its own, where it stands on the picture of its screen. */
+  as?: ComponentType<ComponentProps<typeof Moment>>;
 }
 
 /** Something did not come: what, what is safe, and once more. */
-export function DidNotLoad({ title, children, busy, onRetry, level = 3, onPicture = false }: Props) {
-  const Ground = onPicture ? MomentPanel : Moment;
+export function DidNotLoad({ title, children, busy, onRetry, level = 3, as: Ground = Moment }: Props) {
   return (
     <Ground
       picture="hurt"

@@ -19,9 +19,14 @@ export function Sheet({ open, onClose, label, from, stays = false, children }: P
 
   useEffect(() => {
     const element = dialog.current;
-    if (!element) return;
-    if (open && !element.open) element.showModal();
-    if (!open && element.open) element.close();
+    if (!element || !open) return undefined;
+    const opener = document.activeElement;
+    const remembered = import('./returnFocus.ts').then(({ rememberFocus }) => rememberFocus(opener));
+    element.showModal();
+    return () => {
+      element.close();
+      remembered.then((giveBack) => giveBack()).catch(() => undefined);
+    };
   }, [open]);
 
   // The dialog fills the window, so a press on itself is one beside its content; what closes inside it is another sheet.

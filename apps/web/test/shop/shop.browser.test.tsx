@@ -321,6 +321,32 @@ describe('minting', () => {
     expect(page.getByText('No wallet connected').elements()).toHaveLength(0);
   });
 
+  test.each([
+    ['before a press', 'embedded_wallet_stuck', [], 'Use my recovery kit'],
+    ['before a press', 'has_wallet_linked', ['passkey'], 'Open wallet on this device'],
+  ] as const)('a wallet that opens elsewhere is offered what helps, %s (%s)', async (_, status, recovery, way) => {
+    wallet.set({ status, opensHere: false, recovery: [...recovery] });
+    await open();
+    await press('MINT Kit').click();
+    await expect.element(sheet('Mint').getByText('Your wallet is not open on this device.')).toBeVisible();
+    await expect.element(sheet('Mint').getByRole('button', { name: 'MINT' })).toBeDisabled();
+    await expect.element(sheet('Mint').getByRole('link', { name: 'Play practice' })).toHaveAttribute('href', '/frame/');
+    await sheet('Mint').getByRole('button', { name: way }).click();
+    await sheet('Mint').getByRole('button', { name: 'Start a new wallet' }).click();
+    expect(wallet.asked.map(({ what }) => what)).toEqual(expect.arrayContaining(['open', 'startNew']));
+  });
+
+  test('SHOP-28 a mint that fails as the wallet turns out to be elsewhere offers the same', async () => {
+    await open();
+    wallet.answers.send = async () => {
+      wallet.set({ status: 'embedded_wallet_stuck', opensHere: false });
+      throw new WalletError('locked', 'This wallet was not protected.');
+    };
+    await press('MINT Kit').click();
+    await sheet('Mint').getByRole('button', { name: 'MINT' }).click();
+    await expect.element(sheet('Minting Failed').getByRole('button', { name: 'Use my recovery kit' })).toBeVisible();
+  });
+
   test('SHOP-36 without a wallet says so', async () => {
     wallet.set({ address: undefined, status: 'discord_only_no_wallet' });
     await open();

@@ -60,3 +60,68 @@ test('a sheet from the middle stands in the middle, over another one too', async
   // 40 px are left above, 24 below.
   expect((top + bottom) / 2).toBeCloseTo(window.innerHeight / 2 + 8, 0);
 });
+
+/** A sheet that is taken out of the page where it is not open, and an opener that may be gone by then. */
+function OneSheet({ endsWith }: { endsWith: 'unmount' | 'no opener' | 'disabled opener' }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const sheet = (
+    <Sheet open={isOpen} onClose={() => setOpen(false)} label="Over" from="middle">
+      <button
+        type="button"
+        onClick={() => {
+          setDone(true);
+          setOpen(false);
+        }}
+      >
+        Done
+      </button>
+    </Sheet>
+  );
+  return (
+    <main>
+      <button type="button">First</button>
+      <section>
+        <a href="#card">Card</a>
+        {isDone && endsWith === 'no opener' ? null : (
+          <button type="button" disabled={isDone && endsWith === 'disabled opener'} onClick={() => setOpen(true)}>
+            Open
+          </button>
+        )}
+      </section>
+      {endsWith === 'unmount' && !isOpen ? null : sheet}
+    </main>
+  );
+}
+
+test.each([
+  ['to its opener where it is taken out', 'unmount', 'button', 'Open'],
+  ['beside its opener where that is gone', 'no opener', 'link', 'Card'],
+  ['beside its opener where that is disabled', 'disabled opener', 'link', 'Card'],
+] as const)('a sheet that closes gives the focus back %s', async (_, endsWith, role, name) => {
+  draw(<OneSheet endsWith={endsWith} />);
+  await expect.element(page.getByRole('button', { name: 'Open' })).toBeVisible();
+  page.getByRole('button', { name: 'Open' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.element(page.getByRole(role, { name })).toHaveFocus();
+});
+
+test('a sheet that came by itself leaves the focus at the beginning of the screen', async () => {
+  function OwnAccord() {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <main>
+        <button type="button">First</button>
+        <Sheet open={isOpen} onClose={() => setOpen(false)} label="Over" from="middle">
+          <button type="button" onClick={() => setOpen(false)}>
+            Done
+          </button>
+        </Sheet>
+      </main>
+    );
+  }
+  draw(<OwnAccord />);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.element(page.getByRole('main')).toHaveFocus();
+});

@@ -21,7 +21,7 @@ export function ShopGallery({ shop: { data, error, isFetching, refetch } }: { sh
   if (data) return <Items answer={data} />;
   if (error)
     return (
-      <DidNotLoad onPicture title="The characters did not load" level={2} busy={isFetching} onRetry={refetch}>
+      <DidNotLoad as={MomentPanel} title="The characters did not load" level={2} busy={isFetching} onRetry={refetch}>
         What you own is safe. Try again in a moment.
       </DidNotLoad>
     );

@@ -22,7 +22,7 @@ import { useSaleView } from './useSaleView.ts';
 import type { Elements } from '../../ui/elements.ts';
 
 /** The testnet page of the sale, with all its owner can do (MINT-03 to MINT-11, READ-76). */
-export function MintDesk({ funds }: { funds?: Elements }) {
+export function MintDesk({ funds, notHere }: { funds: Elements; notHere: Elements }) {
   const minting = useMinting();
   const owner = useOwnerActs();
   const isAdmin = useSession().user?.isAdmin ?? false;
@@ -68,7 +68,7 @@ export function MintDesk({ funds }: { funds?: Elements }) {
           <WalletSelector wallets={wallets} chosen={shown} onChoose={setChosen} />
           {view.roles || view.wallet === 'none' ? <RoleLine roles={view.chips} /> : null}
           {shown === active ? (
-            <MintForm view={view} minting={minting} funds={funds} />
+            <MintForm view={view} minting={minting} funds={funds} notHere={notHere} />
           ) : (
             <p className={styles.note}>
               It minted {view.mints?.minted.join(', ') ?? '–'} in phases 1, 2 and 3. An old wallet mints nothing any

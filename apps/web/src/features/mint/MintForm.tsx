@@ -17,13 +17,15 @@ interface Props {
   minting: Minting;
   /** Where an empty wallet gets its coins. */
   funds: Elements;
+  /** What helps a wallet that does not open on this device. */
+  notHere: Elements;
 }
 
 /** What a number of them costs. */
 export const priceText = (priceWei: bigint): string => (priceWei === 0n ? 'FREE' : `${monFullText(priceWei)} MON`);
 
 /** How many, for how much, and the one button (MINT-19 to MINT-25). */
-export function MintForm({ view, minting, funds }: Props) {
+export function MintForm({ view, minting, funds, notHere }: Props) {
   const [wanted, setWanted] = useState(1);
   const { most, priceWei, address, wallet, balanceWei, phase } = view;
   const quantity = Math.max(1, Math.min(wanted, most));
@@ -54,7 +56,7 @@ export function MintForm({ view, minting, funds }: Props) {
         tone="lime"
         size="big"
         wide
-        disabled={!answer.isEnabled && answer.reason !== 'minting'}
+        disabled={wallet === 'elsewhere' || (!answer.isEnabled && answer.reason !== 'minting')}
         busy={answer.reason === 'minting'}
         aria-describedby="mint-reason"
         title={answer.words}
@@ -66,7 +68,7 @@ export function MintForm({ view, minting, funds }: Props) {
         {isSaid ? '' : answer.words}
       </p>
       <MintResult state={minting.state} phase={phase} />
-      {answer.reason === 'balance_short' ? funds : null}
+      {wallet === 'elsewhere' ? notHere : answer.reason === 'balance_short' ? funds : null}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
+import { MomentPanel } from '../../ui/MomentPanel.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
@@ -13,7 +14,7 @@ import { type SaleView, useSaleView } from './useSaleView.ts';
 import type { Elements } from '../../ui/elements.ts';
 
 /** The sale of the army for players (MINT-12 to MINT-30, READ-76). */
-export function MintScreen({ funds }: { funds: Elements }) {
+export function MintScreen({ funds, notHere }: { funds: Elements; notHere: Elements }) {
   useTitle('Mint');
   const minting = useMinting();
   const view = useSaleView({ isMinting: minting.state.at === 'loading' });
@@ -26,8 +27,8 @@ export function MintScreen({ funds }: { funds: Elements }) {
         <p>333 of 667 recruits, in three phases. Who each one is stays a secret until all are found.</p>
       </header>
       {error && !sale ? (
-        <DidNotLoad onPicture level={2} title="The sale could not be read" busy={isFetching} onRetry={refetch}>
-          {`${error instanceof Error ? error.message : ''} What you own is safe.`}
+        <DidNotLoad as={MomentPanel} level={2} title="The sale could not be read" busy={isFetching} onRetry={refetch}>
+          {error instanceof Error ? error.message : ''} What you own is safe.
         </DidNotLoad>
       ) : (
         <div className={styles.columns}>
@@ -61,7 +62,7 @@ export function MintScreen({ funds }: { funds: Elements }) {
                 <Skeleton height="60px" />
               </>
             )}
-            <MintForm view={view} minting={minting} funds={funds} />
+            <MintForm view={view} minting={minting} funds={funds} notHere={notHere} />
           </Panel>
         </div>
       )}

@@ -10,28 +10,25 @@ import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './NavLinks.module.css';
 
+const SCREENS = [
+  ['/home', 'home', 'Home'],
+  ['/daily', 'calendar', 'Daily'],
+  ['/shop', 'shop', 'Shop'],
+  ['/stats', 'trophy', 'Stats'],
+] as const;
+
 /** Links to screens; the army's collection stands on a marketplace outside (NAV-01, NAV-03). The panel's link is for whom the server calls an administrator (NAV-05). */
 export function NavLinks({ at, onFollow }: { at: string; onFollow: () => void }) {
   const config = useConfig();
   const { user } = useSession();
   return (
     <>
-      <Link className={styles.link} to="/home" aria-current={at === '/home' ? 'page' : undefined} onClick={onFollow}>
-        <Icon name="home" size={21} />
-        Home
-      </Link>
-      <Link className={styles.link} to="/daily" aria-current={at === '/daily' ? 'page' : undefined} onClick={onFollow}>
-        <Icon name="calendar" size={21} />
-        Daily
-      </Link>
-      <Link className={styles.link} to="/shop" aria-current={at === '/shop' ? 'page' : undefined} onClick={onFollow}>
-        <Icon name="shop" size={21} />
-        Shop
-      </Link>
-      <Link className={styles.link} to="/stats" aria-current={at === '/stats' ? 'page' : undefined} onClick={onFollow}>
-        <Icon name="trophy" size={21} />
-        Stats
-      </Link>
+      {SCREENS.map(([to, icon, name]) => (
+        <Link key={to} className={styles.link} to={to} aria-current={at === to ? 'page' : undefined} onClick={onFollow}>
+          <Icon name={icon} size={21} />
+          {name}
+        </Link>
+      ))}
       {config ? (
         <a className={styles.link} href={config.marketplaceUrl} target="_blank" rel="noreferrer" onClick={onFollow}>
           <Icon name="army" size={21} />

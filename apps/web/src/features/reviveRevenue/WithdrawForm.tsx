@@ -99,6 +99,6 @@ export function WithdrawForm({ owner, balanceWei }: Props) {
 }
 
 function walletText(state: ConnectedWallet['state'], address: string | undefined): string {
-  if (state === 'connected') return `Wallet connected: ${shortAddress(address ?? '')}`;
+  if (state === 'connected' || state === 'elsewhere') return `Wallet connected: ${shortAddress(address ?? '')}`;
   return state === 'none' ? 'No wallet connected' : 'Wallet is being read';
 }

@@ -15,12 +15,13 @@ import type { Elements } from '../../ui/elements.ts';
 interface Props {
   item: ShopItem;
   funds: Elements;
+  notHere: Elements;
   onCancel: () => void;
   onMint: () => void;
 }
 
 /** Price, fee and what is left, before anything is pressed; a wallet that lacks something is told what, and where it comes from. */
-export function MintCost({ item, funds, onCancel, onMint }: Props) {
+export function MintCost({ item, funds, notHere, onCancel, onMint }: Props) {
   const walletClient = useWalletClient();
   const { balance } = useWallet();
   const wallet = useConnectedWallet();
@@ -68,7 +69,7 @@ export function MintCost({ item, funds, onCancel, onMint }: Props) {
           You have {monText(balanceWei)} MON and lack {monNeededText(costWei - balanceWei)} MON.
         </div>
       ) : null}
-      {isLacking ? funds : null}
+      {wallet.state === 'elsewhere' ? notHere : isLacking ? funds : null}
       <div className={styles.choice}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button

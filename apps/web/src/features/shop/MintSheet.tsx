@@ -1,6 +1,7 @@
 import { isCharacterType } from '@jumpy/domain/characters';
 import type { ShopItem } from '@jumpy/protocol/http/characters';
 import { useEffect } from 'react';
+import { useConnectedWallet } from '../../data/connectedWallet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -21,8 +22,15 @@ const LABELS: Readonly<Record<MintState['at'], string>> = {
   failed: 'Minting Failed',
 };
 
+interface Props {
+  minting: Minting;
+  funds: Elements;
+  notHere: Elements;
+}
+
 /** A mint from its price to its end (SHOP-25, SHOP-26, SHOP-28). */
-export function MintSheet({ minting, funds }: { minting: Minting; funds: Elements }) {
+export function MintSheet({ minting, funds, notHere }: Props) {
+  const isElsewhere = useConnectedWallet().state === 'elsewhere';
   const { state, confirm, close } = minting;
   const isMinted = state.at === 'minted';
   useEffect(() => {
@@ -45,7 +53,13 @@ export function MintSheet({ minting, funds }: { minting: Minting; funds: Element
         >
           <Picture item={state.item} isWon={isMinted} />
           {state.at === 'asking' ? (
-            <MintCost item={state.item} funds={funds} onCancel={close} onMint={() => void confirm()} />
+            <MintCost
+              item={state.item}
+              funds={funds}
+              notHere={notHere}
+              onCancel={close}
+              onMint={() => void confirm()}
+            />
           ) : null}
           {state.at === 'minting' ? (
             <p className={styles.words} role="status">
@@ -63,6 +77,7 @@ export function MintSheet({ minting, funds }: { minting: Minting; funds: Element
               <p className={styles.words} role="alert">
                 {state.message}
               </p>
+              {isElsewhere ? notHere : null}
               <Button tone="cream" wide autoFocus onClick={close}>
                 OK
               </Button>

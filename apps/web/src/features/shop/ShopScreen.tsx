@@ -23,10 +23,12 @@ interface Props {
   equip: { run: (id: string) => void; isPending: boolean; done: { name: string } | undefined; error: unknown };
   /** Where an empty wallet gets its coins. */
   funds: Elements;
+  /** What helps a wallet that does not open on this device. */
+  notHere: Elements;
 }
 
 /** The shop (SHOP-01 to SHOP-28). */
-export function ShopScreen({ shop, collection, equip, funds }: Props) {
+export function ShopScreen({ shop, collection, equip, funds, notHere }: Props) {
   useTitle('Shop');
   const minting = useMint();
   const [tried, setTried] = useState<ShopItem>();
@@ -72,13 +74,13 @@ export function ShopScreen({ shop, collection, equip, funds }: Props) {
           </ul>
         )
       ) : error ? (
-        <DidNotLoad onPicture level={2} title={shopErrorText(error)} busy={isFetching} onRetry={refetch}>
+        <DidNotLoad as={MomentPanel} level={2} title={shopErrorText(error)} busy={isFetching} onRetry={refetch}>
           What you own is safe. Try again in a moment.
         </DidNotLoad>
       ) : (
         <Loading />
       )}
-      <MintSheet minting={minting} funds={funds} />
+      <MintSheet minting={minting} funds={funds} notHere={notHere} />
       <TryOnSheet item={tried} onClose={() => setTried(undefined)} />
       <Equipped done={equip.done} error={equip.error} />
     </main>

@@ -7,12 +7,15 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { later } from '../../ui/later.tsx';
 import { Panel, Well } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Spark } from '../../ui/Spark.tsx';
 import { RankNumber } from './RankNumber.tsx';
 import styles from './StatsPanel.module.css';
-import { UnseenPart } from './UnseenPart.tsx';
+
+/** Few have such a part. */
+const UnseenPart = later(async () => (await import('./UnseenPart.tsx')).UnseenPart);
 
 interface Props {
   view: StatsView;
@@ -82,7 +85,7 @@ export function StatsPanel({ view, loading, level }: Props) {
           {wait('52px', <CountUp value={view.totalGames} format={groupedText} />)}
         </Line>
       </dl>
-      <UnseenPart view={view} />
+      {view.unseenGames === 0 ? null : <UnseenPart view={view} />}
       <p className={styles.foot}>
         <Icon name="verify" size={18} />
         Every score here is a checked replay.

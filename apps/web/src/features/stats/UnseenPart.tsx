@@ -4,10 +4,9 @@ import { UNRANKED_WHY } from '../../data/unrankedWhy.ts';
 import { Link } from 'react-router';
 import styles from './UnseenPart.module.css';
 
-/** Where one's own totals are more than what ranks: both numbers, and why. Nothing for who was always seen. */
+/** Where one's own totals are more than what ranks: both numbers, and why. */
 export function UnseenPart({ view }: { view: Pick<StatsView, 'totalJumps' | 'unseenJumps' | 'unseenGames'> }) {
   const { totalJumps, unseenJumps, unseenGames } = view;
-  if (unseenGames === 0) return null;
   const games = unseenGames === 1 ? '1 game' : `${groupedText(unseenGames)} games`;
   return (
     <details className={styles.part}>

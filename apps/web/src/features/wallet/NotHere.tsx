@@ -1,0 +1,34 @@
+import { useWallet, useWalletClient } from '../../data/walletClient.ts';
+import { Button, ButtonAnchor } from '../../ui/Button.tsx';
+import { useDoing } from './doing.ts';
+import styles from './NotHere.module.css';
+
+const BARE = 'It opens only in the browser where it was made, or with your recovery kit. Nothing in it is lost.';
+const PROTECTED = 'Open it here with your passkey, your password or your recovery kit. Nothing in it is lost.';
+
+/** What helps where the wallet does not open on this device: the first device, the kit, a new wallet, and play. */
+export function NotHere() {
+  const walletClient = useWalletClient();
+  const isBare = useWallet().recovery.length === 0;
+  const doing = useDoing((message) => message || 'That did not work. Your wallet is as it was. Please try again.');
+  if (!walletClient) return null;
+  return (
+    <div className={styles.help}>
+      <p role="status">
+        <strong>Your wallet is not open on this device.</strong> {isBare ? BARE : PROTECTED}
+      </p>
+      <p className={styles.failed} role="alert">
+        {doing.error}
+      </p>
+      <Button tone="lime" wide busy={doing.busy} onClick={() => doing.run(() => walletClient.open())}>
+        {isBare ? 'Use my recovery kit' : 'Open wallet on this device'}
+      </Button>
+      <Button wide busy={doing.busy} onClick={() => doing.run(() => walletClient.startNew())}>
+        Start a new wallet
+      </Button>
+      <ButtonAnchor wide icon="practice" href="/frame/">
+        Play practice
+      </ButtonAnchor>
+    </div>
+  );
+}
