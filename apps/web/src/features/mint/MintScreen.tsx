@@ -28,7 +28,7 @@ export function MintScreen({ funds, notHere }: { funds: Elements; notHere: Eleme
       </header>
       {error && !sale ? (
         <DidNotLoad as={MomentPanel} level={2} title="The sale could not be read" busy={isFetching} onRetry={refetch}>
-          {error instanceof Error ? error.message : ''} What you own is safe.
+          {`${error instanceof Error ? error.message : ''} What you own is safe.`}
         </DidNotLoad>
       ) : (
         <div className={styles.columns}>
@@ -74,7 +74,7 @@ export function MintScreen({ funds, notHere }: { funds: Elements; notHere: Eleme
 function Eligible({ phase }: { phase: SaleView['eligible'] }) {
   if (phase === undefined) return null;
   if (phase === 'over') return <p className={styles.none}>Phase 1 is over</p>;
-  return <p className={styles.eligible}>ELIGIBLE TO MINT IN PHASE {phase}</p>;
+  return <p className={styles.eligible}>{`ELIGIBLE TO MINT IN PHASE ${phase}`}</p>;
 }
 
 /** Roles that were not read are not none. */
