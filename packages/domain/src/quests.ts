@@ -103,7 +103,7 @@ const GAME_FAMILIES: readonly Family[] = [
   {
     ...{ key: 'enemies', type: 'total_enemies' },
     title: (target) => `${target} stomps`,
-    description: (target) => `Stomp ${target} enemies`,
+    description: (target) => `Land ${target} stomps`,
     ladder: [
       [25, 50],
       [100, 100],
@@ -187,13 +187,13 @@ const FEATS: readonly (readonly [key: FeatKey, title: string, description: strin
   ['feat_streak', 'On a roll', 'Land on 30 new platforms in a row', 50],
   ['feat_stars', 'Stargazer', 'Pick up 50 stars in one game', 50],
   ['feat_fast', 'Quick start', 'Reach level 4 in the first 30 seconds', 75],
-  ['feat_stomps', 'Stomper', 'Stomp 5 enemies in one game', 75],
+  ['feat_stomps', 'Stomper', 'Land 5 stomps in one game', 75],
   ['feat_platforms', 'Seven grounds', 'Land on seven kinds of platform in one game', 75],
   ['feat_saved', 'Second wind', 'Play on for a minute after a shield saved you', 100],
   ['feat_no_spring', 'No springs', 'Reach level 4 without a spring', 100],
   ['feat_no_hop', 'Feet first', 'Reach level 3 without a hop', 125],
   ['feat_peace', 'Peaceful climb', 'Reach level 10 without a stomp', 125],
-  ['feat_chain', 'Stomp chain', 'Stomp 3 enemies within 10 seconds', 125],
+  ['feat_chain', 'Stomp chain', 'Land 3 stomps within 10 seconds', 125],
   ['feat_foes', 'Land and air', 'Stomp a walker and a flyer in one game', 150],
   ['feat_bare', 'Bare hands', 'Reach level 6 without a power-up', 150],
 ];

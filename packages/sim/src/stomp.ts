@@ -39,8 +39,8 @@ export function headY(foe: Foe): number {
 export function stomp(world: World, foe: Foe, onEvent: OnEvent | undefined): void {
   const { player } = world;
   world.foes.splice(world.foes.indexOf(foe), 1);
-  // A bumble is nobody's enemy: quests and records count those that could have hurt.
-  if (foe.kind !== 'bumble') world.enemies += 1;
+  // Bumbles too: screens call this number stomps, as feats do.
+  world.enemies += 1;
   chargeHop(world);
   jump(world, foe.kind === 'bumble' ? BUMBLE_VELOCITY : BOUNCE_VELOCITY);
   player.stompChain += 1;

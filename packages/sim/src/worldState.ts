@@ -24,6 +24,7 @@ export interface World {
   score: number;
   jumps: number;
   /** Enemies stomped. */
+  /** Stomps, bumbles included. */
   enemies: number;
   level: number;
   /** Landings on new platforms in a row after the first, at most 5. */

@@ -75,8 +75,9 @@ export const playerStore = {
   async byAnyId(
     db: Kysely<Database>,
     id: { discordId: string } | { publicId: string },
-  ): Promise<Pick<UserRow, 'username' | 'publicId' | 'discordId' | 'avatar' | 'level'> | undefined> {
-    const query = db.selectFrom('users').select(['username', 'publicId', 'discordId', 'avatar', 'level']);
+  ): Promise<Pick<UserRow, 'username' | 'publicId' | 'discordId' | 'avatar' | 'level' | 'hasProfile'> | undefined> {
+    const columns = ['username', 'publicId', 'discordId', 'avatar', 'level', 'hasProfile'] as const;
+    const query = db.selectFrom('users').select(columns);
     const found =
       'publicId' in id ? query.where('publicId', '=', id.publicId) : query.where('discordId', '=', id.discordId);
     return found.executeTakeFirst();

@@ -8,7 +8,7 @@ import { avatarPath } from './avatarPath.ts';
 import { playerStore } from './store.ts';
 
 /**
- * The public fields of any player (API-02); one nobody knows has the fallback name (API-03). Somebody else's Discord id is never looked up:
+ * The public fields of any player (API-02); one nobody knows, or who shows no profile, has the fallback name (API-03). Somebody else's Discord id is never looked up:
  * whether it plays here is nobody's business, so known and unknown ones get the same answer, in the same time.
  */
 export async function userInfo(
@@ -25,7 +25,10 @@ async function find(
   db: Context['db'],
   { viewer, id }: { viewer: Pick<RequestPlayer, 'discordId' | 'isAdmin'>; id: string },
 ) {
-  if (PublicId.safeParse(id).success) return playerStore.byAnyId(db, { publicId: id });
+  if (PublicId.safeParse(id).success) {
+    const row = await playerStore.byAnyId(db, { publicId: id });
+    return row?.hasProfile || row?.discordId === viewer.discordId ? row : undefined;
+  }
   const mayAsk = viewer.isAdmin ? DiscordId.safeParse(id).success : id === viewer.discordId;
   return mayAsk ? playerStore.byAnyId(db, { discordId: id }) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { DoneQuest, OwnProfileAnswer, PublicProfile } from '@jumpy/protocol/http/profiles';
-import { topic } from '../../platform/bus/bus.ts';
+import { profilesChanged } from '../../platform/bus/profilesChanged.ts';
 import type { Context } from '../../platform/context.ts';
 import { createTtlCache } from '../../platform/ttlCache.ts';
 import type { ForeignPictures } from '../media/foreign/foreignPictures.ts';
@@ -18,8 +18,6 @@ export interface ProfileReader {
 
 const TTL_MS = 1_000;
 const MOST_KEPT = 1_000;
-/** A player shows a profile from now on, or shows none. */
-const SETTING_CHANGED = topic<null>('profiles shown');
 
 export function createProfileReader({
   pictures,
@@ -45,7 +43,7 @@ export function createProfileReader({
     profiles.clear();
     quests.clear();
   };
-  bus.subscribe(SETTING_CHANGED, forget);
+  bus.subscribe(profilesChanged, forget);
   bus.onMissed(forget);
   return {
     profile: (publicId) => profiles.read(publicId),
@@ -58,7 +56,7 @@ export function createProfileReader({
     },
     async setPublic(of) {
       await profileStore.setPublic(db, of);
-      bus.publish(SETTING_CHANGED, null);
+      bus.publish(profilesChanged, null);
     },
   };
 }

@@ -63,6 +63,24 @@ describe('the setting "Public profile"', () => {
     expect((await own()).hiddenBy).toBeNull();
   });
 
+  test('off names its player in no answer about any player', async () => {
+    await settleMade(arena, client.player, GAME);
+    const id = client.player.publicId;
+    const stranger = await arena.signIn();
+    const infoOf = async (userId: string) => (await stranger.post('/api/get-user-info', { userId })).body;
+    expect(await get(`players/${id}/xp`)).toMatchObject({ status: 200 });
+    await show(false);
+    const unknown = await get(`players/${UNKNOWN}/xp`);
+    for (const reader of [arena.newClient(), stranger]) {
+      const hidden = await reader.get(`/api/players/${id}/xp`);
+      expect([hidden.status, hidden.text]).toEqual([404, unknown.text]);
+    }
+    expect(await infoOf(id)).toMatchObject({ username: `Player#${id.slice(0, 6)}`, avatar: null, level: 0 });
+    expect(await client.get(`/api/players/${id}/xp`)).toMatchObject({ status: 200 });
+    await show(true);
+    expect(await get(`players/${id}/xp`)).toMatchObject({ status: 200 });
+  });
+
   test('off takes the pictures away: of the profile, of its quests and of its invites', async () => {
     await claim('follow');
     const id = client.player.publicId;

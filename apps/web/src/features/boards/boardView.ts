@@ -27,12 +27,12 @@ export function unrankedText(board: Board, { unranked }: Pick<BoardRow, 'unranke
   return board === 'levels' ? `+${xpText(unranked)} XP unranked` : `+${jumpsText(unranked)} unranked`;
 }
 
-/** The number that a row of totals asks about; a row of a run has the run itself to look at. */
+/** The number that a row of totals asks about; a row of a run has the run itself to look at, and others see no sums of a hidden player. */
 export function askedNumber(
   board: Board,
-  { publicId, runId }: Pick<BoardRow, 'publicId' | 'runId'>,
+  { publicId, runId, noProfile, isSelf }: Pick<BoardRow, 'publicId' | 'runId' | 'noProfile' | 'isSelf'>,
 ): AskedNumber | undefined {
-  if (board === 'scores' || runId !== null) return undefined;
+  if (board === 'scores' || runId !== null || (noProfile && !isSelf)) return undefined;
   return { publicId, number: board === 'levels' ? 'xp' : 'jumps' };
 }
 

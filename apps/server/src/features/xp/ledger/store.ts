@@ -53,6 +53,7 @@ export interface PlayerXpRow {
   publicId: string;
   username: string;
   avatar: string | null;
+  hasProfile: boolean;
   xp: number;
   unseenXp: number;
   rankedXp: number;
@@ -67,7 +68,7 @@ export interface PlayerXpRow {
 
 export async function readPlayerXpRow(db: Kysely<Database>, publicId: string): Promise<PlayerXpRow | undefined> {
   const { rows } = await sql<PlayerXpRow>`
-    SELECT u.id AS user_id, u.discord_id, u.public_id, u.username, u.avatar, u.xp, u.unseen_xp, u.ranked_xp,
+    SELECT u.id AS user_id, u.discord_id, u.public_id, u.username, u.avatar, u.has_profile, u.xp, u.unseen_xp, u.ranked_xp,
       coalesce(s.total_games - s.unpaid_games, 0) AS total_games, coalesce(s.total_jumps - s.unpaid_jumps, 0) AS total_jumps,
       coalesce(s.hi_score - s.unpaid_points, 0) AS hi_score,
       coalesce(s.ranked_games, 0) AS ranked_games, coalesce(s.ranked_jumps, 0) AS ranked_jumps, s.best_run_id,
