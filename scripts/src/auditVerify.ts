@@ -10,5 +10,5 @@ const command = {
 };
 
 await runCommand(command, ({ options, words }) =>
-  runServerProgram('apps/server/src/features/audit/verify.ts', { ...options, words }),
+  runServerProgram('apps/server/src/features/audit/verify.ts', { ...options, words, readsOnly: true }),
 );

@@ -1,7 +1,10 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROOT } from '../src/env.ts';
+import { ROOT, scriptEnv } from '../src/env.ts';
+import { claimFolder } from '../src/launch/claimFolder.ts';
+import { openDatabase } from '../src/launch/openDatabase.ts';
+import { keepSecrets } from '../src/launch/secrets.ts';
 import { launchTestProduct, openTestHome, type TestHome } from '../src/testProduct.ts';
 import { COMPILED } from './fixtures/launcher.ts';
 
@@ -25,4 +28,22 @@ test.each([
   const args = [path.join(ROOT, `scripts/src/${script}.ts`)];
   const program = await launchTestProduct({ args, home, env: { ...COMPILED, ...env } });
   expect([await program.code, program.output()]).toEqual([0, said]);
+});
+
+test('the audit log is checked beside a start that runs, whose database stays; what writes is refused', async () => {
+  const { dataDir } = home;
+  const { release } = await claimFolder(dataDir);
+  const env = { ...scriptEnv(), databaseUrl: undefined, databaseOwnerUrl: undefined, dataDir };
+  const database = await openDatabase(env, keepSecrets(dataDir));
+  try {
+    const run = (script: string) =>
+      launchTestProduct({ args: [path.join(ROOT, `scripts/src/${script}.ts`)], home, env: COMPILED });
+    const verify = await run('auditVerify');
+    expect([await verify.code, verify.output()]).toEqual([0, '0 lines, all as they were written. Head: none\n']);
+    expect(database.embedded?.isRunning()).toBe(true);
+    expect(await (await run('migrate')).code).not.toBe(0);
+  } finally {
+    await database.stop();
+    await release();
+  }
 });

@@ -45,6 +45,8 @@ import { documentApi } from './http/documentation.ts';
 import { guardRoutes } from './http/guard.ts';
 import { isSocketUpgrade } from './http/isSocketUpgrade.ts';
 import { createHomeward } from './http/homeward.ts';
+import { answerClientError } from './http/clientErrors.ts';
+import { rewriteMalformedUrl } from './http/malformedUrl.ts';
 import { type Limit, type LimitClass, LIMITS } from './http/limits.ts';
 import { answerUnknown } from './http/notFound.ts';
 import { openPublicAnswers, type PublicAnswers } from './http/publicAnswers.ts';
@@ -158,6 +160,8 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     frameworkErrors: answerError,
+    clientErrorHandler: answerClientError,
+    rewriteUrl: rewriteMalformedUrl,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

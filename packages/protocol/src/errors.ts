@@ -8,6 +8,7 @@ export const ERROR_STATUS = {
   other_player: 403,
   not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   conflict: 409,
   too_large: 413,
   unsupported_media: 415,

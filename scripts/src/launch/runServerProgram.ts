@@ -2,28 +2,43 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ROOT, loadDotEnv, type ScriptEnv, scriptEnv } from '../env.ts';
 import { serverChildEnv } from './childEnv.ts';
-import { claimFolder } from './claimFolder.ts';
+import { claimFolder, findLauncher } from './claimFolder.ts';
 import { isLocalStart } from './isLocalStart.ts';
-import { openDatabase } from './openDatabase.ts';
-import { keepSecrets } from './secrets.ts';
+import { type Database, openDatabase } from './openDatabase.ts';
+import { keepSecrets, type Secrets } from './secrets.ts';
 
-/** Runs a program of the server with the settings of a start; on this computer while no server runs. Returns its exit code. */
+/**
+ * Runs a program of the server with the settings of a start. Returns its exit code. On this computer one that writes runs only while no
+ * server does; one that only reads also uses the database of a running start.
+ */
 export function runServerProgram(
   file: string,
-  { instance, words = [] }: { instance: number; words?: readonly string[] },
+  { instance, words = [], readsOnly = false }: { instance: number; words?: readonly string[]; readsOnly?: boolean },
 ): Promise<number> {
   loadDotEnv();
-  return withSettings(scriptEnv(undefined, { instance }), (env) => run([path.join(ROOT, file), ...words], env));
+  return withSettings(scriptEnv(undefined, { instance }), { readsOnly }, (env) => run([path.join(ROOT, file), ...words], env));
 }
 
-async function withSettings(env: ScriptEnv, work: (env: NodeJS.ProcessEnv) => Promise<number>): Promise<number> {
+async function withSettings(
+  env: ScriptEnv,
+  { readsOnly }: { readsOnly: boolean },
+  work: (env: NodeJS.ProcessEnv) => Promise<number>,
+): Promise<number> {
   if (!isLocalStart(env)) return work(env.inherited);
+  const runWith = (database: Database, secrets: Secrets): Promise<number> =>
+    work(serverChildEnv(env, { database, secrets, sandboxUrl: undefined, isDev: false }));
+  const launcher = findLauncher(env.dataDir);
+  if (readsOnly && launcher !== undefined && launcher !== 'stale') {
+    const secrets = keepSecrets(env.dataDir);
+    // The start that runs stops it.
+    return runWith(await openDatabase(env, secrets), secrets);
+  }
   const { release } = await claimFolder(env.dataDir);
   try {
     const secrets = keepSecrets(env.dataDir);
     const database = await openDatabase(env, secrets);
     try {
-      return await work(serverChildEnv(env, { database, secrets, sandboxUrl: undefined, isDev: false }));
+      return await runWith(database, secrets);
     } finally {
       await database.stop();
     }

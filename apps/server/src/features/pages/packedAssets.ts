@@ -2,12 +2,11 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-
-export type Encoding = 'br' | 'gzip';
+import { type Coding, codingFor } from '../../http/contentCoding.ts';
 
 export interface PackedAsset {
   type: string;
-  encoding: Encoding;
+  encoding: Coding;
   bytes: Buffer;
 }
 
@@ -18,16 +17,10 @@ const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
 };
-const PACK: Readonly<Record<Encoding, (bytes: Buffer | string) => Promise<Buffer>>> = {
+const PACK: Readonly<Record<Coding, (bytes: Buffer | string) => Promise<Buffer>>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (bytes) => promisify(gzip)(bytes),
 };
-
-/** How a browser takes packed bytes, if it does. */
-export function encodingFor(accepts: string): Encoding | undefined {
-  if (/\bbr\b/.test(accepts)) return 'br';
-  return /\bgzip\b/.test(accepts) ? 'gzip' : undefined;
-}
 
 /** Packs each asset once for each way browsers take it; the pages of a build are few, so all of them stay in memory. */
 export function packedAssets(): (wanted: {
@@ -37,14 +30,14 @@ export function packedAssets(): (wanted: {
 }) => Promise<PackedAsset | undefined> {
   const packed = new Map<string, Promise<PackedAsset | undefined>>();
 
-  async function pack(file: string, encoding: Encoding): Promise<PackedAsset | undefined> {
+  async function pack(file: string, encoding: Coding): Promise<PackedAsset | undefined> {
     const bytes = await readFile(file).catch(() => undefined);
     const type = TYPES[path.extname(file).slice(1)];
     return bytes && type ? { type, encoding, bytes: await PACK[encoding](bytes) } : undefined;
   }
 
   return async ({ dist, file, accepts }) => {
-    const encoding = encodingFor(accepts);
+    const encoding = codingFor(accepts);
     if (!encoding || !ASSET.test(file)) return undefined;
     const place = path.join(dist, file);
     // A picture keeps its name from build to build.
@@ -66,7 +59,7 @@ export function packedAssets(): (wanted: {
 }
 
 /** Packs a page of its own, with what was written into it: quick rather than small. */
-export function packPage(html: string, encoding: Encoding): Promise<Buffer> {
+export function packPage(html: string, encoding: Coding): Promise<Buffer> {
   return encoding === 'br'
     ? promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
     : PACK.gzip(html);

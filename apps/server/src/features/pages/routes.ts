@@ -6,10 +6,11 @@ import { errorBody } from '../../http/answerError.ts';
 import { isClientRoute } from './clientRoutes.ts';
 import { KEPT_PAGE } from './offlineFiles.ts';
 import { OFFLINE_WORKER } from './offlineWorker.ts';
-import { encodingFor, packedAssets } from './packedAssets.ts';
+import { packedAssets } from './packedAssets.ts';
 import { packedPages } from './packedPages.ts';
 import { fitPage } from './pageHints.ts';
 import { fitGamePage } from './viewHints.ts';
+import { codingFor } from '../../http/contentCoding.ts';
 import { FOREVER } from '../../http/fileHeaders.ts';
 import type { SharedPages } from './sharedPages.ts';
 
@@ -142,7 +143,7 @@ function pageSender(): (
       return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
     }
     reply.type('text/html; charset=utf-8');
-    const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
+    const encoding = codingFor(request.headers['accept-encoding']);
     if (!encoding) return reply.send(html);
     return reply.header('content-encoding', encoding).send(await pack(html, encoding));
   };

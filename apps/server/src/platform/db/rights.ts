@@ -116,6 +116,18 @@ const OTHER_TABLES = {
   schema_functions: 'given',
 } as const satisfies Record<string, RightsClass>;
 
+/**
+ * What names a row and whose it is: never updated, so that nobody with the server's connection hands a session or a run to another
+ * player. Generated columns are left out anyway.
+ */
+export const FIXED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  users: ['id', 'public_id', 'created_at'],
+  sessions: ['id_hash', 'user_id', 'created_at', 'expires_at'],
+  run_tickets: ['run_id', 'user_id', 'mode', 'seed', 'sim_version', 'issued_at'],
+  transactions: ['user_id', 'tx_hash', 'created_at'],
+  wallets: ['id', 'address'],
+};
+
 /** Repairs that the owner alone makes; triggers are called by nobody. */
 const OWNERS_FUNCTIONS = ['rebuild_rank_counts'];
 
@@ -142,11 +154,14 @@ export async function grantRights(client: pg.Client, serverRole: string): Promis
     [OWNERS_FUNCTIONS],
   );
   const role = pg.escapeIdentifier(serverRole);
+  const columns = await changeableColumns(client);
   const statements = tables.flatMap(({ name }) => {
     const rights = TABLE_RIGHTS.get(name);
     if (rights === undefined) return [];
     const table = `${schema}.${name}`;
-    return [`REVOKE ALL ON ${table} FROM PUBLIC, ${role}`, `GRANT ${CLASSES[rights]} ON ${table} TO ${role}`];
+    const some = columns.get(name);
+    const granted = some ? CLASSES[rights].replace('UPDATE', `UPDATE (${some})`) : CLASSES[rights];
+    return [`REVOKE ALL ON ${table} FROM PUBLIC, ${role}`, `GRANT ${granted} ON ${table} TO ${role}`];
   });
   // One statement of several: a transaction of its own. Databases older than PostgreSQL 15 let everybody make tables.
   await client.query(
@@ -160,6 +175,18 @@ export async function grantRights(client: pg.Client, serverRole: string): Promis
       ...functions.map(({ signature }) => `GRANT EXECUTE ON FUNCTION ${signature} TO ${role}`),
     ].join(';\n'),
   );
+}
+
+/** The columns that may be updated, of each table that has some which may not. */
+async function changeableColumns(client: pg.Client): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `SELECT c.relname AS name, array_agg(quote_ident(a.attname) ORDER BY a.attnum)
+       FILTER (WHERE a.attgenerated = '' AND NOT ($1::jsonb -> c.relname::text) ? a.attname::text) AS columns
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+     WHERE c.relnamespace = current_schema()::regnamespace AND $1::jsonb ? c.relname::text GROUP BY 1`,
+    [JSON.stringify(FIXED_COLUMNS)],
+  );
+  return new Map(rows.map(({ name, columns }) => [name, columns.join(', ')]));
 }
 
 /** Whether the role of these connections could rewrite what is final: an owner's or a superuser's can. */

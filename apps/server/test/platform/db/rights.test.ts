@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { bringUpToDate } from '../../../src/platform/db/bringUpToDate.ts';
 import { migrate } from '../../../src/platform/db/migrate.ts';
 import { MigrationError } from '../../../src/platform/db/migrationError.ts';
-import { mayRewrite, type RightsClass, TABLE_RIGHTS } from '../../../src/platform/db/rights.ts';
+import { FIXED_COLUMNS, mayRewrite, type RightsClass, TABLE_RIGHTS } from '../../../src/platform/db/rights.ts';
 import { type TestApp, createTestApp } from '../../support/testApp.ts';
 
 const EMPTY = { template: 'empty', migrate: async () => {} };
@@ -41,7 +41,21 @@ test.for([...TABLE_RIGHTS])('the server’s rights to %s are those of its class:
   const { rows } = await sql<{ allowed: string[] }>`
     SELECT array_agg(p) FILTER (WHERE has_table_privilege(current_user, ${table}, p)) AS allowed
     FROM unnest(${ALL}::text[]) AS p`.execute(it.context.db);
-  expect(rows[0]?.allowed).toEqual(CLASSES[rights]);
+  const hasFixed = table in FIXED_COLUMNS;
+  expect(rows[0]?.allowed).toEqual(CLASSES[rights].filter((right) => right !== 'UPDATE' || !hasFixed));
+});
+
+test.for(Object.entries(FIXED_COLUMNS))('the server may update %s, but not what names a row: %j', async ([table, fixed]) => {
+  const { rows } = await asOwner<{ name: string; generated: string }>(
+    `SELECT attname AS name, attgenerated AS generated FROM pg_attribute
+     WHERE attrelid = '${table}'::regclass AND attnum > 0 AND NOT attisdropped AND attidentity = ''`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...fixed]));
+  for (const { name, generated } of rows) {
+    const update = asServer(`UPDATE ${table} SET ${name} = ${generated === '' ? name : 'DEFAULT'} WHERE false`);
+    if (generated !== '' || fixed.includes(name)) await expect(update).rejects.toMatchObject(refused);
+    else await update;
+  }
 });
 
 test.for([

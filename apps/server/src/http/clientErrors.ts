@@ -1,0 +1,31 @@
+import type { Socket } from 'node:net';
+import { ERROR_STATUS } from '@jumpy/protocol/errors';
+import { errorBody } from './answerError.ts';
+
+const HEADERS_TOO_LARGE = 431;
+
+const ANSWERS: Readonly<Record<string, readonly [status: string, body: ReturnType<typeof errorBody>]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [
+    `${ERROR_STATUS.request_timeout} Request Timeout`,
+    errorBody({ code: 'request_timeout', message: 'The request took too long to arrive.', field: undefined }),
+  ],
+  HPE_HEADER_OVERFLOW: [
+    `${HEADERS_TOO_LARGE} Request Header Fields Too Large`,
+    errorBody({ code: 'too_large', message: 'The headers are too large.', field: undefined }),
+  ],
+};
+const MALFORMED = [
+  `${ERROR_STATUS.bad_request} Bad Request`,
+  errorBody({ code: 'bad_request', message: 'The request is not valid.', field: undefined }),
+] as const;
+
+/** Answers what is no whole request, which reaches no route, in the shape of every other refusal. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  // Nobody is there any more, or an answer is on its way already.
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
+  const [status, body] = ANSWERS[error.code ?? ''] ?? MALFORMED;
+  const text = JSON.stringify(body);
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
+  );
+}
