@@ -38,7 +38,10 @@ function queueOf(
   return { queue, timers, sent, storage };
 }
 
-const failing = (status: number, isRefused = true) => () => Promise.reject(new RecordError(status, 'no', isRefused));
+const failing =
+  (status: number, isRefused = true) =>
+  () =>
+    Promise.reject(new RecordError(status, 'no', isRefused));
 
 describe('records of transactions', () => {
   test('REVIVE-20 are sent at once, and forgotten when the server has taken them', async () => {

@@ -1,8 +1,8 @@
 import { isCharacterType } from '@jumpy/domain/characters';
 import type { ShopItem } from '@jumpy/protocol/http/characters';
-import { useEffect } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { useAfter } from '../../ui/useAfter.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { ItemArt } from '../../ui/ItemArt.tsx';
 import { MintCost } from './MintCost.tsx';
@@ -25,11 +25,7 @@ const LABELS: Readonly<Record<MintState['at'], string>> = {
 export function MintSheet({ minting, funds }: { minting: Minting; funds: Elements }) {
   const { state, confirm, close } = minting;
   const isMinted = state.at === 'minted';
-  useEffect(() => {
-    if (!isMinted) return undefined;
-    const closing = setTimeout(close, MINTED_MS);
-    return () => clearTimeout(closing);
-  }, [isMinted, close]);
+  useAfter(isMinted ? MINTED_MS : undefined, close);
   return (
     // What is under way is not closed by a press beside it: it would go on unseen.
     <Sheet
