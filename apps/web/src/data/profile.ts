@@ -2,6 +2,7 @@ import { sessionEndpoint, type SessionUser } from '@jumpy/protocol/http/session'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { askApi } from './api.ts';
 import { keys } from './keys.ts';
+import { noteProfileRefresh } from './profileRefresh.ts';
 import { refreshProfile } from './refreshProfile.ts';
 import { useSession } from './session.ts';
 
@@ -31,7 +32,10 @@ export function useStoredProfile(): StoredProfile {
   const { data, isError, isFetching, refetch } = useQuery(profileQuery);
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => refreshProfile(queryClient),
-    onSuccess: (user) => queryClient.setQueryData(keys.profile, user),
+    onSuccess: (user) => {
+      noteProfileRefresh(localStorage, Date.now());
+      queryClient.setQueryData(keys.profile, user);
+    },
   });
   return {
     user: data === undefined ? known : data,

@@ -1,3 +1,4 @@
+import { ApiError } from './apiError.ts';
 import type { Arrival } from './readSession.ts';
 import { STORAGE } from './storageKeys.ts';
 import type { Timers } from '@jumpy/browser/timers';
@@ -26,10 +27,21 @@ export interface ProfileRefresh {
   stop(): void;
 }
 
+/** Keeps when avatar and roles were refreshed: a page that is opened within ten minutes leaves them as they are. */
+export function noteProfileRefresh(storage: Storage, atMs: number): void {
+  try {
+    storage.setItem(STORAGE.avatarRefresh, String(atMs));
+  } catch {
+    // Without storage the next page asks again.
+  }
+}
+
 /** Refreshes avatar and roles in the rhythm of how the player arrived; failures are swallowed (PROF-44). */
 export function createProfileRefresh({ timers, refresh, storage, page }: ProfileRefreshParts): ProfileRefresh {
   let cancels: (() => void)[] = [];
   let running = 0;
+  /** The run whose refresh is on its way. */
+  let underWay: number | undefined;
 
   const isStale = (): boolean => {
     const last = Number(storage.getItem(STORAGE.avatarRefresh) ?? 0);
@@ -37,11 +49,18 @@ export function createProfileRefresh({ timers, refresh, storage, page }: Profile
   };
 
   async function refreshNow(run: number): Promise<void> {
+    // Focus and visibility come together.
+    if (underWay === run) return;
+    underWay = run;
     try {
       await refresh();
-      if (run === running) storage.setItem(STORAGE.avatarRefresh, String(timers.nowMs()));
-    } catch {
-      // The picture of before stays; the next beat tries again.
+      if (run === running) noteProfileRefresh(storage, timers.nowMs());
+    } catch (error) {
+      // The picture of before stays; the next beat tries again. A server that has had enough was asked a moment ago.
+      if (run === running && error instanceof ApiError && error.status === 429)
+        noteProfileRefresh(storage, timers.nowMs());
+    } finally {
+      if (underWay === run) underWay = undefined;
     }
   }
 
@@ -55,9 +74,11 @@ export function createProfileRefresh({ timers, refresh, storage, page }: Profile
   }
 
   /** The first one is on its way, or has come; where it failed, this one is the first. */
-  function begin(run: number, firstMs: number): void {
+  function begin(run: number, arrival: Arrival): void {
     cancels = [
-      timers.after(firstMs, () => void refreshNow(run)),
+      timers.after(PROFILE_REFRESH.firstMs[arrival], () => {
+        if (arrival === 'signedIn' || isStale()) void refreshNow(run);
+      }),
       timers.after(PROFILE_REFRESH.staleCheckMs, () => {
         if (isStale()) void refreshNow(run);
         every(run);
@@ -83,7 +104,7 @@ export function createProfileRefresh({ timers, refresh, storage, page }: Profile
       const run = running;
       page.window.addEventListener('focus', onLook);
       page.document.addEventListener('visibilitychange', onLook);
-      begin(run, PROFILE_REFRESH.firstMs[arrival]);
+      begin(run, arrival);
     },
     stop,
   };

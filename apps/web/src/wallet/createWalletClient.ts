@@ -42,6 +42,11 @@ export function createWalletClient(parts: WalletClientParts): OpenWalletClient {
         parts.onAddress(linked.address);
         onAddress?.(linked.address);
       },
+      // The wallet that was known is read all the same: others may know its balance, or it says that it cannot be read.
+      onSilence() {
+        const { address } = view();
+        if (isShown() && address !== undefined) onAddress?.(address);
+      },
     });
     const { standing } = found;
     if (standing.status === 'unknown_state' && !isReported) {

@@ -70,14 +70,24 @@ interface Needs {
   timers: Timers;
   /** The server's word, while the keyring may still be loading: enough to show an address and to read a balance. */
   onFacts?(facts: WalletFacts): void;
+  /** The server kept silent; it is asked again. */
+  onSilence?(): void;
 }
 
-async function readWalletOnce({ api, keyring, timers, onFacts }: Needs): Promise<WalletReading> {
+const isSignedOut = (reason: unknown): boolean => reason instanceof ApiError && reason.status === 401;
+
+async function readWalletOnce({ api, keyring, timers, onFacts, onSilence }: Needs): Promise<WalletReading> {
   const { timeoutMs } = WALLET_FETCH;
-  const asked = within(timers, timeoutMs, api.facts, noAnswer).then((facts) => {
-    onFacts?.(facts);
-    return facts;
-  });
+  const asked = within(timers, timeoutMs, api.facts, noAnswer).then(
+    (facts) => {
+      onFacts?.(facts);
+      return facts;
+    },
+    (reason: unknown) => {
+      if (!isSignedOut(reason)) onSilence?.();
+      throw reason;
+    },
+  );
   const [facts, status] = await Promise.allSettled([
     asked,
     within(timers, timeoutMs, () => keyring.status(), noAnswer),
@@ -86,8 +96,7 @@ async function readWalletOnce({ api, keyring, timers, onFacts }: Needs): Promise
   if (facts.status === 'fulfilled') {
     return { facts: facts.value, keyring: told, standing: standingOf(facts.value, told) };
   }
-  const signedOut = facts.reason instanceof ApiError && facts.reason.status === 401;
-  const standing = { ...NOTHING, status: walletStatus(signedOut ? 'signed_out' : 'no_answer') };
+  const standing = { ...NOTHING, status: walletStatus(isSignedOut(facts.reason) ? 'signed_out' : 'no_answer') };
   return { facts: undefined, keyring: told, standing };
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ApiError } from '../../src/data/apiError.ts';
 import { createProfileRefresh, type ProfileRefreshParts } from '../../src/data/profileRefresh.ts';
 import { STORAGE } from '../../src/data/storageKeys.ts';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
@@ -11,21 +12,23 @@ let storage: Storage;
 let calls: number;
 let page: { window: EventTarget; document: EventTarget & { visibilityState: DocumentVisibilityState } };
 
-function refreshing(fails = false): ReturnType<typeof createProfileRefresh> {
+function refreshing(fails: boolean | Error = false): ReturnType<typeof createProfileRefresh> {
   const parts: ProfileRefreshParts = {
     timers,
     storage,
     page,
     refresh: () => {
       calls += 1;
-      return fails ? Promise.reject(new Error('down')) : Promise.resolve();
+      return fails ? Promise.reject(fails === true ? new Error('down') : fails) : Promise.resolve();
     },
   };
   return createProfileRefresh(parts);
 }
 
 /** Lets the refresh that was begun write down its end. */
-const settled = (): Promise<void> => Promise.resolve().then(() => Promise.resolve());
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+};
 
 beforeEach(() => {
   timers = manualTimers();
@@ -39,10 +42,10 @@ beforeEach(() => {
 
 describe('the first refresh of avatar and roles', () => {
   test.each([
-    ['runs 2 s after a first login', 'signedIn', 2_000],
-    ['runs 1 s after an existing user was loaded', 'existing', 1_000],
-  ] as const)('LOGIN-30 LOGIN-31 %s, however fresh the last one is', (_, arrival, delayMs) => {
-    storage.setItem(STORAGE.avatarRefresh, String(timers.nowMs()));
+    ['2 s after a login, however fresh the last one is', 'signedIn', 2_000, 0],
+    ['1 s after an existing user was loaded', 'existing', 1_000, 11],
+  ] as const)('LOGIN-30 LOGIN-31 runs %s', (_, arrival, delayMs, ageMinutes) => {
+    storage.setItem(STORAGE.avatarRefresh, String(timers.nowMs() - ageMinutes * MINUTE_MS));
     refreshing().start(arrival);
     timers.pass(delayMs - 1);
     expect(calls).toBe(0);
@@ -50,15 +53,40 @@ describe('the first refresh of avatar and roles', () => {
     expect(calls).toBe(1);
   });
 
+  test('LOGIN-31 READ-73 pages that are opened within ten minutes ask once', async () => {
+    for (let load = 0; load < 6; load += 1) {
+      const refresh = refreshing();
+      refresh.start('existing');
+      timers.pass(1_000);
+      await settled();
+      timers.pass(9_000);
+      await settled();
+      refresh.stop();
+    }
+    expect(calls).toBe(1);
+  });
+
+  test('a server that has had enough is asked again after ten minutes', async () => {
+    const refresh = refreshing(
+      new ApiError({ name: 'refresh-profile', status: 429, code: 'rate_limited', message: '' }),
+    );
+    refresh.start('existing');
+    timers.pass(1_000);
+    await settled();
+    timers.pass(4_000);
+    page.window.dispatchEvent(new Event('focus'));
+    expect(calls).toBe(1);
+  });
+
   test.each([
-    ['is left out when the last one is 10 min old or less', 10 * MINUTE_MS, 1],
-    ['runs when the last one is older than 10 min, as the first has failed', 10 * MINUTE_MS + 1, 2],
+    ['is left out when the last one is 10 min old or less', 10 * MINUTE_MS, 0],
+    ['runs when the last one is older than 10 min, as the first has failed', 10 * MINUTE_MS + 4_001, 2],
   ])('PROF-43 5 s after the start it %s', async (_, ageMs, expected) => {
     storage.setItem(STORAGE.avatarRefresh, String(timers.nowMs() + 5_000 - ageMs));
     refreshing(true).start('existing');
     timers.pass(4_999);
     await settled();
-    expect(calls).toBe(1);
+    expect(calls).toBe(expected === 0 ? 0 : 1);
     timers.pass(1);
     expect(calls).toBe(expected);
   });
@@ -81,8 +109,11 @@ describe('after that', () => {
     calls = 0;
     timers.pass(30 * MINUTE_MS);
     expect(calls).toBe(1);
-    timers.pass(60 * MINUTE_MS);
-    expect(calls).toBe(3);
+    for (let beat = 2; beat <= 3; beat += 1) {
+      await settled();
+      timers.pass(30 * MINUTE_MS);
+      expect(calls).toBe(beat);
+    }
   });
 
   test.each([
@@ -98,6 +129,17 @@ describe('after that', () => {
     expect(calls).toBe(0);
     timers.pass(1);
     look();
+    expect(calls).toBe(1);
+  });
+
+  test('PROF-42 focus and visibility that come together ask once', async () => {
+    refreshing().start('signedIn');
+    timers.pass(2_000);
+    await settled();
+    calls = 0;
+    timers.pass(10 * MINUTE_MS + 1);
+    page.document.dispatchEvent(new Event('visibilitychange'));
+    page.window.dispatchEvent(new Event('focus'));
     expect(calls).toBe(1);
   });
 
@@ -117,6 +159,7 @@ describe('after that', () => {
     expect(storage.getItem(STORAGE.avatarRefresh)).toBeNull();
     timers.pass(3_000);
     expect(calls).toBe(2);
+    await settled();
     timers.pass(30 * MINUTE_MS);
     expect(calls).toBe(3);
   });

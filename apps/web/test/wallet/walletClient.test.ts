@@ -110,6 +110,20 @@ describe('the wallet client of a linked wallet', () => {
     expect(heard.addresses).toEqual([LINKED.address]);
   });
 
+  test('WAL-36 WAL-39 without a network the balance of the wallet that was known cannot be read either, and says so', async () => {
+    const { walletClient, api, timers, heard, keyring } = walletClientOf();
+    walletClient.start();
+    await settle();
+    const fail = () => Promise.reject(new TypeError('Failed to fetch'));
+    Object.assign(api.answers, { facts: fail, balanceWei: fail, nodeBalanceWei: fail });
+    Object.assign(keyring.answers, { quote: fail });
+    const refreshing = walletClient.refresh({ force: true });
+    await live(timers, 20_000);
+    await refreshing;
+    expect(walletClient.view()).toMatchObject({ address: LINKED.address, balance: { lastKnownWei: 5n, failed: true } });
+    expect(heard.events.at(-1)).toMatchObject({ failed: true });
+  });
+
   test('GAME-53 raises the balance on the window', async () => {
     const { heard } = await started();
     expect(heard.events).toMatchObject([{ lastKnownWei: 5n, failed: false }]);

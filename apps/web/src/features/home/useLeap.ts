@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useAfter } from '../../ui/useAfter.ts';
 import { useReducedMotion } from '../../ui/useReducedMotion.ts';
 
 /** Milliseconds of the hero's leap out of the screen. */
@@ -11,11 +12,8 @@ export function useLeap(to: string): { leaping: boolean; leap: () => void } {
   const still = useReducedMotion();
   const navigate = useNavigate();
 
-  useEffect(() => {
-    if (!leaping) return undefined;
-    const id = window.setTimeout(() => void navigate(to), still ? 0 : LEAP_MS);
-    return () => window.clearTimeout(id);
-  }, [leaping, still, navigate, to]);
+  const waitMs = still ? 0 : LEAP_MS;
+  useAfter(leaping ? waitMs : undefined, () => void navigate(to));
 
   return { leaping, leap: () => setLeaping(true) };
 }

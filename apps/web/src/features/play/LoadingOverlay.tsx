@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
+import { useAfter } from '../../ui/useAfter.ts';
 import { Figure } from './Figure.tsx';
 import { LINE_MS, LOADING_LINES, LOADING_MOST_MS, nextLine } from './loadingLines.ts';
 import styles from './LoadingOverlay.module.css';
@@ -7,8 +8,8 @@ import styles from './LoadingOverlay.module.css';
 /** Stands over the field until the frame has loaded, at most 2 s (GAME-06 to GAME-08). */
 export function LoadingOverlay({ onEnough, timers = browserTimers }: { onEnough: () => void; timers?: Timers }) {
   const [line, setLine] = useState(0);
-  useEffect(() => timers.after(LINE_MS, () => setLine(nextLine(line))), [timers, line]);
-  useEffect(() => timers.after(LOADING_MOST_MS, onEnough), [timers, onEnough]);
+  useAfter(LINE_MS, () => setLine(nextLine(line)), { timers, of: line });
+  useAfter(LOADING_MOST_MS, onEnough, { timers });
   return (
     <div className={styles.overlay}>
       <div className={styles.rings} aria-hidden="true" />

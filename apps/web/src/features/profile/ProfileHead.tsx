@@ -39,7 +39,8 @@ export function ProfileHead({ onHelp }: { onHelp: () => void }) {
         <p className={styles.xp}>
           {data ? (
             <>
-              <span>LVL {level} · </span>
+              <span>LVL {level}</span>
+              <span> · </span>
               <button
                 type="button"
                 className={styles.why}

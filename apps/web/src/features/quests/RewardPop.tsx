@@ -1,15 +1,20 @@
 import { groupedText } from '@jumpy/domain/numberText';
+import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Hero } from '../../ui/Hero.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useAfter } from '../../ui/useAfter.ts';
 import { useLook } from '../../ui/useLook.ts';
 import styles from './RewardPop.module.css';
 import type { Reward } from './useReward.ts';
 import type { Elements } from '../../ui/elements.ts';
 
-/** What was just earned (QUEST-40). */
+/** Milliseconds after which it closes (XP-31). */
+const SHOWN_MS = 3_000;
+
+/** What was just earned (QUEST-40, XP-31). */
 export function RewardPop({
   reward,
   look,
@@ -22,6 +27,8 @@ export function RewardPop({
   onClose: () => void;
 }) {
   const hero = useLook(look);
+  const [heldReward, setHeldReward] = useState<Reward>();
+  useAfter(reward && reward !== heldReward ? SHOWN_MS : undefined, onClose, { of: reward });
   return (
     <Sheet open={reward !== undefined} onClose={onClose} label="Reward" from="middle">
       {reward ? (
@@ -39,7 +46,10 @@ export function RewardPop({
           <Button tone="lime" wide autoFocus onClick={onClose}>
             Nice!
           </Button>
-          {reward.quest ? share(reward.quest) : null}
+          {reward.quest ? (
+            // What came of sharing is to be read.
+            <div onClickCapture={() => setHeldReward(reward)}>{share(reward.quest)}</div>
+          ) : null}
         </Panel>
       ) : null}
     </Sheet>

@@ -8,6 +8,8 @@ import { useWalletClient } from '../../data/walletClient.ts';
 export interface Reward {
   title: string;
   xp: number;
+  /** How many rewards these are together. */
+  count: number;
   /** Whether its note stands on the chain. */
   isOnChain: boolean;
   /** The quest that was done; a claim of the day is none. */
@@ -29,6 +31,14 @@ export interface Rewards {
   close(): void;
 }
 
+/** One pop-up for what comes while it is open. */
+function togetherWith(shown: Reward | undefined, reward: Reward): Reward {
+  if (!shown) return reward;
+  const count = shown.count + reward.count;
+  const isOnChain = shown.isOnChain && reward.isOnChain;
+  return { title: `${count} rewards`, xp: shown.xp + reward.xp, count, isOnChain };
+}
+
 export function useReward(): Rewards {
   const wallet = useWalletClient();
   const contract = useConfig()?.chain?.contracts.questClaims;
@@ -44,7 +54,7 @@ export function useReward(): Rewards {
         () => false,
       );
       setRecording(false);
-      setReward({ title, xp: record.xpAwarded, isOnChain, quest });
+      setReward((shown) => togetherWith(shown, { title, xp: record.xpAwarded, count: 1, isOnChain, quest }));
     },
     [contract, wallet],
   );

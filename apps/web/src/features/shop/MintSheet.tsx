@@ -1,9 +1,9 @@
 import { isCharacterType } from '@jumpy/domain/characters';
 import type { ShopItem } from '@jumpy/protocol/http/characters';
-import { useEffect } from 'react';
 import { useConnectedWallet } from '../../data/connectedWallet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { useAfter } from '../../ui/useAfter.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { ItemArt } from '../../ui/ItemArt.tsx';
 import { MintCost } from './MintCost.tsx';
@@ -33,11 +33,7 @@ export function MintSheet({ minting, funds, notHere }: Props) {
   const isElsewhere = useConnectedWallet().state === 'elsewhere';
   const { state, confirm, close } = minting;
   const isMinted = state.at === 'minted';
-  useEffect(() => {
-    if (!isMinted) return undefined;
-    const closing = setTimeout(close, MINTED_MS);
-    return () => clearTimeout(closing);
-  }, [isMinted, close]);
+  useAfter(isMinted ? MINTED_MS : undefined, close);
   return (
     // What is under way is not closed by a press beside it: it would go on unseen.
     <Sheet

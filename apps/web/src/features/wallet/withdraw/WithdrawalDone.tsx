@@ -1,11 +1,11 @@
 import { monFullText, monNeededText } from '@jumpy/domain/mon';
 import type { KeyringReceipt } from '@jumpy/protocol/keyring';
 import { CAST } from '@jumpy/rig/cast';
-import { useEffect } from 'react';
 import type { Timers } from '@jumpy/browser/timers';
 import { Button } from '../../../ui/Button.tsx';
 import { Hero } from '../../../ui/Hero.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useAfter } from '../../../ui/useAfter.ts';
 import type { Transfer } from './withdrawalState.ts';
 import styles from './Withdraw.module.css';
 
@@ -22,7 +22,7 @@ interface Props {
 
 /** It arrived: what was sent and what it cost (WAL-10, WAL-11). */
 export function WithdrawalDone({ transfer, receipt, explorerUrl, timers, onClose }: Props) {
-  useEffect(() => timers.after(SHOWN_MS, onClose), [timers, onClose]);
+  useAfter(SHOWN_MS, onClose, { timers });
   return (
     <div className={styles.done}>
       <div className={styles.cheer}>

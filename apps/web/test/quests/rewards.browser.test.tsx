@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { createQueryClient } from '../../src/data/queryClient.ts';
+import { RewardPop } from '../../src/features/quests/RewardPop.tsx';
+import { useReward } from '../../src/features/quests/useReward.ts';
+import { SIGNED_IN, type StubServer, stubServer } from '../../src/fixtures/stubServer.ts';
+import { draw, leave } from '../support/visit.tsx';
+
+let server: StubServer | undefined;
+
+afterEach(() => {
+  vi.useRealTimers();
+  server?.close();
+  leave();
+});
+
+const pop = () => page.getByRole('dialog', { name: 'Reward' });
+
+/** Pays each XP at a press of its own, and shows the pop-up over it. */
+function Rewarded({ paid }: { paid: readonly number[] }) {
+  const { pay, reward, close } = useReward();
+  const payAll = (): void => {
+    for (const xpAwarded of paid)
+      void pay({
+        title: `A quest of ${xpAwarded}`,
+        record: { questKey: `score_${xpAwarded}`, xpAwarded, signature: null },
+      });
+  };
+  return (
+    <>
+      <button type="button" onClick={payAll}>
+        Pay
+      </button>
+      <RewardPop reward={reward} look="jumpy" share={() => null} onClose={() => close()} />
+    </>
+  );
+}
+
+async function pay(paid: readonly number[]): Promise<void> {
+  server = stubServer(SIGNED_IN);
+  draw(
+    <QueryClientProvider client={createQueryClient({ retryDelayMs: 1 })}>
+      <Rewarded paid={paid} />
+    </QueryClientProvider>,
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await page.getByRole('button', { name: 'Pay' }).click();
+}
+
+test('XP-31 the pop-up of a claim closes after 3 s', async () => {
+  await pay([50]);
+  await expect.element(pop().getByText('+50 XP', { exact: true })).toBeVisible();
+  await expect.element(pop().getByText('A quest of 50')).toBeVisible();
+  await vi.advanceTimersByTimeAsync(2_900);
+  expect(pop().elements()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(200);
+  await expect.poll(() => pop().elements().length).toBe(0);
+});
+
+test('XP-31 many rewards are one pop-up with their sum, and close together', async () => {
+  await pay([50, 40, 10]);
+  await expect.element(pop().getByText('+100 XP', { exact: true })).toBeVisible();
+  await expect.element(pop().getByText('3 rewards')).toBeVisible();
+  await vi.advanceTimersByTimeAsync(3_100);
+  await expect.poll(() => pop().elements().length).toBe(0);
+});
