@@ -330,9 +330,7 @@ describe('minting', () => {
     await press('MINT Kit').click();
     await expect.element(sheet('Mint').getByText('Your wallet is not open on this device.')).toBeVisible();
     await expect.element(sheet('Mint').getByRole('button', { name: 'MINT' })).toBeDisabled();
-    await expect
-      .element(sheet('Mint').getByRole('link', { name: 'Play practice' }))
-      .toHaveAttribute('href', '/frame/');
+    await expect.element(sheet('Mint').getByRole('link', { name: 'Play practice' })).toHaveAttribute('href', '/frame/');
     await sheet('Mint').getByRole('button', { name: way }).click();
     await sheet('Mint').getByRole('button', { name: 'Start a new wallet' }).click();
     expect(wallet.asked.map(({ what }) => what)).toEqual(expect.arrayContaining(['open', 'startNew']));

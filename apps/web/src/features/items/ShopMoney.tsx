@@ -48,8 +48,13 @@ export function ShopMoney({ shop }: { shop: AdminItemsAnswer }) {
         </div>
       </dl>
       {isOwner ? (
-        <Button size="small" tone="coral" disabled={problem !== undefined || earningsWei === '0'}
-          title={problem} onClick={() => setAsking(true)}>
+        <Button
+          size="small"
+          tone="coral"
+          disabled={problem !== undefined || earningsWei === '0'}
+          title={problem}
+          onClick={() => setAsking(true)}
+        >
           Withdraw
         </Button>
       ) : null}

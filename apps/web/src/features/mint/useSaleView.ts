@@ -90,7 +90,8 @@ export function useSaleView({
     most: mints ? mostAtOnce(mints) : 0,
     answer: (quantity) =>
       mintAnswer({
-        isConnected: wallet.state === 'loading' ? undefined : wallet.state === 'connected' || wallet.state === 'elsewhere',
+        isConnected:
+          wallet.state === 'loading' ? undefined : wallet.state === 'connected' || wallet.state === 'elsewhere',
         isMinting,
         sale: sale && { ...sale, phase, starts, isPaused: sale.isPaused || isSwitchedOff },
         minter: mints && { ...mints, minted: mintedIn(mints), role: top },

@@ -24,13 +24,7 @@ export function NavLinks({ at, onFollow }: { at: string; onFollow: () => void })
   return (
     <>
       {SCREENS.map(([to, icon, name]) => (
-        <Link
-          key={to}
-          className={styles.link}
-          to={to}
-          aria-current={at === to ? 'page' : undefined}
-          onClick={onFollow}
-        >
+        <Link key={to} className={styles.link} to={to} aria-current={at === to ? 'page' : undefined} onClick={onFollow}>
           <Icon name={icon} size={21} />
           {name}
         </Link>

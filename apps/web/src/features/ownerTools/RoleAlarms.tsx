@@ -64,7 +64,9 @@ export function RoleAlarms({ alarms, contract }: Props) {
       <Button tone="coral" size="small" disabled={!isOwner} onClick={() => setStopping(true)}>
         Pause minting and take the key’s right
       </Button>
-      {isOwner || wallet.state === 'loading' ? null : <p className={styles.note}>Only the owner’s wallet can do that.</p>}
+      {isOwner || wallet.state === 'loading' ? null : (
+        <p className={styles.note}>Only the owner’s wallet can do that.</p>
+      )}
       <ConfirmAct
         open={isStopping}
         onClose={() => setStopping(false)}

@@ -77,7 +77,13 @@ export function UriForm({ label, button, now, functionName, problemOf, missing =
             setProblem(undefined);
           }}
         />
-        <Button type="submit" size="small" busy={isPending} disabled={wallet.problem !== undefined} title={wallet.problem}>
+        <Button
+          type="submit"
+          size="small"
+          busy={isPending}
+          disabled={wallet.problem !== undefined}
+          title={wallet.problem}
+        >
           {button}
         </Button>
       </form>

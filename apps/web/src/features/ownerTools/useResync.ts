@@ -41,7 +41,9 @@ export function useResync(latest: RoleSync | undefined) {
     try {
       const found = await readPlan();
       // With nothing to write it has ended.
-      setOwn(found.wallets === 0 ? { kind: 'success', plan: found } : { kind: 'loading', stage: 'planned', plan: found });
+      setOwn(
+        found.wallets === 0 ? { kind: 'success', plan: found } : { kind: 'loading', stage: 'planned', plan: found },
+      );
     } catch (cause) {
       setOwn({ kind: 'error', text: `Plan failed: ${wordsOf(cause)}` });
     }

@@ -68,7 +68,13 @@ export function WithdrawForm({ owner, balanceWei }: Props) {
             }}
             onBlur={() => setProblem(to === '' ? undefined : payoutAddressProblem(typed))}
           />
-          <Button type="submit" tone="coral" size="small" disabled={walletProblem !== undefined || to === ''} busy={isPending}>
+          <Button
+            type="submit"
+            tone="coral"
+            size="small"
+            disabled={walletProblem !== undefined || to === ''}
+            busy={isPending}
+          >
             Withdraw Full Balance
           </Button>
         </div>

@@ -52,7 +52,13 @@ export function MintSheet({ minting, funds, notHere }: Props) {
         >
           <Picture item={state.item} isWon={isMinted} />
           {state.at === 'asking' ? (
-            <MintCost item={state.item} funds={funds} notHere={notHere} onCancel={close} onMint={() => void confirm()} />
+            <MintCost
+              item={state.item}
+              funds={funds}
+              notHere={notHere}
+              onCancel={close}
+              onMint={() => void confirm()}
+            />
           ) : null}
           {state.at === 'minting' ? (
             <p className={styles.words} role="status">
