@@ -50,19 +50,22 @@ test('the clock of the picture follows no long gap, and starts each phase at 0',
 
 describe('a press while a run dies', () => {
   test.each([
-    ['goes to the next run', { sinceMs: 300 }, 'skip'],
-    ['goes to the offer where there is one', { sinceMs: 300, holds: true }, 'offer'],
-    ['was meant for the run in the first quarter of a second', { sinceMs: 240 }, 'nothing'],
-    ['and so too where there is an offer', { sinceMs: 240, holds: true }, 'nothing'],
-    ['leaves the summit alone', { sinceMs: 300, cause: 'summit' }, 'nothing'],
-  ] as const)('%s', (_what, now: { sinceMs: number; holds?: boolean; cause?: string }, done) => {
+    ['goes to the next run', { sinceMs: 600 }, 'skip'],
+    ['goes to the offer where there is one', { sinceMs: 600, holds: true }, 'offer'],
+    ['was meant for the run in the first 600 ms', { sinceMs: 590 }, 'nothing'],
+    ['and so too where there is an offer', { sinceMs: 590, holds: true }, 'nothing'],
+    ['leaves the summit alone', { sinceMs: 600, cause: 'summit' }, 'nothing'],
+    ['goes no further than the end of a new best', { sinceMs: 600, score: 101 }, 'show'],
+  ] as const)('%s', (_what, now: { sinceMs: number; holds?: boolean; cause?: string; score?: number }, done) => {
     const taken: string[] = [];
     const { dying } = createPhaseTable({
       ...idle,
       phases: { sinceMs: now.sinceMs },
-      round: { run: { world: { cause: now.cause ?? 'fall' } } },
+      round: {
+        run: { world: { cause: now.cause ?? 'fall', score: now.score ?? 100 }, ticket: { hiScoreBefore: 100 } },
+      },
       revives: { holds: now.holds ?? false, offer: () => taken.push('offer') },
-      end: { skip: () => taken.push('skip') },
+      end: { skip: () => taken.push('skip'), show: () => taken.push('show') },
     } as unknown as TableParts);
     expect(dying.press()).toBe(true);
     expect(taken).toEqual(done === 'nothing' ? [] : [done]);

@@ -36,7 +36,7 @@ const DYING_MS = 1_150;
 /** An offer comes as soon as the shell's summary would: the toss is at its height. */
 const UNTIL_OFFER_MS = 750;
 /** Nobody answers a death sooner: what is pressed by then was meant for the run. */
-const SHOCK_MS = 250;
+const SHOCK_MS = 600;
 
 export function createPhaseTable(parts: TableParts): PhaseTable {
   const {
@@ -67,11 +67,12 @@ export function createPhaseTable(parts: TableParts): PhaseTable {
     return true;
   };
   const again = begin.ask;
-  /** One press leaves the end of a run behind at any moment of it: for the next run, or for the offer to go on. */
+  /** One press leaves the fall behind: for the next run, for the offer to go on, or for the end where there is a best to celebrate. */
   const skipDeath = (): boolean => {
     const { run } = round;
     if (run === undefined || run.world.cause === 'summit' || phases.sinceMs < SHOCK_MS) return true;
     if (revives.holds) revives.offer();
+    else if (run.world.score > run.ticket.hiScoreBefore) end.show(run);
     else end.skip(run);
     return true;
   };

@@ -36,7 +36,17 @@ export interface StatsSources {
   rankings: RankingsAnswer | undefined;
 }
 
-function ranks({ stats, rankings }: StatsSources): Pick<StatsView, 'jumpRank' | 'scoreRank'> {
+/** Nobody stands on a board without a point or a jump that ranks. */
+function ranks(sources: StatsSources): Pick<StatsView, 'jumpRank' | 'scoreRank'> {
+  const row = sources.stats?.stats;
+  const { jumpRank, scoreRank } = anyRanks(sources);
+  return {
+    jumpRank: row?.total_jumps === row?.unseen_jumps && row ? NONE : jumpRank,
+    scoreRank: row?.hi_score === 0 ? NONE : scoreRank,
+  };
+}
+
+function anyRanks({ stats, rankings }: StatsSources): Pick<StatsView, 'jumpRank' | 'scoreRank'> {
   const row = stats?.stats;
   if (!row) return { jumpRank: FIRST, scoreRank: FIRST };
   if (row.total_games === row.unseen_games) return { jumpRank: NONE, scoreRank: NONE };

@@ -26,6 +26,16 @@ describe('stats to show', () => {
     expect(rankText(view.scoreRank, view.scoreRank.rank)).toBe('–');
   });
 
+  test('READ-03 a first run of 0 points has no rank by score, and one without a jump none by jumps', () => {
+    const noRank = { rank: null, estimated: false, change: 0 };
+    for (const rankings of [RANKINGS, undefined]) {
+      const pointless = statsView({ stats: statsOf({ total_games: 1, total_jumps: 3, hi_score: 0 }), rankings });
+      expect(pointless.scoreRank).toEqual(noRank);
+      expect(pointless.jumpRank.rank).not.toBeNull();
+      expect(statsView({ stats: statsOf({ total_games: 1 }), rankings }).jumpRank).toEqual(noRank);
+    }
+  });
+
   test('READ-03 a server that knows no rank of the player: "–", estimated or not', () => {
     const none = { ...RANKINGS, scoreRank: null, jumpRank: null, scoreRankChange: 0 };
     for (const estimated of [true, false]) {

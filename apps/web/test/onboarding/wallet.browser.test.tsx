@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ADDRESS, fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
+import { MOONBEAN } from '../../src/fixtures/wire.ts';
 import { atHome, leaveHarness } from '../wallet/WalletHarness.tsx';
 
 beforeEach(() => void vi.spyOn(window, 'open').mockReturnValue(null));
@@ -21,6 +22,7 @@ async function finish(wallet: Parameters<typeof fakeWalletClient>[0]): Promise<v
       'get-onboarding-status': { success: true, onboarding_done: false, may_close: false },
       'get-user-roles': { success: true, is_member: true, roles: [], has_jumper_role: true, jumper_role: null },
       'mark-onboarding-done': { success: true },
+      'refresh-profile': { success: true, user: { ...MOONBEAN, walletAddress: null } },
     },
   });
   const welcome = dialog('Welcome to Jumpy!');

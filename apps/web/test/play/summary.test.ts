@@ -158,6 +158,13 @@ describe('what is next', () => {
     ]);
   });
 
+  test('compares with no best that was never made', () => {
+    const run = settledRun({ score: 0, best: 0, isHighScore: false, xp: xpOf({ before: 1_000, gained: 10 }) });
+    expect(nextGoals(run, { rivals: [{ ...rival, score: 633 }], rank: 2 })).toContain(
+      '634 points and tinyhop is behind you.',
+    );
+  });
+
   test('is the level first after a run far below the best: that one is nearer', () => {
     const far = { best: 600, isHighScore: false, xp: xpOf({ before: 1_000, gained: 110 }) };
     expect(nextGoals(settledRun({ ...far, score: 299 }), undefined)).toEqual([

@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { useLogout } from '../../data/logoutContext.ts';
-import { completeOnboarding, type OnboardingPhase } from '../../data/onboarding.ts';
+import type { OnboardingPhase } from '../../data/onboarding.ts';
+import { completeOnboarding } from '../../data/roleCheck.ts';
 import { protectionNeed } from '../../data/protection.ts';
+import { refreshProfile } from '../../data/refreshProfile.ts';
 import { recordReferral } from '../../data/referral.ts';
 import { useSession } from '../../data/session.ts';
 import { useWallet } from '../../data/walletClient.ts';
@@ -52,6 +54,8 @@ export function OnboardingSheet({ phase, onPhase, mayClose, onClose, onProtect, 
       onPhase('form');
       return failed;
     }
+    // Role and servers are others by now than at the sign-in.
+    void refreshProfile(queryClient).catch(() => undefined);
     setReferral(code);
     await refer(code);
     onPhase('done');

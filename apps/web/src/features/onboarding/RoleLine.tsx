@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { NOT_MEMBER } from '../../data/roleCheck.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
@@ -21,7 +23,10 @@ interface Props {
 export function RoleLine({ view: { check, isLoading, waiting, look }, hasJoined }: Props) {
   const state = isLoading ? 'loading' : check?.holds ? 'present' : 'absent';
   const [icon, words] = MARKS[state];
-  const problem = isLoading || check?.holds ? waiting : check?.problem;
+  const [isAsked, setAsked] = useState(false);
+  // Before they were asked to join, nobody is told that they have not.
+  const isEarly = check?.problem === NOT_MEMBER && !hasJoined && !isAsked;
+  const problem = isLoading || check?.holds ? waiting : isEarly ? undefined : check?.problem;
   return (
     <div className={styles.must}>
       <p className={styles.line} data-role={state}>
@@ -39,7 +44,16 @@ export function RoleLine({ view: { check, isLoading, waiting, look }, hasJoined 
           </span>
         </span>
         {state === 'absent' ? (
-          <Button size="small" icon="restart" aria-label="Check again" title="Check again" onClick={look} />
+          <Button
+            size="small"
+            icon="restart"
+            aria-label="Check again"
+            title="Check again"
+            onClick={() => {
+              setAsked(true);
+              look();
+            }}
+          />
         ) : null}
       </p>
       <p className={styles.problem} data-warns={hasJoined || undefined} role="status">

@@ -1,6 +1,6 @@
 import { browserTimers } from '@jumpy/browser/timers';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { checkRoles, type RoleCheck } from '../../data/onboarding.ts';
+import { checkRoles, type RoleCheck } from '../../data/roleCheck.ts';
 
 /** Milliseconds after Join at which the roles are looked at again (ONB-11, READ-04). */
 export const RECHECKS_MS = [5_000, 20_000] as const;

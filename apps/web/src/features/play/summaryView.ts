@@ -85,7 +85,11 @@ function scoreGoals({ score, isHighScore, best, daily }: SettledRun, next: NextT
     goals.push(`${groupedText(own.best - score)} more points and it is ${daily ? whose : 'a new best'}.`);
   const rival = next?.rivals.at(-1);
   if (rival)
-    goals.push(`${groupedText(rival.score - own.best + 1)} more than ${whose} and ${rival.username} is behind you.`);
+    goals.push(
+      own.best === 0
+        ? `${groupedText(rival.score + 1)} points and ${rival.username} is behind you.`
+        : `${groupedText(rival.score - own.best + 1)} more than ${whose} and ${rival.username} is behind you.`,
+    );
   else if (daily && daily.rank === 1) goals.push('First today. The others have until midnight UTC.');
   return goals;
 }

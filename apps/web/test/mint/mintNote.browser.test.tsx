@@ -1,0 +1,32 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Sale } from '@jumpy/protocol/http/sale';
+import { HomeNotice } from '../../src/app/HomeNotice.tsx';
+import { saleOf } from '../../src/fixtures/wire.ts';
+import { leaveHarness, stage } from '../wallet/WalletHarness.tsx';
+
+afterEach(leaveHarness);
+
+const START = 1_900_000_000;
+const note = () => page.getByRole('link', { name: /^Mint/ });
+const home = (sale: Partial<Sale>) =>
+  stage(<HomeNotice onWallet={() => undefined} />, { walletClient: null, answers: { sale: saleOf(sale) } });
+
+test.each([
+  ['on', {}, 'Mint · Phase 1'],
+  ['planned', { phase: 0 as const, chainS: START - 60 }, 'Mint soon'],
+])('ROUTE-15 home leads to the sale while it is %s', async (_, sale, name) => {
+  await home(sale);
+  await expect.element(note()).toHaveTextContent(name);
+  await expect.element(note()).toHaveAttribute('href', '/mint');
+});
+
+test.each([
+  ['sold out', { minted: 333 }],
+  ['closed', { isClosed: true }],
+  ['neither on nor planned', { phase: 0 as const, isScheduled: false }],
+])('home leads nowhere while the sale is %s', async (_, sale) => {
+  const server = await home(sale);
+  await expect.poll(() => server.count('sale')).toBe(1);
+  await expect.element(note()).not.toBeInTheDocument();
+});
