@@ -1,6 +1,20 @@
 /** The words for a link that is not taken, whatever the reason (QUEST-47). */
 export const LINK_REFUSED = 'Invalid URL for this quest type. Please provide a valid link.';
 
+/** The link that each type of quest wants. */
+const WANTED: Readonly<Record<string, string>> = {
+  x: 'a post on X, such as https://x.com/name/status/1859000000000000000',
+  tiktok_video:
+    'a video on TikTok, such as https://vm.tiktok.com/ZMabc123 or https://www.tiktok.com/@name/video/7301234567890123456',
+  youtube_review: 'a video on YouTube, such as https://youtu.be/dQw4w9WgXcQ',
+};
+
+/** The words for a link that is not one for this quest, with the link that is wanted (QUEST-47). */
+export function linkRefusal(questType: string): string {
+  const wanted = WANTED[X_TYPES.includes(questType) ? 'x' : questType];
+  return wanted ? `${LINK_REFUSED} This quest takes ${wanted}.` : LINK_REFUSED;
+}
+
 /** What a link names, whatever way it is written: a group of hosts and an id. */
 export interface SocialLink {
   /** One in the world: `x:1859`. */
@@ -31,11 +45,14 @@ const X_TYPES = ['x_post', 'share_score', 'like_posts', 'retweet', 'create_meme'
 const PATHS = {
   x: /^\/(?:[A-Za-z0-9_]{1,15}|i\/web)\/status(?:es)?\/(\d{2,20})(?:\/.*)?$/,
   tiktok: /^\/@[^/]{1,64}\/(?:video|photo)\/(\d{6,24})\/?$/,
+  tiktokShort: /^\/([A-Za-z0-9]{6,16})\/?$/,
+  tiktokShared: /^\/t\/([A-Za-z0-9]{6,16})\/?$/,
   youtube: /^\/(?:shorts|live|embed)\/([A-Za-z0-9_-]{11})\/?$/,
 } as const;
 
 /**
- * What a link for a quest names; undefined where the quest takes no such link (QUEST-42 to QUEST-46). Shorteners name nothing.
+ * What a link for a quest names; undefined where the quest takes no such link (QUEST-42 to QUEST-46). Short links are those that the
+ * apps themselves share; a shortener of anything names nothing.
  * @example readSocialLink('x_post', { text: 'https://x.com/ada/status/20', parse }) // { identity: 'x:20', madeAtMs: 1288834974657 }
  */
 export function readSocialLink(
@@ -46,8 +63,7 @@ export function readSocialLink(
   if (!url) return undefined;
   const host = url.hostname.replace(/^(?:www|m|mobile)\./, '');
   if (X_TYPES.includes(questType)) return host === 'x.com' || host === 'twitter.com' ? xStatus(url) : undefined;
-  if (questType === 'tiktok_video')
-    return host === 'tiktok.com' ? named('tiktok', PATHS.tiktok.exec(url.pathname)?.[1]) : undefined;
+  if (questType === 'tiktok_video') return tiktokVideo(url, host);
   if (questType === 'youtube_review') return named('youtube', videoOf(url, host));
   return { identity: `url:${url.host}${url.pathname}${url.search}` };
 }
@@ -73,13 +89,23 @@ function xStatus({ pathname }: WebAddress): SocialLink | undefined {
   return { identity: `x:${status}`, madeAtMs: Number((status >> 22n) + X_EPOCH_MS) };
 }
 
+/** The app shares short links of its own, which lead to one video each. */
+function tiktokVideo({ pathname }: WebAddress, host: string): SocialLink | undefined {
+  if (host === 'vm.tiktok.com' || host === 'vt.tiktok.com')
+    return named('tiktok-link', PATHS.tiktokShort.exec(pathname)?.[1]);
+  if (host !== 'tiktok.com') return undefined;
+  return (
+    named('tiktok', PATHS.tiktok.exec(pathname)?.[1]) ?? named('tiktok-link', PATHS.tiktokShared.exec(pathname)?.[1])
+  );
+}
+
 function videoOf({ pathname, searchParams }: WebAddress, host: string): string | undefined {
   const isId = (id: string | null | undefined): id is string => /^[A-Za-z0-9_-]{11}$/.test(id ?? '');
   if (host === 'youtu.be') {
     const id = pathname.slice(1).replace(/\/$/, '');
     return isId(id) ? id : undefined;
   }
-  if (host !== 'youtube.com') return undefined;
+  if (host !== 'youtube.com' && host !== 'music.youtube.com') return undefined;
   const watched = searchParams.get('v');
   if (pathname === '/watch') return isId(watched) ? watched : undefined;
   return PATHS.youtube.exec(pathname)?.[1];

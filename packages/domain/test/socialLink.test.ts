@@ -1,4 +1,4 @@
-import { readSocialLink } from '@jumpy/domain/socialLink';
+import { LINK_REFUSED, linkRefusal, readSocialLink } from '@jumpy/domain/socialLink';
 import { describe, expect, test } from 'vitest';
 
 const read = (type: string, text: string) =>
@@ -19,6 +19,10 @@ describe('QUEST-43 QUEST-44 QUEST-45 QUEST-46 what a link names', () => {
       'https://www.tiktok.com/@ada.b/video/7301234567890123456?lang=en',
       'tiktok:7301234567890123456',
     ],
+    ['QUEST-44', 'tiktok_video', 'https://vm.tiktok.com/ZMabc123/', 'tiktok-link:ZMabc123'],
+    ['QUEST-44', 'tiktok_video', 'https://vt.tiktok.com/ZSabc123', 'tiktok-link:ZSabc123'],
+    ['QUEST-44', 'tiktok_video', 'https://www.tiktok.com/t/ZTabc123/?k=1', 'tiktok-link:ZTabc123'],
+    ['QUEST-45', 'youtube_review', 'https://youtube.com/shorts/dQw4w9WgXcQ?si=abc', VIDEO],
     ['QUEST-45', 'youtube_review', 'https://www.youtube.com/watch?list=1&v=dQw4w9WgXcQ', VIDEO],
     ['QUEST-45', 'youtube_review', 'https://youtu.be/dQw4w9WgXcQ?t=4', VIDEO],
     ['QUEST-45', 'youtube_review', 'https://m.youtube.com/shorts/dQw4w9WgXcQ', VIDEO],
@@ -48,8 +52,9 @@ describe('QUEST-42 QUEST-43 QUEST-44 QUEST-45 QUEST-46 what is no link for a que
     ['QUEST-43', 'x_post', 'https://x.com/ada/status/abc'],
     ['QUEST-43', 'x_post', 'https://t.co/AbCdEf'],
     ['QUEST-43', 'x_post', 'https://youtu.be/dQw4w9WgXcQ'],
-    ['QUEST-44', 'tiktok_video', 'https://vm.tiktok.com/ZMabc/'],
-    ['QUEST-44', 'tiktok_video', 'https://www.tiktok.com/t/ZTabc/'],
+    ['QUEST-44', 'tiktok_video', 'https://vm.tiktok.com/'],
+    ['QUEST-44', 'tiktok_video', 'https://vm.tiktok.com.evil.example/ZMabc123/'],
+    ['QUEST-44', 'tiktok_video', 'https://evil.tiktok.com/ZMabc123/'],
     ['QUEST-44', 'tiktok_video', 'https://www.tiktok.com/@ada'],
     ['QUEST-44', 'tiktok_video', 'https://tiktok.example/@ada/video/7301234567890123456'],
     ['QUEST-45', 'youtube_review', 'https://www.youtube.com/@ada'],
@@ -57,4 +62,18 @@ describe('QUEST-42 QUEST-43 QUEST-44 QUEST-45 QUEST-46 what is no link for a que
     ['QUEST-45', 'youtube_review', 'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ'],
     ['QUEST-46', 'anything', `https://example.com/${'a'.repeat(500)}`],
   ])('%s %s: %s', (_id, type, url) => expect(read(type, url)).toBeUndefined());
+});
+
+test.each([
+  ['x_post', 'x.com'],
+  ['create_meme', 'x.com'],
+  ['tiktok_video', 'vm.tiktok.com'],
+  ['youtube_review', 'youtu.be'],
+])('QUEST-47 a refusal for %s says which link is wanted', (type, host) => {
+  expect(linkRefusal(type)).toContain(LINK_REFUSED);
+  expect(linkRefusal(type)).toContain(host);
+});
+
+test('QUEST-47 a quest that takes any link has nothing to add', () => {
+  expect(linkRefusal('anything')).toBe(LINK_REFUSED);
 });

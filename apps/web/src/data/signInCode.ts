@@ -20,7 +20,7 @@ export async function newSignInCode(): Promise<{ code: string; secondsLeft: numb
 }
 
 /** How the code that this browser shows stands. */
-export async function readSignInCode(signal?: AbortSignal): Promise<Pick<SignInCodeAnswer, 'state' | 'device'>> {
+export async function readSignInCode(signal?: AbortSignal): Promise<Omit<SignInCodeAnswer, 'success'>> {
   return askApi(signInCodeEndpoint, signal ? { signal } : {});
 }
 

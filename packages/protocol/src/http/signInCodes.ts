@@ -19,7 +19,7 @@ export function plainSignInCode(typed: string): string | undefined {
 
 const CODE = new RegExp(`^[${SIGN_IN_CODE_SIGNS}]{${SIGN_IN_CODE_LENGTH}}$`);
 
-/** How a player's last code stands: `asked` waits for their word, as it was typed in another network. */
+/** How a player's last code stands: `asked` waits for their word, as it was typed in another network, or in one that is not known. */
 export const SIGN_IN_CODE_STATES = ['none', 'open', 'asked', 'used', 'refused', 'expired'] as const;
 export type SignInCodeState = (typeof SIGN_IN_CODE_STATES)[number];
 
@@ -39,6 +39,8 @@ export const SignInCodeAnswer = z.object({
   state: z.enum(SIGN_IN_CODE_STATES),
   /** What typed it, as it named itself: `iPhone`. */
   device: z.nullable(z.string()),
+  /** Whether the server knows from which network the code is shown, so that it can tell another one. */
+  isNetworkKnown: z.boolean(),
 });
 export type SignInCodeAnswer = z.infer<typeof SignInCodeAnswer>;
 /** How the player's last code stands. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type Encoding, packPage } from './packedAssets.ts';
+import type { Coding } from '../../http/contentCoding.ts';
+import { packPage } from './packedAssets.ts';
 
 export interface PackedPagesOptions {
   /** Packed bytes that are kept; beyond it the pages that nobody asked for longest are given up. */
   mostBytes?: number;
-  pack?: (html: string, encoding: Encoding) => Promise<Buffer>;
+  pack?: (html: string, encoding: Coding) => Promise<Buffer>;
 }
 
 /** A page is about 5 KB packed: the few that are the same for many stay, those of runs come and go. */
@@ -13,7 +14,7 @@ const MOST_BYTES = 2 * 1024 * 1024;
 /** Packs each page once for each way browsers take it. Known by what is in them, as the server writes into pages and builds change them. */
 export function packedPages({ mostBytes = MOST_BYTES, pack = packPage }: PackedPagesOptions = {}): (
   html: string,
-  encoding: Encoding,
+  encoding: Coding,
 ) => Buffer | Promise<Buffer> {
   // In the order in which they were asked for last.
   const kept = new Map<string, Buffer>();
@@ -30,7 +31,7 @@ export function packedPages({ mostBytes = MOST_BYTES, pack = packPage }: PackedP
     }
   }
 
-  async function begin(key: string, { html, encoding }: { html: string; encoding: Encoding }): Promise<Buffer> {
+  async function begin(key: string, { html, encoding }: { html: string; encoding: Coding }): Promise<Buffer> {
     try {
       const packed = await pack(html, encoding);
       keep(key, packed);

@@ -197,6 +197,18 @@ export const questStore = {
       .execute();
   },
 
+  async isOwnLink(
+    trx: Transaction<Database>,
+    { identity, discordId }: { identity: string; discordId: string },
+  ): Promise<boolean> {
+    const row = await trx
+      .selectFrom('socialLinks')
+      .select('discordId')
+      .where('identity', '=', identity)
+      .executeTakeFirst();
+    return row?.discordId === discordId;
+  },
+
   /** False when anybody has used that link before. */
   async takeLink(
     trx: Transaction<Database>,

@@ -1,5 +1,5 @@
 import { socialProof } from '@jumpy/domain/quests';
-import { LINK_REFUSED, readSocialLink } from '@jumpy/domain/socialLink';
+import { linkRefusal, readSocialLink } from '@jumpy/domain/socialLink';
 import type { QuestClaimedAnswer } from '@jumpy/protocol/http/quests';
 import { ApiError } from '../../platform/apiError.ts';
 import type { Context } from '../../platform/context.ts';
@@ -10,6 +10,11 @@ import { type ClaimedQuest, questStore } from './store.ts';
 
 /** Clocks differ a little; what is made later than that does not exist yet. */
 const AHEAD_MS = 5 * 60_000;
+
+const OF_ANOTHER_TIME =
+  'This link is of another day or week than the quest. Please provide one that you made since the quest began.';
+const USED_BY_SELF = 'You have used this link for a quest already. Every link counts once.';
+const USED_BY_OTHER = 'Another player has used this link already. Every link counts once.';
 
 type LinkContext = Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 'env'>;
 
@@ -30,20 +35,20 @@ export async function submitLink(
     socialProof(type) === 'link'
       ? readSocialLink(type, { text: url, parse: (text) => URL.parse(text) ?? undefined })
       : undefined;
-  if (!link) return { success: false, message: LINK_REFUSED };
-  const quest = await inTransaction(context, async (trx): Promise<ClaimedQuest | undefined> => {
+  if (!link) return { success: false, message: linkRefusal(type) };
+  const quest = await inTransaction(context, async (trx): Promise<ClaimedQuest | string> => {
     const locked = await lockClaim(trx, { player, questKey });
-    if (isOfAnotherTime(link.madeAtMs, { quest: locked, nowMs: context.clock.nowMs() })) return undefined;
+    if (isOfAnotherTime(link.madeAtMs, { quest: locked, nowMs: context.clock.nowMs() })) return OF_ANOTHER_TIME;
     const { identity } = link;
     const given = { identity, discordId: player.discordId, questKey, url: url.trim() };
     if (!(await questStore.takeLink(trx, given))) {
       await questStore.noteRepeat(trx, given);
-      return undefined;
+      return (await questStore.isOwnLink(trx, given)) ? USED_BY_SELF : USED_BY_OTHER;
     }
     await award(trx, { discordId: player.discordId, quest: locked, isSelfDeclared: true });
     return locked;
   });
-  return quest ? answerPaid(context, { player, quest }) : { success: false, message: LINK_REFUSED };
+  return typeof quest === 'string' ? { success: false, message: quest } : answerPaid(context, { player, quest });
 }
 
 /** Older than the day or week of the quest, or not made yet, as far as the link says. */

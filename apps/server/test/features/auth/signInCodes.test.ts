@@ -253,6 +253,18 @@ describe('a code that is typed in another network', () => {
   });
 });
 
+test('where no network is known, the player is asked where the code is shown, and told so', async () => {
+  const browser = await it.signIn();
+  const { code } = (await browser.post('/api/sign-in-code')).as(NewSignInCodeAnswer);
+  const app = it.newClient();
+  const enter = () => app.post('/api/sign-in-code/enter', { code });
+  expect((await enter()).as(EnterSignInCodeAnswer).user).toBeNull();
+  expect(await stateOf(browser)).toMatchObject({ state: 'asked', isNetworkKnown: false });
+  expect(await whoIs(app)).toBeUndefined();
+  await say(browser, true);
+  expect((await enter()).as(EnterSignInCodeAnswer).user?.publicId).toBe(browser.player.publicId);
+});
+
 describe('whoever guesses', () => {
   test('is told nothing but that it is wrong, and waits after ten, with the right code too', async () => {
     const browser = await it.signIn();

@@ -1,9 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { type Encoding, packPage } from '../../../src/features/pages/packedAssets.ts';
+import { packPage } from '../../../src/features/pages/packedAssets.ts';
 import { packedPages } from '../../../src/features/pages/packedPages.ts';
+import type { Coding } from '../../../src/http/contentCoding.ts';
 
-const counted = () => vi.fn((html: string, encoding: Encoding) => packPage(html, encoding));
+const counted = () => vi.fn((html: string, encoding: Coding) => packPage(html, encoding));
 
 test('a page is packed once for each way it is taken, also when many ask at once, and anew when it changed', async () => {
   const pack = counted();

@@ -43,7 +43,9 @@ const questXp = async () =>
       .where('id', '=', client.player.id)
       .executeTakeFirstOrThrow()
   ).questXp;
-const REFUSED = { status: 200, body: { success: false, message: LINK_REFUSED } };
+const refusedFor = (message: unknown) => ({ status: 200, body: { success: false, message } });
+const REFUSED = refusedFor(expect.stringContaining(LINK_REFUSED));
+const OF_ANOTHER_TIME = refusedFor(expect.stringContaining('of another day or week'));
 
 describe('a link for a quest', () => {
   test('API-07 QUEST-36 QUEST-37 is taken, pays and completes, and is said to be the player’s word', async () => {
@@ -84,24 +86,28 @@ describe('a link for a quest', () => {
     const other = await arena.signIn();
     const again = url.replace('https://x.com/ada', 'http://mobile.twitter.com/i/web');
     const body = { discordId: other.player.discordId, questKey: 'daily_share_score', submissionUrl: `${again}?s=20` };
-    expect(await other.post('/api/validate-social-submission', body)).toMatchObject(REFUSED);
-    expect(await post(again, 'daily_share_score')).toMatchObject(REFUSED);
+    expect(await other.post('/api/validate-social-submission', body)).toMatchObject(
+      refusedFor('Another player has used this link already. Every link counts once.'),
+    );
+    expect(await post(again, 'daily_share_score')).toMatchObject(
+      refusedFor('You have used this link for a quest already. Every link counts once.'),
+    );
     expect(await questXp()).toBe(40);
   });
 
   test.each([
-    ['before the day', 'daily_post', '2026-11-19T23:59:59Z', REFUSED],
+    ['before the day', 'daily_post', '2026-11-19T23:59:59Z', OF_ANOTHER_TIME],
     ['of the day', 'daily_post', '2026-11-20T00:00:00Z', { status: 200, body: { success: true } }],
-    ['before the week', 'weekly_meme', '2026-11-15T23:59:59Z', REFUSED],
+    ['before the week', 'weekly_meme', '2026-11-15T23:59:59Z', OF_ANOTHER_TIME],
     ['of the week', 'weekly_meme', '2026-11-16T00:00:00Z', { status: 200, body: { success: true } }],
-    ['of tomorrow', 'weekly_meme', '2026-11-21T00:00:00Z', REFUSED],
+    ['of tomorrow', 'weekly_meme', '2026-11-21T00:00:00Z', OF_ANOTHER_TIME],
   ])('QUEST-48 a status %s for %s', async (_name, questKey, at, expected) => {
     expect(await post(statusAt(Date.parse(at)), questKey)).toMatchObject(expected);
   });
 
   test('a link that is refused is free for whoever it is right for', async () => {
     const url = statusAt(Date.parse('2026-11-19T12:00:00Z'));
-    expect(await post(url)).toMatchObject(REFUSED);
+    expect(await post(url)).toMatchObject(OF_ANOTHER_TIME);
     expect(await post(url, 'weekly_meme')).toMatchObject({ body: { success: true } });
   });
 

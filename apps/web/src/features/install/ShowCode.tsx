@@ -19,6 +19,7 @@ interface Shown {
   endsAtMs: number;
   state: SignInCodeState;
   device: string | null;
+  isNetworkKnown: boolean;
   /** The player has said yes; the app comes for its sign-in. */
   isAllowed?: boolean;
 }
@@ -49,7 +50,8 @@ export function ShowCode({ onWallet }: { onWallet: () => void }) {
       readSignInCode(look.signal)
         // What is not answered is asked again: the code goes on meanwhile.
         .then(
-          ({ state, device }) => setShown((known) => known && { ...known, state, device }),
+          ({ state, device, isNetworkKnown }) =>
+            setShown((known) => known && { ...known, state, device, isNetworkKnown }),
           () => undefined,
         )
         .finally(() => {
@@ -80,7 +82,13 @@ export function ShowCode({ onWallet }: { onWallet: () => void }) {
   const show = (): void =>
     act(async () => {
       const { code, secondsLeft } = await newSignInCode();
-      setShown({ code, endsAtMs: Date.now() + secondsLeft * SECOND_MS, state: 'open', device: null });
+      setShown({
+        code,
+        endsAtMs: Date.now() + secondsLeft * SECOND_MS,
+        state: 'open',
+        device: null,
+        isNetworkKnown: true,
+      });
     });
   const say = (isMine: boolean): void =>
     act(async () => {
@@ -121,7 +129,7 @@ function CodeFace({ shown, isBusy, onShow, onSay }: FaceProps) {
           <p role="alert">
             <strong>Is it you?</strong>
             <span>
-              {` Your code was typed in another network, on: ${device}. Say yes only with that device in your hand.`}
+              {` Your code was typed in ${shown.isNetworkKnown ? 'another network' : 'a network that we do not know'}, on: ${device}. Say yes only with that device in your hand.`}
             </span>
           </p>
           <div className={styles.answers}>

@@ -1,4 +1,4 @@
-import { LINK_REFUSED, readSocialLink } from '@jumpy/domain/socialLink';
+import { linkRefusal, readSocialLink } from '@jumpy/domain/socialLink';
 import type { Quest } from '@jumpy/protocol/http/quests';
 import { type FormEvent, useState } from 'react';
 import { useSubmitLink } from '../../data/quests.ts';
@@ -35,7 +35,7 @@ export function LinkQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }
     event.preventDefault();
     if (submitting.isPending) return;
     const isLink = readSocialLink(questType, { text: url, parse }) !== undefined;
-    setProblem(isLink ? undefined : LINK_REFUSED);
+    setProblem(isLink ? undefined : linkRefusal(questType));
     if (!isLink) return;
     submitting.mutate(
       { questKey, questType, submissionUrl: url.trim() },

@@ -94,5 +94,6 @@ function isAlive({ sessionRevokedAt, sessionExpiresAt, sessionLastSeenAt }: Show
   return sessionRevokedAt === null && sessionExpiresAt > now && sessionLastSeenAt.getTime() > idleSince;
 }
 
+/** Two that are not known are not the same: behind a proxy that hides addresses everybody would share them. */
 const isSame = (one: Buffer | null, other: Buffer | undefined): boolean =>
-  one === null ? other === undefined : other !== undefined && one.equals(other);
+  one !== null && other !== undefined && one.equals(other);

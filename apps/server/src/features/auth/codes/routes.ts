@@ -51,6 +51,7 @@ export const signInCodeRoutes: FastifyPluginAsync<{
       success: true as const,
       state: signInCodeState(row, new Date(clock.nowMs())),
       device: row?.device ?? null,
+      isNetworkKnown: (row?.network ?? null) !== null,
     };
   });
   serve(api, signInCodeEndpoints.answer, async (request) => {
