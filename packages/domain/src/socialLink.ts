@@ -4,15 +4,20 @@ export const LINK_REFUSED = 'Invalid URL for this quest type. Please provide a v
 /** The link that each type of quest wants. */
 const WANTED: Readonly<Record<string, string>> = {
   x: 'a post on X, such as https://x.com/name/status/1859000000000000000',
-  tiktok_video: 'a video on TikTok, such as https://vm.tiktok.com/ZMabc123 or https://www.tiktok.com/@name/video/7301234567890123456',
+  tiktok_video:
+    'a video on TikTok, such as https://vm.tiktok.com/ZMabc123 or https://www.tiktok.com/@name/video/7301234567890123456',
   youtube_review: 'a video on YouTube, such as https://youtu.be/dQw4w9WgXcQ',
 };
 
-/** The words for a link that is not one for this quest, with the link that is wanted (QUEST-47). */
-export function linkRefusal(questType: string): string {
+/** Which link a quest takes; undefined for one that takes any. */
+export function wantedLinkText(questType: string): string | undefined {
   const wanted = WANTED[X_TYPES.includes(questType) ? 'x' : questType];
-  return wanted ? `${LINK_REFUSED} This quest takes ${wanted}.` : LINK_REFUSED;
+  return wanted && `This quest takes ${wanted}.`;
 }
+
+/** The words for a link that is not one for this quest, with the link that is wanted (QUEST-47). */
+export const linkRefusal = (questType: string): string =>
+  [LINK_REFUSED, wantedLinkText(questType)].filter(Boolean).join(' ');
 
 /** What a link names, whatever way it is written: a group of hosts and an id. */
 export interface SocialLink {
@@ -62,8 +67,7 @@ export function readSocialLink(
   if (!url) return undefined;
   const host = url.hostname.replace(/^(?:www|m|mobile)\./, '');
   if (X_TYPES.includes(questType)) return host === 'x.com' || host === 'twitter.com' ? xStatus(url) : undefined;
-  if (questType === 'tiktok_video')
-    return tiktokVideo(url, host);
+  if (questType === 'tiktok_video') return tiktokVideo(url, host);
   if (questType === 'youtube_review') return named('youtube', videoOf(url, host));
   return { identity: `url:${url.host}${url.pathname}${url.search}` };
 }
@@ -95,8 +99,7 @@ function tiktokVideo({ pathname }: WebAddress, host: string): SocialLink | undef
     return named('tiktok-link', PATHS.tiktokShort.exec(pathname)?.[1]);
   if (host !== 'tiktok.com') return undefined;
   return (
-    named('tiktok', PATHS.tiktok.exec(pathname)?.[1]) ??
-    named('tiktok-link', PATHS.tiktokShared.exec(pathname)?.[1])
+    named('tiktok', PATHS.tiktok.exec(pathname)?.[1]) ?? named('tiktok-link', PATHS.tiktokShared.exec(pathname)?.[1])
   );
 }
 

@@ -16,7 +16,9 @@ export function runServerProgram(
   { instance, words = [], readsOnly = false }: { instance: number; words?: readonly string[]; readsOnly?: boolean },
 ): Promise<number> {
   loadDotEnv();
-  return withSettings(scriptEnv(undefined, { instance }), { readsOnly }, (env) => run([path.join(ROOT, file), ...words], env));
+  return withSettings(scriptEnv(undefined, { instance }), { readsOnly }, (env) =>
+    run([path.join(ROOT, file), ...words], env),
+  );
 }
 
 async function withSettings(

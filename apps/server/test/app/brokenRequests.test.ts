@@ -44,14 +44,17 @@ test('a request that does not arrive in time is 408 in that shape', async () => 
   slow.close();
 });
 
-test.each(['/%E0%A4%A', '/u/%', '/frame/%zz'])('the malformed address %s is answered with a page that is not found', async (url) => {
-  const answer = await it.newClient().get(url, { headers: { accept: 'text/html' } });
-  // The pages may not be built where tests run.
-  expect([404, 503]).toContain(answer.status);
-  expect(String(answer.headers['content-type'])).toMatch(/^text\//);
-  const api = await it.newClient().get(`/api${url}`, { headers: { accept: 'text/html' } });
-  expect([api.status, api.code]).toEqual([400, 'bad_request']);
-});
+test.each(['/%E0%A4%A', '/u/%', '/frame/%zz'])(
+  'the malformed address %s is answered with a page that is not found',
+  async (url) => {
+    const answer = await it.newClient().get(url, { headers: { accept: 'text/html' } });
+    // The pages may not be built where tests run.
+    expect([404, 503]).toContain(answer.status);
+    expect(String(answer.headers['content-type'])).toMatch(/^text\//);
+    const api = await it.newClient().get(`/api${url}`, { headers: { accept: 'text/html' } });
+    expect([api.status, api.code]).toEqual([400, 'bad_request']);
+  },
+);
 
 test.each([
   ['br;q=0, gzip', 'gzip'],

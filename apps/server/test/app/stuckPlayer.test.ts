@@ -42,10 +42,12 @@ test('a statement that takes too long is 503 and says when to ask again', async 
   await sql`ALTER DATABASE ${sql.id(name)} SET statement_timeout = '200ms'`.execute(it.owner);
   const own = await it.signIn();
   // Connections of before have no limit.
-  await it.owner.executeQuery(
-    sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  await it.owner
+    .executeQuery(
+      sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND usename <> current_user`.compile(it.owner),
-  ).catch(() => undefined);
+    )
+    .catch(() => undefined);
   await withLockedRow(own.player.id, async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => own.post('/api/daily-claim', {})));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(503));

@@ -334,7 +334,9 @@ describe('the code that is shown', () => {
   /** The one address answers by the way it is asked. */
   const code = (state: string, device: string | null = null) => ({
     'sign-in-code': ({ method }: { method: string }) =>
-      method === 'POST' ? { success: true, code: 'BCDFGHJK', secondsLeft: 180 } : { success: true, state, device, isNetworkKnown: true },
+      method === 'POST'
+        ? { success: true, code: 'BCDFGHJK', secondsLeft: 180 }
+        : { success: true, state, device, isNetworkKnown: true },
   });
 
   test('stands in halves with what to do, and with a warning', async () => {

@@ -96,7 +96,9 @@ const FORMER_NAMES: Readonly<Record<string, string>> = {
 };
 
 const CURRENT = new Map(
-  Object.entries(FORMER_NAMES).flatMap(([current, former]) => former.split(' ').map((name) => [name, current] as const)),
+  Object.entries(FORMER_NAMES).flatMap(([current, former]) =>
+    former.split(' ').map((name) => [name, current] as const),
+  ),
 );
 
 /** The current name of a zone. */

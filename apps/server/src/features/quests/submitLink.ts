@@ -11,7 +11,8 @@ import { type ClaimedQuest, questStore } from './store.ts';
 /** Clocks differ a little; what is made later than that does not exist yet. */
 const AHEAD_MS = 5 * 60_000;
 
-const OF_ANOTHER_TIME = 'This link is of another day or week than the quest. Please provide one that you made since the quest began.';
+const OF_ANOTHER_TIME =
+  'This link is of another day or week than the quest. Please provide one that you made since the quest began.';
 const USED_BY_SELF = 'You have used this link for a quest already. Every link counts once.';
 const USED_BY_OTHER = 'Another player has used this link already. Every link counts once.';
 

@@ -54,7 +54,9 @@ export const install: ScreenStates = {
 /** The one address answers by the way it is asked. */
 const codeThat = (state: string, device: string | null = null) => ({
   'sign-in-code': ({ method }: { method: string }) =>
-    method === 'POST' ? { success: true, code: 'BCDFGHJK', secondsLeft: 180 } : { success: true, state, device, isNetworkKnown: true },
+    method === 'POST'
+      ? { success: true, code: 'BCDFGHJK', secondsLeft: 180 }
+      : { success: true, state, device, isNetworkKnown: true },
   'sign-in-code/answer': { success: true },
 });
 const shown = (answers: object, says: string, more: Partial<State> = {}): State =>

@@ -50,7 +50,8 @@ export function ShowCode({ onWallet }: { onWallet: () => void }) {
       readSignInCode(look.signal)
         // What is not answered is asked again: the code goes on meanwhile.
         .then(
-          ({ state, device, isNetworkKnown }) => setShown((known) => known && { ...known, state, device, isNetworkKnown }),
+          ({ state, device, isNetworkKnown }) =>
+            setShown((known) => known && { ...known, state, device, isNetworkKnown }),
           () => undefined,
         )
         .finally(() => {
@@ -81,7 +82,13 @@ export function ShowCode({ onWallet }: { onWallet: () => void }) {
   const show = (): void =>
     act(async () => {
       const { code, secondsLeft } = await newSignInCode();
-      setShown({ code, endsAtMs: Date.now() + secondsLeft * SECOND_MS, state: 'open', device: null, isNetworkKnown: true });
+      setShown({
+        code,
+        endsAtMs: Date.now() + secondsLeft * SECOND_MS,
+        state: 'open',
+        device: null,
+        isNetworkKnown: true,
+      });
     });
   const say = (isMine: boolean): void =>
     act(async () => {
@@ -121,8 +128,8 @@ function CodeFace({ shown, isBusy, onShow, onSay }: FaceProps) {
         <>
           <p role="alert">
             <strong>Is it you?</strong> Your code was typed{' '}
-            {shown.isNetworkKnown ? 'in another network' : 'in a network that we do not know'}, on: {device}. Say yes only
-            with that device in your hand.
+            {shown.isNetworkKnown ? 'in another network' : 'in a network that we do not know'}, on: {device}. Say yes
+            only with that device in your hand.
           </p>
           <div className={styles.answers}>
             <Button tone="coral" busy={isBusy} onClick={() => onSay(false)}>

@@ -35,7 +35,10 @@ export const momentText = (atMs: number, timeZone: string): string =>
   zonedFormat(timeZone, { weekday: 'long', hour: '2-digit', minute: '2-digit' }).format(atMs);
 
 /** When a claim opens later on the same day, as the player's clock says it. */
-export function openingText(opensAtMs: number, { nowMs, timeZone }: { nowMs: number; timeZone: string }): string | undefined {
+export function openingText(
+  opensAtMs: number,
+  { nowMs, timeZone }: { nowMs: number; timeZone: string },
+): string | undefined {
   const day = zonedFormat(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' });
   if (day.format(opensAtMs) !== day.format(nowMs)) return undefined;
   return zonedFormat(timeZone, { hour: '2-digit', minute: '2-digit' }).format(opensAtMs);
