@@ -9,11 +9,15 @@ const WANTED: Readonly<Record<string, string>> = {
   youtube_review: 'a video on YouTube, such as https://youtu.be/dQw4w9WgXcQ',
 };
 
-/** The words for a link that is not one for this quest, with the link that is wanted (QUEST-47). */
-export function linkRefusal(questType: string): string {
+/** Which link a quest takes; undefined for one that takes any. */
+export function wantedLinkText(questType: string): string | undefined {
   const wanted = WANTED[X_TYPES.includes(questType) ? 'x' : questType];
-  return wanted ? `${LINK_REFUSED} This quest takes ${wanted}.` : LINK_REFUSED;
+  return wanted && `This quest takes ${wanted}.`;
 }
+
+/** The words for a link that is not one for this quest, with the link that is wanted (QUEST-47). */
+export const linkRefusal = (questType: string): string =>
+  [LINK_REFUSED, wantedLinkText(questType)].filter(Boolean).join(' ');
 
 /** What a link names, whatever way it is written: a group of hosts and an id. */
 export interface SocialLink {

@@ -131,6 +131,7 @@ test('QUEST-34 QUEST-35 QUEST-36 QUEST-39 QUEST-40 QUEST-41 QUEST-47 a link is l
   await expect
     .element(sheet().getByText('Invalid URL for this quest type. Please provide a valid link.'))
     .toBeVisible();
+  await expect.element(sheet().getByText(/^This quest takes a post on X, such as/)).toBeVisible();
   expect(server.count('validate-social-submission')).toBe(0);
   await sheet().getByRole('button', { name: 'Cancel' }).click();
   await expect.element(field).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { linkRefusal, readSocialLink } from '@jumpy/domain/socialLink';
+import { LINK_REFUSED, readSocialLink, wantedLinkText } from '@jumpy/domain/socialLink';
 import type { Quest } from '@jumpy/protocol/http/quests';
 import { type FormEvent, useState } from 'react';
 import { useSubmitLink } from '../../data/quests.ts';
@@ -35,7 +35,7 @@ export function LinkQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }
     event.preventDefault();
     if (submitting.isPending) return;
     const isLink = readSocialLink(questType, { text: url, parse }) !== undefined;
-    setProblem(isLink ? undefined : linkRefusal(questType));
+    setProblem(isLink ? undefined : LINK_REFUSED);
     if (!isLink) return;
     submitting.mutate(
       { questKey, questType, submissionUrl: url.trim() },
@@ -80,6 +80,7 @@ export function LinkQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }
             problem={problem}
             onChange={(event) => setUrl(event.target.value)}
           />
+          {problem === LINK_REFUSED ? <p className={styles.word}>{wantedLinkText(questType)}</p> : null}
           <div className={styles.buttons}>
             <Button type="submit" size="small" tone="lime" busy={submitting.isPending}>
               {submitting.isPending ? 'Submitting...' : 'Submit'}
