@@ -12,7 +12,7 @@ export const ACT_BREAKS = [
   ...inFile('apps/web/src/features/items/ManageItems.tsx', [
     ['ADMIN-30', '{item.xpBonus > 0 ?', '{item.xpBonus >= 0 ?'],
     ['ADMIN-32', 'disabled={isOff || !item.active}', 'disabled={isOff}'],
-    ['ADMIN-33', 'address === undefined || isPending', 'isPending'],
+    ['ADMIN-33', 'problem !== undefined || isPending', 'isPending'],
     ['ADMIN-34', 'onClick={() => setLeaving(item)}', "onClick={() => void setActive(item, 'deactivate')}"],
   ]),
   ...inFile('apps/web/src/features/items/ShopMoney.tsx', [['ADMIN-13', '{isOwner ? (', '{owner ? (']]),
