@@ -1,5 +1,5 @@
 /** The browser's language, in English where it is no valid tag: `en-US@posix` on some Linux systems. */
-export function validLanguage(language: string): string {
+function validLanguage(language: string): string {
   try {
     return Intl.getCanonicalLocales(language)[0] ?? 'en';
   } catch {
@@ -7,6 +7,10 @@ export function validLanguage(language: string): string {
   }
 }
 
-// Libraries read it from here.
-if (validLanguage(navigator.language) !== navigator.language)
-  Object.defineProperty(navigator, 'language', { value: validLanguage(navigator.language), configurable: true });
+/** Puts a valid tag in the place of one that is none, for libraries that hand the browser's language to `Intl`. */
+export function guardLanguage(browser: Pick<Navigator, 'language'>): void {
+  const value = validLanguage(browser.language);
+  if (value !== browser.language) Object.defineProperty(browser, 'language', { value, configurable: true });
+}
+
+guardLanguage(navigator);

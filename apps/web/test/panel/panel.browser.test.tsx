@@ -73,7 +73,8 @@ describe('the frame', () => {
     const { server } = await open('/admin?tab=audit');
     await expect.element(page.getByText('Nothing was done yet.')).toBeVisible();
     const asked = server.calls.filter(({ name }) => name.startsWith('admin/'));
-    expect(asked.map(({ headers }) => headers.get(ADMIN_HEADER))).toEqual([MOONBEAN.discordId, MOONBEAN.discordId]);
+    expect(asked.map(({ name }) => name)).toContain('admin/audit');
+    expect(new Set(asked.map(({ headers }) => headers.get(ADMIN_HEADER)))).toEqual(new Set([MOONBEAN.discordId]));
   });
 });
 

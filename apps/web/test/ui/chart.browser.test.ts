@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
+import Chart from '../../src/ui/chart.ts';
+import { guardLanguage } from '../../src/ui/validLanguage.ts';
 
-test('charts are drawn in English where the browser’s language is no valid tag', async () => {
-  Object.defineProperty(navigator, 'language', { value: 'en-US@posix', configurable: true });
-  const { default: Chart } = await import('../../src/ui/chart.ts');
-  expect(navigator.language).toBe('en');
+test.each([
+  ['en-US@posix', 'en'],
+  ['C', 'en'],
+  ['', 'en'],
+  ['de-CH', 'de-CH'],
+])('charts of a browser whose language is "%s" are drawn in %s', (language, expected) => {
+  const browser = { language };
+  guardLanguage(browser);
+  expect(browser.language).toBe(expected);
+  expect(() => new Intl.NumberFormat(navigator.language)).not.toThrow();
   expect(typeof Chart).toBe('function');
 });
