@@ -57,21 +57,30 @@ export function createStage({
   let biome = -1;
   let width = 0;
   let height = 0;
+  let pixelRatio = 0;
+  let densityQuery: MediaQueryList | undefined;
 
   const dress = (next: number): void => {
     biome = next;
     page.column.style.setProperty('--hull', hullOf(biome));
     paintSides(page.sides, { box: box(), biome, width });
   };
-  const box = (): ReturnType<typeof fitStage> =>
-    fitStage({ width, height, pixelRatio: window.devicePixelRatio, isWatched });
+  const box = (): ReturnType<typeof fitStage> => fitStage({ width, height, pixelRatio, isWatched });
   const fit = (): void => {
     const frame = page.root.getBoundingClientRect();
-    if (frame.width === width && frame.height === height) return;
+    if (frame.width === width && frame.height === height && window.devicePixelRatio === pixelRatio) return;
     width = frame.width;
     height = frame.height;
+    if (window.devicePixelRatio !== pixelRatio) watchDensity();
     build();
   };
+  /** A window that moves to another screen keeps its size: only its density changes. */
+  function watchDensity(): void {
+    pixelRatio = window.devicePixelRatio;
+    densityQuery?.removeEventListener('change', fit);
+    densityQuery = window.matchMedia(`(resolution: ${pixelRatio}dppx)`);
+    densityQuery.addEventListener('change', fit);
+  }
   function build(): void {
     const fitted = box();
     page.column.style.left = `${fitted.left}px`;
@@ -108,6 +117,9 @@ export function createStage({
       build();
     },
     rebuild: build,
-    stop: () => window.removeEventListener('resize', fit),
+    stop() {
+      window.removeEventListener('resize', fit);
+      densityQuery?.removeEventListener('change', fit);
+    },
   };
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { createStage } from '../src/view/stage.ts';
+import { createWarmer } from '../src/view/warmer.ts';
+
+test('the picture follows the density of the screen that its window is on, also where its size stays', () => {
+  const [root, column] = [document.createElement('div'), document.createElement('div')];
+  const [sides, canvas] = [document.createElement('canvas'), document.createElement('canvas')];
+  root.style.cssText = 'width: 300px; height: 600px';
+  column.append(canvas);
+  root.append(sides, column);
+  document.body.append(root);
+  const screen = { devicePixelRatio: 1, queries: new Map<string, EventTarget>() };
+  const onScreen = new Proxy(window, {
+    get(target, name) {
+      if (name === 'devicePixelRatio') return screen.devicePixelRatio;
+      if (name === 'matchMedia')
+        return (query: string) => screen.queries.set(query, new EventTarget()).get(query) as MediaQueryList;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const stage = createStage({
+    ...{ window: onScreen, page: { root, sides, column, canvas }, warmer: createWarmer(window), random: () => 0.5 },
+    sight: () => ({ still: true, vision: 'standard', hand: 'right' }),
+  });
+  const move = (devicePixelRatio: number): number => {
+    const query = `(resolution: ${screen.devicePixelRatio}dppx)`;
+    screen.devicePixelRatio = devicePixelRatio;
+    screen.queries.get(query)?.dispatchEvent(new Event('change'));
+    return canvas.width;
+  };
+  expect([canvas.width, move(2), move(1), move(1.5)]).toEqual([300, 600, 300, 450]);
+  stage.stop();
+  expect(move(1)).toBe(450);
+  root.remove();
+});
