@@ -306,13 +306,15 @@ export const BREAKS: readonly Break[] = [
     ['ONB-28', 'User not found in Discord server.', 'User not found.'],
   ]),
   ...inFile('apps/web/src/data/onboarding.ts', [
-    ['ONB-04', '  remember(discordId, true);\n', ''],
     ['ONB-05', 'user.onboardingDone || remembers(discordId)', 'user.onboardingDone'],
+  ]),
+  ...inFile('apps/web/src/data/roleCheck.ts', [
+    ['ONB-04', '  rememberOnboarding(discordId, true);\n', ''],
     ['ONB-21', 'Error: User ID not available.', 'User ID not available.'],
+    ['ONB-29', '`Server error: ${status}`', '`Error: ${status}`'],
     ['ONB-30', "if (!ok) return 'Failed", "if (!ok) return 'Error"],
     ['ONB-31', 'Error completing onboarding.', 'Failed to complete onboarding.'],
   ]),
-  ...inFile('apps/web/src/data/roleCheck.ts', [['ONB-29', '`Server error: ${status}`', '`Error: ${status}`']]),
   ...inFile('apps/web/src/app/useOnboarding.ts', [['ONB-03', 'data?.isDone === false', 'data?.isDone === true']]),
   ...inFile('apps/web/src/features/onboarding/useRoleCheck.ts', [['ONB-11', '[5_000, 20_000]', '[5_000, 15_000]']]),
   ...inFile('apps/web/src/features/onboarding/useFollow.ts', [['ONB-14', 'FOLLOW_MS = 3_000', 'FOLLOW_MS = 2_000']]),
@@ -354,7 +356,7 @@ export const BREAKS: readonly Break[] = [
   ...inFile('packages/domain/src/socialLink.ts', [
     ['QUEST-42', " || !trimmed.startsWith('http')", ''],
     ['QUEST-43', "host === 'x.com' || ", ''],
-    ['QUEST-44', "host === 'tiktok.com' ?", "host.includes('tiktok') ?"],
+    ['QUEST-44', "host !== 'tiktok.com'", "!host.includes('tiktok')"],
     ['QUEST-45', "host === 'youtu.be'", "host === 'youtu.com'"],
     ['QUEST-46', 'identity: `url:', 'identity: `web:'],
   ]),
@@ -379,7 +381,7 @@ export const BREAKS: readonly Break[] = [
     ['QUEST-38', '      onPaid(answer);\n', ''],
   ]),
   ...inFile('apps/server/functions/get_daily_claim_info.sql', [
-    ['DAILY-02', "+ interval '20 hours'", "+ interval '19 hours'"],
+    ['DAILY-02', "+ interval '20 hours', (", "+ interval '19 hours', ("],
     ['DAILY-12', "interval '48 hours'", "interval '72 hours'"],
   ]),
   ...inFile('apps/server/functions/streak_xp.sql', [['DAILY-09', 'WHEN 7 THEN 1000', 'WHEN 7 THEN 700']]),

@@ -87,7 +87,7 @@ test('ADMIN-44 ADMIN-45 DATA-14 DATA-35 lists the ten last runs with name, actio
 });
 
 test('has the last ninety days for the chart, with those on which nothing happened', async () => {
-  await it.context.db
+  await it.owner
     .updateTable('users')
     .set({ createdAt: new Date(it.clock.nowMs()) })
     .execute();

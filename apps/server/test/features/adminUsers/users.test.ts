@@ -123,7 +123,7 @@ describe('a user’s timeline', () => {
   test('holds what they did and what was done to them in one stream, newest first, page by page', async () => {
     const player = await it.seedPlayer({ username: 'busy' });
     const createdAt = new Date(it.clock.nowMs());
-    await it.context.db.updateTable('users').set({ createdAt }).where('id', '=', player.id).execute();
+    await it.owner.updateTable('users').set({ createdAt }).where('id', '=', player.id).execute();
     it.clock.advance(1_000);
     const client = await it.signIn(player);
     it.clock.advance(1_000);

@@ -18,9 +18,9 @@ export async function signInOnboarded(
   return client;
 }
 
-export async function onboard({ context, clock }: TestApp, { id }: Pick<SeededPlayer, 'id'>): Promise<void> {
+export async function onboard({ owner, clock }: TestApp, { id }: Pick<SeededPlayer, 'id'>): Promise<void> {
   const now = new Date(clock.nowMs());
-  await context.db.updateTable('users').set({ onboardedAt: now, createdAt: now }).where('id', '=', id).execute();
+  await owner.updateTable('users').set({ onboardedAt: now, createdAt: now }).where('id', '=', id).execute();
 }
 
 /** Says by whom somebody was invited, as their page does. */

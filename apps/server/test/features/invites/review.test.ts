@@ -30,7 +30,7 @@ let houses = 0;
 /** A network that nobody else of these tests is in. */
 const newHouse = (): string => `198.18.${(houses += 1)}.7`;
 const runsFrom = (runIds: readonly string[], address: string) =>
-  server.context.db
+  server.owner
     .updateTable('runTickets')
     .set({ network: from(address), issuedAt: new Date(server.clock.nowMs()) })
     .where('runId', 'in', runIds)
@@ -70,7 +70,7 @@ describe('an invite waits for a person’s word', () => {
   test('when the inviter signed in from there', async () => {
     const house = newHouse();
     const session = { network: from(house), createdAt: new Date(server.clock.nowMs()) };
-    await server.context.db.updateTable('sessions').set(session).where('userId', '=', inviter.player.id).execute();
+    await server.owner.updateTable('sessions').set(session).where('userId', '=', inviter.player.id).execute();
     await newVested(house);
     expect(await list()).toMatchObject([{ state: 'in_review' }]);
   });
@@ -120,7 +120,7 @@ describe('an invite waits for a person’s word', () => {
     const invitee = await newVested(house);
     await runsFrom([runId], house);
     const old = { issuedAt: new Date(server.clock.nowMs() - 31 * 86_400_000) };
-    await server.context.db.updateTable('runTickets').set(old).where('runId', '=', runId).execute();
+    await server.owner.updateTable('runTickets').set(old).where('runId', '=', runId).execute();
     expect(await list()).toMatchObject([{ state: 'credited' }]);
     expect(await inviteOf(server, invitee.player)).toMatchObject({ signs: [] });
   });

@@ -31,10 +31,9 @@ const OLD_SEED_DIGITS = 32;
 /** A ticket as it was drawn while that version was the newest. */
 async function drawnFor(simVersion: number): Promise<RunTicket> {
   const ticket = await gamer.draw();
-  const { db } = arena.context;
   const isOld = simVersion < SIM_VERSION;
   const seed = isOld ? ticket.seed.slice(0, OLD_SEED_DIGITS) : ticket.seed;
-  await db
+  await arena.owner
     .updateTable('runTickets')
     .set({ simVersion, ...(isOld ? { seed, runKey: null } : {}) })
     .where('runId', '=', ticket.runId)
@@ -102,7 +101,10 @@ test('a version that was never shipped is refused, and the run stays open for a 
   const run = playTicket(await drawnFor(SIM_VERSION + 1));
   await gamer.witness(run);
   expect(await gamer.submit(run)).toMatchObject({ status: 422, code: 'replay_version' });
-  const { db } = arena.context;
-  await db.updateTable('runTickets').set({ simVersion: SIM_VERSION }).where('runId', '=', run.ticket.runId).execute();
+  await arena.owner
+    .updateTable('runTickets')
+    .set({ simVersion: SIM_VERSION })
+    .where('runId', '=', run.ticket.runId)
+    .execute();
   expect((await gamer.settle(run)).score).toBe(run.score);
 });

@@ -235,7 +235,7 @@ test('a race replay of another course, or passed off as a solo run, is refused',
 
 test('a mode without pauses takes none', async () => {
   const ticket = await racer.draw();
-  await arena.context.db.updateTable('runTickets').set({ mode: 'room' }).where('runId', '=', ticket.runId).execute();
+  await arena.owner.updateTable('runTickets').set({ mode: 'room' }).where('runId', '=', ticket.runId).execute();
   await racer.post(ticket.runId, 0, { kind: 'start', tick: 0 });
   const answer = await racer.post(ticket.runId, 1, { kind: 'pause', tick: 0 });
   expect(answer).toMatchObject({ status: 400, code: 'bad_request', field: 'kind' });

@@ -28,7 +28,7 @@ test.for(['game_stats', 'run_tickets', 'users'])(
     const run = JSON.stringify({ id: runId, created_at: new Date(arena.clock.nowMs()) });
     const ids = { game_stats: sql`user_id`, run_tickets: sql`user_id`, users: sql`id` };
     const id = ids[table as keyof typeof ids];
-    await sql`UPDATE ${sql.table(table)} SET ${id} = ${id} WHERE ${id} = ${gamer.player.id}`.execute(db);
+    await sql`UPDATE ${sql.table(table)} SET ${id} = ${id} WHERE ${id} = ${gamer.player.id}`.execute(arena.owner);
     const { rows: answers } = await sql<{ settled: boolean }>`
       SELECT settle_as_read(${rows[0]?.version}, ${run}::jsonb, '{}'::jsonb, 1, 0, '\\x00'::bytea, true, true) AS settled`.execute(
       db,

@@ -120,7 +120,7 @@ describe('one’s own wallet', () => {
   test('MINT-69 is the owner’s when the contract says so, and for no other reason', async () => {
     const owner = await world.join();
     expect(await mints(owner)).toMatchObject({ isOwner: false, limit: 0, allowance: 0 });
-    await world.it.context.db
+    await world.it.owner
       .updateTable('wallets')
       .set({ address: world.chain.owner.address.toLowerCase() })
       .where('userId', '=', owner.page.player.id)
