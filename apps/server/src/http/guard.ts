@@ -85,10 +85,13 @@ export function guardRoutes(
   const leaving = (handler: RouteHandlerMethod): RouteHandlerMethod =>
     function handle(request, reply) {
       handled.add(request);
-      const answer: unknown = handler.call(this, request, reply);
-      if (answer instanceof Promise) return answer.finally(() => leave(request));
-      leave(request);
-      return answer;
+      let answer: unknown;
+      try {
+        answer = handler.call(this, request, reply);
+      } finally {
+        if (!(answer instanceof Promise)) leave(request);
+      }
+      return answer instanceof Promise ? answer.finally(() => leave(request)) : answer;
     };
 
   const admitAdmin = createAdminDoor({ clock: context.clock, onRefused: onAdminRefused });
