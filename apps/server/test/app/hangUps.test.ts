@@ -88,7 +88,7 @@ describe.each(['destroy', 'resetAndDestroy'] as const)('a client that hangs up (
   test('while its handler works is no error either', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const holding = Promise.withResolvers<void>();
-    const lock = it.context.db.transaction().execute(async (trx) => {
+    const lock = it.owner.transaction().execute(async (trx) => {
       await sql`LOCK TABLE users IN ACCESS EXCLUSIVE MODE`.execute(trx);
       holding.resolve();
       await released;
