@@ -37,6 +37,18 @@ test('requests that are refused before they are handled leave no place taken', a
   expect((await client.get('/api/daily-claim')).status).toBe(200);
 });
 
+test('requests that a handler refuses at once leave no place taken', async () => {
+  const client = await it.signIn();
+  const ofAnother = {
+    discordId: '900000000000000099',
+    questKey: 'youtube_review',
+    submissionUrl: 'https://youtu.be/dQw4w9WgXcQ',
+  };
+  for (let count = 0; count < 8; count += 1)
+    expect(await client.post('/api/validate-social-submission', ofAnother)).toMatchObject({ code: 'other_player' });
+  expect((await client.get('/api/daily-claim')).status).toBe(200);
+});
+
 test('a statement that takes too long is 503 and says when to ask again', async () => {
   const name = new URL(it.ownerUrl).pathname.slice(1);
   await sql`ALTER DATABASE ${sql.id(name)} SET statement_timeout = '200ms'`.execute(it.owner);
