@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { localAddress, localName, localPort, MAX_INSTANCES } from '@jumpy/domain/localAddress';
 import { DEFAULT_PRODUCT_NAME } from '@jumpy/domain/productName';
 import type { Lan } from './lan/lan.ts';
+import { readFileIfExists } from './readFileIfExists.ts';
 import { readAddress, readInteger } from './readSetting.ts';
 import { StartError } from './startError.ts';
 
@@ -124,7 +124,7 @@ export const takenByNpm = (names: readonly string[], env: NodeJS.ProcessEnv = pr
 /** Takes in `.env` beside package.json when there is one; what is set already stays as it is. */
 export function loadDotEnv(root: string = ROOT): void {
   const file = path.join(root, '.env');
-  const text = readIfThere(file);
+  const text = readDotEnv(file);
   if (text === undefined) return;
   const line = findWrongLine(text);
   if (line !== undefined) {
@@ -136,12 +136,11 @@ export function loadDotEnv(root: string = ROOT): void {
   process.loadEnvFile(file);
 }
 
-function readIfThere(file: string): string | undefined {
+function readDotEnv(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileIfExists(file);
   } catch (cause) {
     const { code = String(cause) } = cause as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return undefined;
     throw new StartError('.env cannot be read.', {
       why: `${file}: ${code === 'EISDIR' ? 'it is a folder' : code === 'EACCES' ? 'it belongs to another user' : code}.`,
       remedy: 'Make it a file that you can read, or remove it.',

@@ -1,13 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Address, type Hex, isAddress } from 'viem';
 import { ROOT, type ScriptEnv } from '../env.ts';
 import { localChainUrl } from '../launch/childEnv.ts';
 import { isLocalStart } from '../launch/isLocalStart.ts';
 import type { Secrets } from '../launch/secrets.ts';
+import { readFileIfExists } from '../readFileIfExists.ts';
 import { StartError } from '../startError.ts';
 import { CONTRACT_NAMES, type ContractName } from './contractNames.ts';
 import { contractVariable } from './contractVariable.ts';
+import { addressesOf } from './deployContracts.ts';
 import { openDeploymentFile } from './deploymentFile.ts';
 import { contractsFile, readContracts } from './keepContracts.ts';
 import { type Pace, LOCAL_PACE, NETWORK_PACE } from './pace.ts';
@@ -67,19 +68,18 @@ function namedAddresses({ inherited }: ScriptEnv): Addresses {
 
 function ofThisMachine(env: ScriptEnv): ContractsAccess {
   const kept = readContracts(contractsFile(env.dataDir));
-  const secrets = path.join(env.dataDir, 'secrets.json');
-  if (!isLocalStart(env) || !kept || !existsSync(secrets)) {
+  const secrets = readFileIfExists(path.join(env.dataDir, 'secrets.json'));
+  if (!isLocalStart(env) || !kept || secrets === undefined) {
     throw new StartError('There is no chain to speak to.', {
       why: 'CHAIN_RPC_URL is not set, and no start on this computer has deployed contracts.',
       remedy: 'Set CHAIN_RPC_URL, or let npm start run first.',
     });
   }
-  const { deployKey } = JSON.parse(readFileSync(secrets, 'utf8')) as Secrets;
-  const entries = CONTRACT_NAMES.map((name) => [name, kept.deployment[name].address]);
+  const { deployKey } = JSON.parse(secrets) as Secrets;
   return {
     rpcUrl: localChainUrl(env),
     readKey: () => Promise.resolve(deployKey),
-    addresses: Object.fromEntries(entries),
+    addresses: addressesOf(kept.deployment),
     pace: LOCAL_PACE,
   };
 }

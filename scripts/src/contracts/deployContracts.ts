@@ -16,6 +16,10 @@ import { deployedBefore, standingAt } from './standing.ts';
 
 export type Deployment = Record<ContractName, DeployedContract>;
 
+/** Where each contract of a deployment stands. */
+export const addressesOf = (deployment: Deployment): Record<ContractName, Address> =>
+  Object.fromEntries(CONTRACT_NAMES.map((name) => [name, deployment[name].address])) as Record<ContractName, Address>;
+
 export interface DeployPlan {
   rpcUrl: string;
   deployKey: Hex;

@@ -44,21 +44,17 @@ async function offerOnce({
   const admin = await findAdmin(databaseUrl, admins);
   if (admin === undefined) return false;
   // Loaded only here: most starts never need it.
-  const [{ openNode }, { planOffer, readOwners }, { performSteps, priceSteps }, { LOCAL_PACE }] = await Promise.all([
-    import('../contracts/openNode.ts'),
-    import('../contracts/ownership.ts'),
-    import('../contracts/performSteps.ts'),
-    import('../contracts/pace.ts'),
-  ]);
+  const [{ addressesOf }, { openNode }, { planOffer, readOwners }, { performSteps, priceSteps }, { LOCAL_PACE }] =
+    await Promise.all([
+      import('../contracts/deployContracts.ts'),
+      import('../contracts/openNode.ts'),
+      import('../contracts/ownership.ts'),
+      import('../contracts/performSteps.ts'),
+      import('../contracts/pace.ts'),
+    ]);
   const client = openNode(rpcUrl);
   const account = privateKeyToAccount(deployKey);
-  const addresses = {
-    jumpStats: deployment.jumpStats.address,
-    questClaims: deployment.questClaims.address,
-    reviveGate: deployment.reviveGate.address,
-    jumpShop: deployment.jumpShop.address,
-    jumpyArmy: deployment.jumpyArmy.address,
-  };
+  const addresses = addressesOf(deployment);
   const owners = await readOwners(client, Object.values(addresses));
   if (!owners.every(({ owner, pending }) => isAddressEqual(owner, account.address) && pending === undefined))
     return true;

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../env.ts';
 import type { RunDetails } from './detailsReporter.ts';
 import { readReport } from './readReport.ts';
+import { readFileIfExists } from '../readFileIfExists.ts';
 
 const LINES = 8;
 const LAST_LINES = 60;
@@ -69,8 +69,9 @@ function failuresOf({ suites = [], specs = [] }: PlaywrightSuite): string[] {
 /** The page's outline in the words of a screen reader, as Playwright keeps it beside a failure. */
 function pageOf(result: JourneyResult | undefined): string {
   const kept = result?.attachments?.find(({ name }) => name === 'error-context')?.path;
-  if (kept === undefined || !existsSync(kept)) return '';
-  const [, outline = ''] = /```yaml\n([\s\S]*?)```/.exec(readFileSync(kept, 'utf8')) ?? [];
+  const page = kept && readFileIfExists(kept);
+  if (!page) return '';
+  const [, outline = ''] = /```yaml\n([\s\S]*?)```/.exec(page) ?? [];
   return outline === '' ? '' : outlined(outline);
 }
 

@@ -81,17 +81,20 @@ export function guardRoutes(
   const leaveUnhandled = (request: FastifyRequest): void => {
     if (!handled.has(request)) leave(request);
   };
-  /** Work on a request goes on when its client has left, so it is over when its handler is. */
+  /** A request is handled to its end even when its client has left, so its place is free when its handler is done. */
   const leaving = (handler: RouteHandlerMethod): RouteHandlerMethod =>
     function handle(request, reply) {
       handled.add(request);
       let answer: unknown;
       try {
         answer = handler.call(this, request, reply);
-      } finally {
-        if (!(answer instanceof Promise)) leave(request);
+      } catch (error) {
+        leave(request);
+        throw error;
       }
-      return answer instanceof Promise ? answer.finally(() => leave(request)) : answer;
+      if (answer instanceof Promise) return answer.finally(() => leave(request));
+      leave(request);
+      return answer;
     };
 
   const admitAdmin = createAdminDoor({ clock: context.clock, onRefused: onAdminRefused });
