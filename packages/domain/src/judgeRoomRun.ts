@@ -19,8 +19,8 @@ export interface RoomPace {
 }
 
 /**
- * Judges a room's run by the rules of solo. A room has the inputs themselves, so its parts stand for digests that match. It knows no
- * pauses and no hiccups: the room's clock goes on.
+ * Judges a room's run by the rules of solo. A room has the inputs themselves, so its parts stand for digests that match. There are no
+ * pauses or hiccups in a room: its clock never stops.
  * @example judgeRoomRun({ startMs: 0, ticks: 120, isResumed: false, heard: [{ tick: 120, atMs: 11_300 }] }) // { witness: 'live' }
  */
 export function judgeRoomRun({ startMs, ticks, isResumed, heard }: RoomPace): ReturnType<typeof judgeWitness> {

@@ -53,7 +53,7 @@ test('a statement that takes too long is 503 and says when to ask again', async 
   const name = new URL(it.ownerUrl).pathname.slice(1);
   await sql`ALTER DATABASE ${sql.id(name)} SET statement_timeout = '200ms'`.execute(it.owner);
   const own = await it.signIn();
-  // Connections of before have no limit.
+  // Connections opened earlier have no limit.
   await it.owner
     .executeQuery(
       sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity

@@ -56,7 +56,7 @@ export function createProfileRefresh({ timers, refresh, storage, page }: Profile
       await refresh();
       if (run === running) noteProfileRefresh(storage, timers.nowMs());
     } catch (error) {
-      // The picture of before stays; the next beat tries again. A server that has had enough was asked a moment ago.
+      // The old picture stays until the next try. A server that answers 429 was asked a moment ago.
       if (run === running && error instanceof ApiError && error.status === 429)
         noteProfileRefresh(storage, timers.nowMs());
     } finally {
