@@ -13,6 +13,8 @@ import { isPerson } from './seat.ts';
 import type { RoomConnection, RoomRefusal, RoomVisitor } from './visitor.ts';
 
 const MOST_ROOMS = 2_000;
+/** A room that was opened for somebody waits this long for them: their process may have to make sure first that it is its own. */
+const AWAITED_MS = 10_000;
 
 /** Messages that tell of nothing that lasts. */
 const PASSING: ReadonlySet<RoomMessage['type']> = new Set(['score_updated', 'sections', 'error', 'emote']);
@@ -49,7 +51,7 @@ export interface Rooms {
   rename(playerId: string, username: string): void;
   /** Time has passed: to be called fifteen times a second. */
   pass(): void;
-  /** Opens a room for somebody who comes at once; whether there is space for one. */
+  /** Opens a room for somebody who is about to come; whether there is space for one. */
   open(code: string, kind: RoomKind): boolean;
   /** The quick race of this process that somebody is brought to. */
   findQuick(playerId: string): Room | undefined;
@@ -73,6 +75,8 @@ export function createRooms(parts: RoomsParts): Rooms {
   const { rooms, places, seated, lineTo } = roster;
   /** How often something in each room was told that is worth keeping. */
   const changes = new Map<string, number>();
+  /** Rooms that nobody has come to yet, and until when each is kept for them. */
+  const awaited = new Map<string, number>();
   const quickRaces = createQuickRaces<Room>();
 
   function open(kind: RoomKind): Room | undefined {
@@ -113,13 +117,15 @@ export function createRooms(parts: RoomsParts): Rooms {
   }
 
   function closeIfEmpty(room: Room): void {
-    if (room.size > 0) return;
+    if (room.size > 0) return void awaited.delete(room.code);
+    if ((awaited.get(room.code) ?? 0) > nowMs()) return;
     for (const { socket } of forget(room)) socket.close(ROOM_CLOSE.over, 'everybody has left');
   }
 
   /** Drops a room; who was connected with it. */
   function forget(room: Room): Place[] {
     changes.delete(room.code);
+    awaited.delete(room.code);
     return roster.drop(room);
   }
 
@@ -128,6 +134,7 @@ export function createRooms(parts: RoomsParts): Rooms {
     if (!room) return;
     seated.delete(playerId);
     room.leave(playerId);
+    awaited.delete(room.code);
     closeIfEmpty(room);
   }
 
@@ -166,6 +173,7 @@ export function createRooms(parts: RoomsParts): Rooms {
     open(code, kind) {
       if (rooms.size >= MOST_ROOMS) return false;
       add(code, { kind });
+      awaited.set(code, nowMs() + AWAITED_MS);
       return true;
     },
     findQuick,

@@ -126,6 +126,17 @@ describe('rooms', () => {
     expect(last(moved)).toMatchObject({ type: 'room_joined', data: { roomId: elsewhere.connection.code } });
   });
 
+  test('a room that was opened for somebody waits for them, not for ever, and not for anybody who has left', () => {
+    for (const code of ['300000', '300001']) rooms.open(code, 'code');
+    pass(5_000);
+    const { connection } = join('Ada', '300000');
+    says({ connection, socket: fakeSocket() }, { type: 'leave' });
+    expect(rooms.get('300000')).toBeUndefined();
+    expect(rooms.get('300001')).toBeDefined();
+    pass(6_000);
+    expect(rooms.size).toBe(0);
+  });
+
   test('a room that everybody has left is gone', () => {
     const host = join('Ada');
     says(host, { type: 'leave' });
