@@ -33,7 +33,9 @@ export class RoomPage {
     this.socket.on('error', () => {});
     this.closed = new Promise((resolve) => this.socket.on('close', resolve));
     this.socket.on('close', (code: number) => {
-      for (const { reject } of this.#waiting.splice(0)) reject(new Error(`its socket was closed with ${code}`));
+      const last = JSON.stringify(this.heard.at(-1) ?? null);
+      for (const { reject } of this.#waiting.splice(0))
+        reject(new Error(`its socket was closed with ${code}; the last message was ${last}`));
     });
     this.socket.on('message', (data: Buffer, isBinary) => {
       const frame = isBinary ? decodeRoomFrame(data) : undefined;
