@@ -1,6 +1,7 @@
 import pg from 'pg';
 
-const PATIENCE_MS = 5_000;
+/** A server that is there answers on a busy machine too. */
+const PATIENCE_MS = 30_000;
 
 /** Runs `work` on one connection that is closed afterwards, whatever happens. Gives up on a server that does not answer in time. */
 export async function asDatabaseAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
