@@ -4,7 +4,7 @@ import type { Endpoint, Nothing } from '../endpoint.ts';
 import { Role } from './session.ts';
 import { WalletAddress } from './wallets.ts';
 
-/** A public id of any player; a Discord id finds oneself, and admins whom they look for. */
+/** A public id or a Discord id of any player. */
 export const UserInfoBody = z.object({ userId: z.string().check(z.minLength(1), z.maxLength(64)) });
 export const UserInfoAnswer = z.object({
   success: z.literal(true),

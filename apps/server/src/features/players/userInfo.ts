@@ -8,8 +8,8 @@ import { avatarPath } from './avatarPath.ts';
 import { playerStore } from './store.ts';
 
 /**
- * The public fields of any player (API-02); one nobody knows, or who shows no profile, has the fallback name (API-03). Somebody else's Discord id is never looked up:
- * whether it plays here is nobody's business, so known and unknown ones get the same answer, in the same time.
+ * The public fields of any player, by public id or by Discord id (API-02). One nobody knows gets the fallback name (API-03), and so does
+ * one who shows no profile: nobody can tell the two apart.
  */
 export async function userInfo(
   { db }: Pick<Context, 'db'>,
@@ -25,10 +25,10 @@ async function find(
   db: Context['db'],
   { viewer, id }: { viewer: Pick<RequestPlayer, 'discordId' | 'isAdmin'>; id: string },
 ) {
-  if (PublicId.safeParse(id).success) {
-    const row = await playerStore.byAnyId(db, { publicId: id });
-    return row?.hasProfile || row?.discordId === viewer.discordId ? row : undefined;
-  }
-  const mayAsk = viewer.isAdmin ? DiscordId.safeParse(id).success : id === viewer.discordId;
-  return mayAsk ? playerStore.byAnyId(db, { discordId: id }) : undefined;
+  const isPublicId = PublicId.safeParse(id).success;
+  if (!isPublicId && !DiscordId.safeParse(id).success) return undefined;
+  const row = await playerStore.byAnyId(db, isPublicId ? { publicId: id } : { discordId: id });
+  const isOwn = row?.discordId === viewer.discordId;
+  const mayLook = viewer.isAdmin && !isPublicId;
+  return row?.hasProfile || isOwn || mayLook ? row : undefined;
 }

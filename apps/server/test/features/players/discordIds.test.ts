@@ -30,8 +30,10 @@ const ASKING: Readonly<Record<string, (discordId: string) => object>> = {
   }),
 };
 
-test('no route that takes a Discord id tells whether it plays here: known and unknown ones get the same answer', async () => {
-  const [known, unknown] = [(await it.seedPlayer()).discordId, '123456789012345678'];
+test('no route that takes a Discord id tells whether one without a public profile plays here: they get the answer of the unknown', async () => {
+  const player = await it.seedPlayer();
+  await it.owner.updateTable('users').set({ showsProfile: false }).where('id', '=', player.id).execute();
+  const [known, unknown] = [player.discordId, '123456789012345678'];
   for (const [url, bodyOf] of Object.entries(ASKING)) {
     for (const client of [await it.signIn(), it.newClient()]) {
       const answers = [];

@@ -38,12 +38,21 @@ test('API-02 strangers are told nothing at all', async () => {
   }
 });
 
-test('API-02 API-03 a Discord id finds oneself alone: others are unknown whether they play here or not', async () => {
-  expect(await ask(moonbean.discordId, moonbean)).toEqual(known());
-  const name = `Player#${moonbean.discordId.slice(0, 6)}`;
-  expect(await ask(moonbean.discordId)).toEqual({ success: true, username: name, avatar: null, level: 0 });
+test('API-02 READ-38 the same by Discord id, as every call names a player', async () => {
+  const answer = await (await it.signIn()).post('/api/get-user-info', { userId: moonbean.discordId });
+  expect(answer.body).toEqual(known());
+});
+
+test('API-02 API-03 who shows no profile is unknown to others by either id, and known to themselves and to administrators', async () => {
+  const hidden = await it.seedPlayer({ username: 'hidden' });
+  await it.owner.updateTable('users').set({ showsProfile: false }).where('id', '=', hidden.id).execute();
+  for (const id of [hidden.discordId, hidden.publicId]) {
+    const username = `Player#${id.slice(0, 6)}`;
+    expect(await ask(id)).toEqual({ success: true, username, avatar: null, level: 0 });
+    expect(await ask(id, hidden)).toMatchObject({ username: 'hidden', level: 1 });
+  }
   const admin = await it.seedPlayer({ discordId: ADMIN });
-  expect(await ask(moonbean.discordId, admin)).toEqual(known());
+  expect(await ask(hidden.discordId, admin)).toMatchObject({ username: 'hidden' });
 });
 
 test.for([
