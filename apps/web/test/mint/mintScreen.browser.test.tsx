@@ -134,11 +134,13 @@ describe('the screen of the sale', () => {
   });
 
   test.each([
-    ['sold out', { minted: 333 }, 'All 333 are minted.'],
-    ['closed', { isClosed: true, phase: 3 as const }, 'The sale is closed.'],
-  ])('MINT-18 nobody is eligible once the sale is %s', async (_, sale, reason) => {
+    ['sold out', { minted: 333 }, 'All 333 are minted.', 'SOLD OUT'],
+    ['closed', { isClosed: true, phase: 3 as const }, 'The sale is closed.', 'SALE CLOSED'],
+  ])('MINT-18 nobody is eligible once the sale is %s, and no phase is named', async (_, sale, reason, banner) => {
     await atMint({ sale, mints: { allowance: 0 } });
     await shows(reason);
+    await shows(banner);
+    expect(page.getByText(/^PHASE \d$|starts in|Open to all/).elements()).toHaveLength(0);
     await expect.element(press('LIMIT REACHED')).toBeDisabled();
     expect(page.getByText(/ELIGIBLE TO MINT/).elements()).toHaveLength(0);
   });

@@ -63,7 +63,7 @@ export function MintDesk({ funds, notHere }: { funds: Elements; notHere: Element
       <div className={styles.columns}>
         <ArmyPicture sale={sale} />
         <div className={styles.mint}>
-          <PhaseBanner phase={phase} starts={starts} nowS={nowS} price={priceText(view.priceWei)} />
+          <PhaseBanner {...view} price={priceText(view.priceWei)} />
           <Progress minted={sale.minted} max={sale.maxSupply} />
           <WalletSelector wallets={wallets} chosen={shown} onChoose={setChosen} />
           {view.roles || view.wallet === 'none' ? <RoleLine roles={view.chips} /> : null}

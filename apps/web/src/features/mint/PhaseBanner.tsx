@@ -6,6 +6,7 @@ import {
   type SalePhase,
   startText,
 } from '@jumpy/domain/saleSchedule';
+import type { SaleEnd } from './useSaleView.ts';
 import styles from './MintScreen.module.css';
 
 interface Props {
@@ -13,27 +14,41 @@ interface Props {
   starts: PhaseStarts | undefined;
   nowS: number;
   price: string;
+  end: SaleEnd | undefined;
 }
 
 /** Which phase it is, for whom, and how long still (MINT-12, MINT-29, MINT-30). */
-export function PhaseBanner({ phase, starts, nowS, price }: Props) {
-  const end = countdownEnd({ phase, starts, nowS });
+export function PhaseBanner({ phase, starts, nowS, price, end }: Props) {
+  if (end !== undefined) return <EndedBanner end={end} />;
+  const nextS = countdownEnd({ phase, starts, nowS });
   const terms = PHASES.find((each) => each.phase === phase);
   return (
     <div className={styles.banner} data-phase={phase}>
       <p className={styles.phase}>{phase === 0 ? 'NOT STARTED' : `PHASE ${phase}`}</p>
       <p className={styles.who}>{terms ? `${terms.who} · ${price}` : 'Phase 1 is for Elites & Jumplist'}</p>
-      {end === undefined ? (
+      {nextS === undefined ? (
         <p className={styles.left}>
           {phase === 3 ? 'Open to all until it is sold out' : 'Until it is changed by hand'}
         </p>
       ) : (
         <p className={styles.left}>
           <span>{phase === 0 ? 'Phase 1 starts in ' : `Phase ${phase + 1} starts in `}</span>
-          <strong data-testid="countdown">{countdownText(end - nowS)}</strong>
-          <span className={styles.at}>{startText(end)}</span>
+          <strong data-testid="countdown">{countdownText(nextS - nowS)}</strong>
+          <span className={styles.at}>{startText(nextS)}</span>
         </p>
       )}
+    </div>
+  );
+}
+
+function EndedBanner({ end }: { end: SaleEnd }) {
+  return (
+    <div className={styles.banner} data-phase="over">
+      <p className={styles.phase}>{end === 'sold out' ? 'SOLD OUT' : 'SALE CLOSED'}</p>
+      <p className={styles.who}>
+        {end === 'sold out' ? 'Every recruit has found a home' : 'The sale ended before all recruits were minted'}
+      </p>
+      <p className={styles.left}>The ones you own are on your profile</p>
     </div>
   );
 }

@@ -11,6 +11,8 @@ import { switchesQuery } from '../../data/switches.ts';
 import { useWallet } from '../../data/walletClient.ts';
 import { useServerNow } from '../../ui/useServerNow.ts';
 
+export type SaleEnd = 'sold out' | 'closed';
+
 /** The sale as this player sees it, to the second. */
 export interface SaleView {
   sale: Sale | undefined;
@@ -22,6 +24,8 @@ export interface SaleView {
   nowS: number;
   phase: SalePhase;
   starts: PhaseStarts | undefined;
+  /** Nothing is left to mint, or the owner has closed the sale. */
+  end: SaleEnd | undefined;
   address: string | undefined;
   /** Whether the wallet in use is known, and there. */
   wallet: ConnectedWallet['state'];
@@ -74,7 +78,7 @@ export function useSaleView({
   const priceWei = MINT_PRICES_WEI[phase];
   const balanceWei = useWallet().balance.lastKnownWei;
   const top = roles && topMintRole(recordOf(roles));
-  const isOver = !sale || sale.isClosed || sale.minted >= sale.maxSupply;
+  const end = sale && endOf(sale);
   const isSettled = roles !== undefined && !roles.isSyncing && !roles.isHeldUp;
 
   return {
@@ -83,10 +87,10 @@ export function useSaleView({
     error: read.data ? undefined : read.error,
     isFetching: read.isFetching,
     refetch: read.refetch,
-    ...{ nowS, phase, starts, address, mints, roles, chips, priceWei, balanceWei },
+    ...{ nowS, phase, starts, end, address, mints, roles, chips, priceWei, balanceWei },
     rolesError: rolesRead.error,
     wallet: wallet.state,
-    eligible: isSettled && !isOver ? eligiblePhase({ role: top, phase }) : undefined,
+    eligible: isSettled && sale && !end ? eligiblePhase({ role: top, phase }) : undefined,
     most: mints ? mostAtOnce(mints) : 0,
     answer: (quantity) =>
       mintAnswer({
@@ -102,6 +106,9 @@ export function useSaleView({
       }),
   };
 }
+
+const endOf = ({ minted, maxSupply, isClosed }: Sale): SaleEnd | undefined =>
+  minted >= maxSupply ? 'sold out' : isClosed ? 'closed' : undefined;
 
 /** The contract's role decides. */
 const recordOf = ({ role }: SaleRoles): Record<MintRole, boolean> => ({
