@@ -9,7 +9,9 @@ import {
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { askApi } from './api.ts';
+import { ApiError } from './apiError.ts';
 import { atRest } from './atRest.ts';
+import { waitInDiscordQueue } from './discordQueue.ts';
 import { keys } from './keys.ts';
 import { usePlayer } from './session.ts';
 
@@ -52,11 +54,27 @@ export function useQuests(): Quests | undefined {
   return useQuery({ ...questsQuery, enabled: isAtRest }).data;
 }
 
-/** Claims a quest by its key; `onPaid` hears of it even where the tab it was pressed in is gone by then. */
+/**
+ * Claims a quest by its key; `onPaid` hears of it even where the tab it was pressed in is gone by then. `place`: what the server says
+ * of a player's place where others are looked up at Discord first; the claim waits for its turn.
+ */
 export function useClaimQuest(onPaid: (answer: QuestClaimedAnswer, questKey: string) => void) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (questKey: string) => askApi(claimQuestEndpoint, { body: { quest_key: questKey } }),
+  const [place, setPlace] = useState<string>();
+  const claiming = useMutation({
+    async mutationFn(questKey: string) {
+      const ask = () =>
+        askApi(claimQuestEndpoint, { body: { quest_key: questKey } }).catch((error: unknown) => {
+          if (error instanceof ApiError && error.code === 'discord_queue') return error;
+          throw error;
+        });
+      const placeIn = (answer: Awaited<ReturnType<typeof ask>>) =>
+        answer instanceof ApiError ? answer.message : undefined;
+      const answer = await waitInDiscordQueue(ask, { placeIn, onWait: setPlace });
+      if (answer instanceof ApiError) throw answer;
+      return answer;
+    },
+    onSettled: () => setPlace(undefined),
     onSuccess(answer, questKey) {
       keep(queryClient, answer.board);
       onPaid(answer, questKey);
@@ -64,6 +82,7 @@ export function useClaimQuest(onPaid: (answer: QuestClaimedAnswer, questKey: str
     // What the page believes is not what is: it asks again.
     onError: () => queryClient.invalidateQueries({ queryKey: keys.quests }),
   });
+  return { ...claiming, place };
 }
 
 /** Sends the link that shows a quest done; `onPaid` as above. */

@@ -1,4 +1,3 @@
-import { browserTimers } from '@jumpy/browser/timers';
 import { SeenRefusal } from '@jumpy/protocol/common';
 import type { Endpoint, Given } from '@jumpy/protocol/endpoint';
 import { onboardingDoneEndpoint, UserRolesAnswer, userRolesEndpoint } from '@jumpy/protocol/http/onboarding';
@@ -6,11 +5,9 @@ import type { Role } from '@jumpy/protocol/http/session';
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type ApiAnswer, callEndpoint, type Question } from './api.ts';
+import { type OnWait, waitInDiscordQueue } from './discordQueue.ts';
 import { keys } from './keys.ts';
 import { type Onboarding, rememberOnboarding } from './onboarding.ts';
-
-/** How often a place in the line for Discord is asked for. */
-const QUEUE_MS = 3_000;
 
 /** Somebody as Discord sees them now (ONB-17). */
 export interface RoleCheck {
@@ -29,22 +26,19 @@ const NO_ANSWER = 'The server did not answer. Please check again.';
 const OUTSIDE = /unknown member|not (?:found )?in (?:the |our |this )?(?:guild|server|discord)/i;
 const Refused = z.object({ error: z.string() });
 
-/** Called with the player's place whenever the server says that others are asked about first. */
-type OnWait = (text: string) => void;
-
-/** Calls until the server has asked Discord: a player in line keeps the place by asking again. */
-async function callInLine<Asked extends Given>(
+/** Calls until the server has asked Discord. */
+function callInLine<Asked extends Given>(
   endpoint: Endpoint<z.ZodMiniType | undefined, Asked>,
-  { onWait, ...question }: Question<Asked> & { onWait: OnWait },
+  { onWait, signal, ...question }: Question<Asked> & { onWait: OnWait; signal?: AbortSignal },
 ): Promise<ApiAnswer> {
-  for (;;) {
-    const answer = await callEndpoint(endpoint, question as unknown as Question<Asked>);
-    const refusal = answer.ok ? undefined : SeenRefusal.safeParse(answer.data).data;
-    if (refusal?.code !== 'discord_queue') return answer;
-    question.signal?.throwIfAborted();
-    onWait(refusal.error);
-    await new Promise<void>((resolve) => browserTimers.after(QUEUE_MS, resolve));
-  }
+  return waitInDiscordQueue(() => callEndpoint(endpoint, { ...question, signal } as unknown as Question<Asked>), {
+    placeIn({ ok, data }) {
+      const refusal = ok ? undefined : SeenRefusal.safeParse(data).data;
+      return refusal?.code === 'discord_queue' ? refusal.error : undefined;
+    },
+    onWait,
+    ...(signal ? { signal } : {}),
+  });
 }
 
 /** Asks for the member's roles (API-04). */

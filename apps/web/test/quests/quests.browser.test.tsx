@@ -254,6 +254,21 @@ test('who has not joined is told so', async () => {
   await expect.element(sheet().getByText(words)).toBeVisible();
 });
 
+test('who waits in line for Discord sees their place, and is paid when their turn comes without another press', async () => {
+  const inLine = new Refusal(503, 'discord_queue', 'You are number 12 in line.');
+  const { server } = await open('Social Quests', { 'claim-quest': inLine });
+  await tab('Once').click();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await sheet().getByRole('button', { name: 'Join: Join the community' }).click();
+  vi.advanceTimersByTime(5_000);
+  vi.useRealTimers();
+  await page.getByRole('button', { name: 'Yes, claim it' }).click();
+  await expect.element(sheet().getByText('You are number 12 in line.')).toBeVisible();
+  server.answer({ 'claim-quest': claimed('join', 150) });
+  await expect.element(reward().getByText('+150 XP', { exact: true })).toBeVisible();
+  expect(sheet().getByText('You are number 12 in line.').elements()).toHaveLength(0);
+});
+
 const MOMENT = { runId: publicId(7), tick: 900 };
 const FEATS = questsOf({
   feat_streak: { current_progress: 1, run: MOMENT },

@@ -58,11 +58,21 @@ export function OpenedQuest({ quest, rewards }: { quest: Quest; rewards: Rewards
           aria-label={`${words.open}: ${quest.title}`}
           onClick={open}
         >
-          {step === 'opened' ? 'Opened...' : claiming.isPending ? 'Claiming...' : words.open}
+          {step === 'opened'
+            ? 'Opened...'
+            : claiming.place
+              ? 'In line...'
+              : claiming.isPending
+                ? 'Claiming...'
+                : words.open}
         </Button>
       }
     >
-      {quest.is_completed ? null : (
+      {claiming.place ? (
+        <p className={styles.word} role="status">
+          {claiming.place}
+        </p>
+      ) : quest.is_completed ? null : (
         <p className={styles.word}>{proof === 'word' ? 'On your word' : 'We look it up at Discord'}</p>
       )}
       <Sheet open={step === 'asked'} onClose={() => setStep('still')} label={words.ask} from="middle">
