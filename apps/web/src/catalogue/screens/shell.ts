@@ -103,7 +103,7 @@ export const signInCode: ScreenStates = {
     'This code has ended',
   ),
   'typed-sending': typed(SILENCE, 'Signing in...'),
-  'typed-waiting': typed(WAITING['sign-in-code/enter'], 'One more word.'),
+  'typed-waiting': typed(WAITING['sign-in-code/enter'], 'One more step.'),
   'typed-offline': typed(CUT, 'No connection. Please try again when it is back.'),
   'large-letters': typed(SILENCE, 'Type that code here', { press: ['Sign in with a code'], letters: 2 }),
 };

@@ -90,8 +90,8 @@ function CodeForm({ onClose, onSignedIn }: Props & { onClose: () => void }) {
     <Panel sign="YOUR CODE" className={styles.install}>
       {isWaiting ? (
         <p role="status">
-          <strong>One more word.</strong> Your code was shown in another network. Go back to where it is shown and press
-          &quot;Yes, it is me&quot;. This goes on by itself.
+          <strong>One more step.</strong> We can&apos;t tell that this device and the one with the code are on the same
+          network. Go back to the code and press &quot;Yes, it is me&quot;. You&apos;ll be signed in here right after.
         </p>
       ) : (
         <ol className={styles.plainSteps}>
