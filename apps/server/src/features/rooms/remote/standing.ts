@@ -15,7 +15,10 @@ export interface StandingParts {
   nowMs(): number;
   /** Whether Redis is there. */
   isUp(): boolean;
-  /** Redis has heard that this process lives; what it has to do before it is sure of its rooms. */
+  /**
+   * Redis has heard that this process lives; what it has to do before it is sure of its rooms. `isNew` also where the beat before failed:
+   * its answer may have said so.
+   */
   onCounted(beat: Beat): Promise<void>;
   /** It is sure. */
   onSure(beat: Beat): void;
@@ -51,6 +54,8 @@ export function createStanding(parts: StandingParts): Standing {
   let sureUntilMs = nowMs() + HOLD_MS;
   let upMs = nowMs();
   let isBuried = false;
+  /** The beat before failed, or there was none. */
+  let isUncertain = true;
 
   async function ask(what: () => Promise<void>): Promise<void> {
     if (underWay.has(what) || isEnding) return;
@@ -68,8 +73,11 @@ export function createStanding(parts: StandingParts): Standing {
   async function beat(): Promise<void> {
     const askedMs = nowMs();
     const count = (beats += 1);
+    const mayBeNew = isUncertain;
+    isUncertain = true;
     const answer = await directory.beat(count);
-    await onCounted(answer);
+    await onCounted({ ...answer, isNew: answer.isNew || mayBeNew });
+    isUncertain = false;
     sureBeat = count;
     sureUntilMs = Math.max(sureUntilMs, askedMs + HOLD_MS);
     isBuried = false;

@@ -3,6 +3,9 @@ import { createHeardInputs } from '../../../../src/features/rooms/remote/heardIn
 import { packEntries, unpackEntries } from '../../../../src/features/rooms/remote/linkMessage.ts';
 import { createOutbox } from '../../../../src/features/rooms/remote/outbox.ts';
 import { createPeers } from '../../../../src/features/rooms/remote/peers.ts';
+import { createStanding } from '../../../../src/features/rooms/remote/standing.ts';
+import { pino } from 'pino';
+import { setImmediate } from 'node:timers/promises';
 
 const LEASE_MS = 1_500;
 
@@ -62,6 +65,48 @@ describe('the last inputs of a client', () => {
     expect(heard.all()).toEqual({ fromTick: 0, trail: trail(6, 0) });
     heard.forget();
     expect(heard.all()).toBeUndefined();
+  });
+});
+
+describe('a process that comes back', () => {
+  const ANSWER = { beats: new Map<string, string>(), orphaned: [] };
+
+  test.each([
+    ['its answer was lost', 'beat'],
+    ['its rooms could not be claimed', 'claim'],
+  ] as const)('claims its rooms again where Redis knew it by the next beat, but %s', async (_, failing) => {
+    let nowMs = 0;
+    let known = 0;
+    let isBroken = true;
+    const claims: boolean[] = [];
+    const breakOnce = (where: typeof failing): void => {
+      if (where !== failing || !isBroken) return;
+      isBroken = false;
+      throw new Error('the connection is gone');
+    };
+    const standing = createStanding({
+      ...{ log: pino({ level: 'silent' }), nowMs: () => nowMs, isUp: () => true, onSure: () => {}, onBuried: () => {} },
+      fence: { stayAlone: () => Promise.resolve(true) },
+      directory: {
+        beat() {
+          // Redis has counted it, whether its answer comes or not.
+          const isNew = (known += 1) === 1;
+          return Promise.resolve().then(() => (breakOnce('beat'), { ...ANSWER, isNew }));
+        },
+      },
+      onCounted: ({ isNew }) =>
+        Promise.resolve().then(() => {
+          breakOnce('claim');
+          claims.push(isNew);
+        }),
+    });
+    for (const atMs of [300, 600, 900]) {
+      nowMs = atMs;
+      standing.pass();
+      await setImmediate();
+    }
+    expect(known).toBe(3);
+    expect(claims).toEqual([true, false]);
   });
 });
 
