@@ -24,6 +24,7 @@ import {
   questsOf,
   rowOf,
   rowsTo,
+  saleOf,
   statsOf,
   xpOf,
 } from '../../fixtures/wire.ts';
@@ -57,6 +58,7 @@ export const home: ScreenStates = {
   'long-names': { at: '/home', answers: { ...NAMED_BOARDS, ...as({ username: WIDE }) } },
   'rtl-names': { at: '/home', answers: { ...NAMED_BOARDS, ...as({ username: RTL }) } },
   'people-climb': { at: '/home', answers: { live: liveOf(1, 2, 3) } },
+  'sale-on': { at: '/home', answers: { config: { ...CONFIG, chain: CHAIN }, sale: saleOf() }, wallet: {} },
   maintenance: {
     at: '/home',
     answers: {

@@ -79,7 +79,11 @@ export const mint: ScreenStates = {
   'no-role': { at: '/mint', answers: { ...SALE, 'sale/roles': rolesOf({ role: null, held: [] }) }, wallet: {} },
   'not-scheduled': {
     at: '/mint',
-    answers: { ...SALE, sale: saleOf({ phase: 0, isScheduled: false, starts: [0, 0, 0] }) },
+    answers: {
+      ...SALE,
+      sale: saleOf({ phase: 0, isScheduled: false, starts: [0, 0, 0] }),
+      'sale/mints': mintsOf({ phase: 0, limit: 0, allowance: 0 }),
+    },
     wallet: {},
   },
   'sold-out': { at: '/mint', answers: { ...SALE, sale: saleOf({ minted: 333, freeLeft: 0 }) }, wallet: {} },
