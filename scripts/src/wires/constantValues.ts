@@ -1,0 +1,207 @@
+import path from 'node:path';
+import { childOf, childrenOf, nameOf, parentOf, type SourceFile, type SyntaxNode, walk } from './sourceTree.ts';
+
+/** Stands for a part of a text that is known only at run time. */
+export const UNKNOWN = '*';
+
+export interface ConstantValues {
+  /** The texts an expression can have, `*` for what only a run knows: `jumpy_unrecorded_*`. */
+  valuesOf(node: SyntaxNode | undefined): string[];
+  /** The function or the object literal behind an expression, where there is one. */
+  definitionOf(node: SyntaxNode | undefined): SyntaxNode | undefined;
+}
+
+/** A name bound by an import: what it is called in which file. */
+interface Imported {
+  file: string;
+  name: string;
+}
+
+/** A parameter: of which function, at which place, under which key where it is destructured. */
+interface Parameter {
+  owner: SyntaxNode;
+  index: number;
+  key: string | undefined;
+  fallback: SyntaxNode | undefined;
+}
+
+type Binding = { value: SyntaxNode } | { parameter: Parameter } | { imported: Imported };
+
+const MAX_DEPTH = 12;
+const WRAPPERS = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'ParenthesizedExpression', 'ChainExpression'];
+const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
+
+const isFunction = (node: SyntaxNode): boolean => FUNCTIONS.includes(node.type);
+
+/** Works out constant texts over the files of the product: through names, imports, templates, small functions and their callers. */
+export function createConstantValues(sources: readonly SourceFile[]): ConstantValues {
+  const programs = new Map(sources.map(({ file, program }) => [file, program]));
+  const fileOf = new Map(sources.map(({ file, program }) => [program, file]));
+  const calls: SyntaxNode[] = [];
+  for (const { program } of sources)
+    walk(program, (node) => void ((node.type === 'CallExpression' || node.type === 'NewExpression') && calls.push(node)));
+  let callers: Map<SyntaxNode, SyntaxNode[]> | undefined;
+
+  /** Calls by the function they call; only those that name it can be found. */
+  function callersOf(owner: SyntaxNode): readonly SyntaxNode[] {
+    if (!callers) {
+      callers = new Map();
+      for (const call of calls) {
+        const called = childOf(call, 'callee');
+        const target = called?.type === 'Identifier' ? definitionOf(called) : undefined;
+        if (target) callers.set(target, [...(callers.get(target) ?? []), call]);
+      }
+    }
+    return callers.get(owner) ?? [];
+  }
+
+  function find(identifier: SyntaxNode): Binding | undefined {
+    const name = nameOf(identifier);
+    for (let at = parentOf(identifier); at; at = parentOf(at)) {
+      const binding =
+        (isFunction(at) && parameterOf(at, name)) || declaredIn(at.type === 'Program' || at.type === 'BlockStatement' ? at : undefined, name);
+      if (binding) return binding;
+    }
+    return undefined;
+  }
+
+  function declaredIn(block: SyntaxNode | undefined, name: string | undefined): Binding | undefined {
+    for (const statement of childrenOf(block, 'body')) {
+      const inner = childOf(statement, 'declaration') ?? statement;
+      if (inner.type === 'FunctionDeclaration' && nameOf(childOf(inner, 'id')) === name) return { value: inner };
+      for (const declarator of inner.type === 'VariableDeclaration' ? childrenOf(inner, 'declarations') : []) {
+        const value = childOf(declarator, 'init');
+        if (value && nameOf(childOf(declarator, 'id')) === name) return { value };
+      }
+      if (statement.type !== 'ImportDeclaration' || !block) continue;
+      const specifier = childrenOf(statement, 'specifiers').find((one) => nameOf(childOf(one, 'local')) === name);
+      const file = specifier && targetOf(String(childOf(statement, 'source')?.['value']), fileOf.get(block) ?? '');
+      if (file !== undefined) return { imported: { file, name: nameOf(childOf(specifier, 'imported')) ?? '' } };
+    }
+    return undefined;
+  }
+
+  /** What a file exports under a name, through files that pass it on. */
+  function exportOf({ file, name }: Imported): SyntaxNode | undefined {
+    const program = programs.get(file);
+    const own = declaredIn(program, name);
+    if (own) return 'value' in own ? own.value : 'imported' in own ? exportOf(own.imported) : undefined;
+    for (const statement of childrenOf(program, 'body')) {
+      const specifier = childrenOf(statement, 'specifiers').find((one) => nameOf(childOf(one, 'exported')) === name);
+      const source = childOf(statement, 'source')?.['value'];
+      const from = specifier && typeof source === 'string' ? targetOf(source, file) : undefined;
+      if (from !== undefined) return exportOf({ file: from, name: nameOf(childOf(specifier, 'local')) ?? '' });
+    }
+    return undefined;
+  }
+
+  function targetOf(source: string, from: string): string | undefined {
+    const [, workspace = '', inside = ''] = /^@jumpy\/([^/]+)\/(.+)$/.exec(source) ?? [];
+    const known = (base: string): string | undefined =>
+      [base, `${base}.ts`, `${base}.tsx`].find((candidate) => programs.has(candidate));
+    if (source.startsWith('.')) return known(path.resolve(path.dirname(from), source));
+    const suffixes = [`packages/${workspace}/src/${inside}`, `apps/${workspace}/src/${inside}`];
+    return workspace === '' ? undefined : suffixes.map((suffix) => known(path.resolve(suffix))).find(Boolean);
+  }
+
+  function definitionOf(node: SyntaxNode | undefined, depth = 0): SyntaxNode | undefined {
+    if (!node || depth > MAX_DEPTH) return undefined;
+    if (isFunction(node) || node.type === 'ObjectExpression') return node;
+    if (WRAPPERS.includes(node.type)) return definitionOf(childOf(node, 'expression'), depth + 1);
+    if (node.type === 'MemberExpression') return definitionOf(memberOf(node, depth), depth + 1);
+    if (node.type !== 'Identifier') return undefined;
+    const binding = find(node);
+    if (!binding) return undefined;
+    if ('value' in binding) return definitionOf(binding.value, depth + 1);
+    if ('imported' in binding) return definitionOf(exportOf(binding.imported), depth + 1);
+    return definitionOf(binding.parameter.fallback, depth + 1);
+  }
+
+  /** What an object literal has under the name that a member expression reads. */
+  function memberOf(node: SyntaxNode, depth: number): SyntaxNode | undefined {
+    const name = node['computed'] === true ? undefined : nameOf(childOf(node, 'property'));
+    const object = definitionOf(childOf(node, 'object'), depth + 1);
+    const property = childrenOf(object, 'properties').find((one) => nameOf(childOf(one, 'key')) === name);
+    return name === undefined ? undefined : childOf(property, 'value');
+  }
+
+  function valuesOf(node: SyntaxNode | undefined, depth = 0): string[] {
+    if (!node || depth > MAX_DEPTH) return [UNKNOWN];
+    const inner = (field: string): string[] => valuesOf(childOf(node, field), depth + 1);
+    if (WRAPPERS.includes(node.type)) return inner('expression');
+    switch (node.type) {
+      case 'Literal':
+        return typeof node['value'] === 'string' || typeof node['value'] === 'number' ? [String(node['value'])] : [];
+      case 'TemplateLiteral': {
+        const parts = childrenOf(node, 'expressions').map((part) => valuesOf(part, depth + 1));
+        return joinAll(childrenOf(node, 'quasis').flatMap((quasi, at) => [[textOf(quasi)], parts[at] ?? ['']]));
+      }
+      case 'BinaryExpression':
+        return node['operator'] === '+' ? joinAll([inner('left'), inner('right')]) : [UNKNOWN];
+      case 'ConditionalExpression':
+        return [...inner('consequent'), ...inner('alternate')];
+      case 'LogicalExpression':
+        return [...inner('left'), ...inner('right')];
+      case 'MemberExpression':
+        return valuesOf(memberOf(node, depth), depth + 1);
+      case 'CallExpression':
+        return resultsOf(definitionOf(childOf(node, 'callee'), depth + 1), depth + 1);
+      case 'Identifier':
+        return identifierValues(node, depth + 1);
+      default:
+        return [UNKNOWN];
+    }
+  }
+
+  function identifierValues(node: SyntaxNode, depth: number): string[] {
+    const binding = find(node);
+    if (!binding) return [UNKNOWN];
+    if ('value' in binding) return valuesOf(binding.value, depth);
+    if ('imported' in binding) return valuesOf(exportOf(binding.imported), depth);
+    const { owner, index, key, fallback } = binding.parameter;
+    const given = callersOf(owner).map((call) => childrenOf(call, 'arguments')[index]);
+    const values = given.flatMap((argument) => {
+      if (key === undefined) return argument ? valuesOf(argument, depth) : [];
+      const property = childrenOf(definitionOf(argument), 'properties').find((one) => nameOf(childOf(one, 'key')) === key);
+      return property ? valuesOf(childOf(property, 'value'), depth) : [];
+    });
+    const all = [...values, ...(fallback ? valuesOf(fallback, depth) : [])];
+    return all.length === 0 ? [UNKNOWN] : all;
+  }
+
+  /** What a small function returns. */
+  function resultsOf(called: SyntaxNode | undefined, depth: number): string[] {
+    const body = called && isFunction(called) ? childOf(called, 'body') : undefined;
+    if (!body) return [UNKNOWN];
+    if (body.type !== 'BlockStatement') return valuesOf(body, depth);
+    const returned = childrenOf(body, 'body').filter(({ type }) => type === 'ReturnStatement');
+    return returned.length === 0 ? [UNKNOWN] : returned.flatMap((one) => valuesOf(childOf(one, 'argument'), depth));
+  }
+
+  return {
+    valuesOf: (node) => [...new Set(valuesOf(node).map((text) => text.replaceAll(/\*{2,}/g, UNKNOWN)))],
+    definitionOf: (node) => definitionOf(node),
+  };
+}
+
+function parameterOf(owner: SyntaxNode, name: string | undefined): Binding | undefined {
+  for (const [index, given] of childrenOf(owner, 'params').entries()) {
+    const isOptional = given.type === 'AssignmentPattern';
+    const target = isOptional ? childOf(given, 'left') : given;
+    const fallback = isOptional ? childOf(given, 'right') : undefined;
+    if (nameOf(target) === name) return { parameter: { owner, index, key: undefined, fallback } };
+    for (const property of childrenOf(target, 'properties')) {
+      const value = childOf(property, 'value');
+      const local = value?.type === 'AssignmentPattern' ? childOf(value, 'left') : value;
+      const key = nameOf(childOf(property, 'key'));
+      if (local && nameOf(local) === name)
+        return { parameter: { owner, index, key, fallback: value === local ? undefined : childOf(value, 'right') } };
+    }
+  }
+  return undefined;
+}
+
+const textOf = (quasi: SyntaxNode): string => (quasi['value'] as { cooked: string }).cooked;
+
+const joinAll = (parts: readonly (readonly string[])[]): string[] =>
+  parts.reduce<string[]>((texts, part) => texts.flatMap((text) => part.map((next) => text + next)), ['']);

@@ -1,0 +1,83 @@
+import { FromMovePage, ToMovePage } from '@jumpy/keyring/move/moveMessage';
+import { FromOwnWindow, ToOwnWindow } from '@jumpy/keyring/ownWindow/ownWindowMessage';
+import { ErrorAnswer } from '@jumpy/protocol/common';
+import { API_PATH } from '@jumpy/protocol/endpoint';
+import type { ServedEndpoint } from '@jumpy/protocol/endpoints/served';
+import { ENDPOINTS } from '@jumpy/protocol/endpoints';
+import { ERROR_STATUS } from '@jumpy/protocol/errors';
+import { ClientEvent, ServerEvent } from '@jumpy/protocol/events';
+import { FromGame } from '@jumpy/protocol/frame';
+import { LiveNews } from '@jumpy/protocol/http/live';
+import {
+  FromKeyring,
+  KEYRING_CHANNEL,
+  KEYRING_RESULTS,
+  KeyringConfig,
+  KeyringEnvelope,
+  ToKeyring,
+} from '@jumpy/protocol/keyring';
+import { FromLiveViewer, ToLiveViewer } from '@jumpy/protocol/liveFrame';
+import { FromRaceViewer, ToRaceViewer } from '@jumpy/protocol/raceFrame';
+import { RoomMessage, RoomRequest } from '@jumpy/protocol/room/messages';
+import { ToGame } from '@jumpy/protocol/toGame';
+import { ROOM_CLOSE } from '@jumpy/server/features/rooms/roomLine';
+import type * as z from 'zod/mini';
+import { fieldsOf } from './schemaFields.ts';
+
+/** Messages by the channel they go through: what the list calls it stays, whatever the schema is called. */
+const MESSAGES: Readonly<Record<string, z.ZodMiniType>> = {
+  'event-socket from server': ServerEvent,
+  'event-socket from page': ClientEvent,
+  'room-socket from server': RoomMessage,
+  'room-socket from page': RoomRequest,
+  'live-stream from server': LiveNews,
+  'game-frame from frame': FromGame,
+  'game-frame from shell': ToGame,
+  'live-frame from frame': FromLiveViewer,
+  'live-frame from shell': ToLiveViewer,
+  'race-frame from frame': FromRaceViewer,
+  'race-frame from shell': ToRaceViewer,
+  'keyring envelope': KeyringEnvelope,
+  'keyring from app': ToKeyring,
+  'keyring from keyring': FromKeyring,
+  'keyring-window from window': FromOwnWindow,
+  'keyring-window from frame': ToOwnWindow,
+  'keyring-move from old address': FromMovePage,
+  'keyring-move from new address': ToMovePage,
+  'keyring config.json': KeyringConfig,
+  'refusal from server': ErrorAnswer,
+};
+
+/** What packages/protocol says of the wires: endpoints, messages, error codes. */
+export function protocolWires(): string[] {
+  return [
+    ...ENDPOINTS.flatMap(endpointLines),
+    ...Object.entries(MESSAGES).flatMap(([channel, schema]) => messageLines(channel, schema)),
+    ...Object.entries(KEYRING_RESULTS).flatMap(([request, schema]) => messageLines(`keyring result ${request}`, schema)),
+    `message keyring channel ${KEYRING_CHANNEL}`,
+    ...Object.entries(ERROR_STATUS).map(([code, status]) => `error ${code} ${status}`),
+    ...[...new Set(Object.values(ROOM_CLOSE))].map((code) => `message room-socket close ${code}`),
+  ];
+}
+
+function endpointLines(endpoint: ServedEndpoint): string[] {
+  const { method, path, access, fresh, maxBodyBytes, answer, params, query, body } = endpoint;
+  const name = `endpoint ${method} ${API_PATH}/${path}`;
+  const part = (label: string, schema: z.ZodMiniType | undefined, io: 'input' | 'output'): string[] =>
+    schema ? fieldsOf(schema, io).map((field) => `${name} ${joined(label, field)}`) : [];
+  return [
+    `${name} access ${access}${fresh ? ', fresh sign-in' : ''}`,
+    ...(maxBodyBytes === undefined ? [] : [`${name} body of ${maxBodyBytes} bytes at most`]),
+    ...part('params', params, 'input'),
+    ...part('query', query, 'input'),
+    ...part('body', body, 'input'),
+    ...part('answer', answer, 'output'),
+  ];
+}
+
+const messageLines = (channel: string, schema: z.ZodMiniType): string[] =>
+  fieldsOf(schema, 'input').map((field) => `message ${channel} ${joined('data', field)}`);
+
+/** Puts a name before the path of a field: `body` and `name: string` are `body.name: string`. */
+export const joined = (label: string, field: string): string =>
+  /^[<[:?]/.test(field) ? `${label}${field}` : `${label}.${field}`;

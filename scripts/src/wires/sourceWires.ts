@@ -1,0 +1,136 @@
+import { createConstantValues, UNKNOWN } from './constantValues.ts';
+import { childOf, childrenOf, nameOf, type SourceFile, type SyntaxNode, walk } from './sourceTree.ts';
+
+/** Names that the code gives away at a call. */
+interface Found {
+  /** What a line of the list begins with. */
+  kind: string;
+  /** What the name is worked out from. */
+  from: SyntaxNode | undefined;
+}
+
+/** What a syntax node says of wires. */
+type Finder = (node: SyntaxNode) => readonly Found[];
+
+const STORAGE_CALLS = ['getItem', 'setItem', 'removeItem'];
+const CACHE_CALLS = ['open', 'has', 'delete', 'match'];
+const COOKIE_CALLS = ['setCookie', 'clearCookie'];
+const HEADER_CALLS = ['header', 'setHeader'];
+const OBJECT_HEADER_CALLS = ['headers', 'writeHead'];
+
+const argument = (call: SyntaxNode, index = 0): SyntaxNode | undefined => childrenOf(call, 'arguments')[index];
+
+/** The last name of `a.b.c`, of `a.b()` or of `a`. */
+function lastName(node: SyntaxNode | undefined): string | undefined {
+  if (node?.type === 'MemberExpression') return nameOf(childOf(node, 'property'));
+  return node?.type === 'CallExpression' ? lastName(childOf(node, 'callee')) : nameOf(node);
+}
+
+const METHOD_CALLS: Readonly<Record<string, (call: SyntaxNode, receiver: string) => readonly Found[]>> = {
+  ...each(STORAGE_CALLS, (call, receiver) => [
+    { kind: 'storage key', from: argument(call) },
+    ...(receiver === 'localStorage' ? [{ kind: 'storage local', from: argument(call) }] : []),
+    ...(receiver === 'sessionStorage' ? [{ kind: 'storage session', from: argument(call) }] : []),
+  ]),
+  ...each(CACHE_CALLS, (call, receiver) => [
+    ...(receiver === 'caches' ? [{ kind: 'cache', from: argument(call) }] : []),
+    ...(['indexedDB', 'databases'].includes(receiver) ? [{ kind: 'indexeddb database', from: argument(call) }] : []),
+  ]),
+  ...each(COOKIE_CALLS, (call) => [{ kind: 'cookie', from: argument(call) }]),
+  ...each(HEADER_CALLS, (call) => [{ kind: 'header name', from: argument(call) }]),
+  ...each(OBJECT_HEADER_CALLS, (call) => keysOf(childrenOf(call, 'arguments').at(-1), 'header name')),
+  createObjectStore: (call) => [{ kind: 'indexeddb store', from: argument(call) }],
+  createIndex: (call) => [{ kind: 'indexeddb index', from: argument(call) }],
+  request: (call, receiver) => (receiver === 'locks' ? [{ kind: 'lock', from: argument(call) }] : []),
+  get: (call, receiver) => queryOf(call, receiver),
+  has: (call, receiver) => queryOf(call, receiver),
+};
+
+const CONSTRUCTORS: Readonly<Record<string, string>> = {
+  BroadcastChannel: 'broadcast-channel',
+  CustomEvent: 'dom-event',
+  Event: 'dom-event',
+};
+
+const finders: readonly Finder[] = [
+  function methodCall(node) {
+    const callee = node.type === 'CallExpression' ? childOf(node, 'callee') : undefined;
+    if (callee?.type !== 'MemberExpression') return [];
+    const name = nameOf(childOf(callee, 'property')) ?? '';
+    const find = Object.hasOwn(METHOD_CALLS, name) ? METHOD_CALLS[name] : undefined;
+    return find?.(node, lastName(childOf(callee, 'object')) ?? '') ?? [];
+  },
+  function constructor(node) {
+    const kind = node.type === 'NewExpression' ? CONSTRUCTORS[nameOf(childOf(node, 'callee')) ?? ''] : undefined;
+    return kind === undefined ? [] : [{ kind, from: argument(node) }];
+  },
+  function functionCall(node) {
+    const name = node.type === 'CallExpression' ? nameOf(childOf(node, 'callee')) : undefined;
+    if (name === 'topic') return [{ kind: 'bus topic', from: argument(node) }];
+    if (name === 'startLoop') return [{ kind: 'job loop', from: propertyOf(argument(node), 'name') }];
+    return [];
+  },
+  /** Tasks of the job library are the keys of an object whose values say what to do and when. */
+  function job(node) {
+    if (node.type !== 'Property') return [];
+    const task = childOf(node, 'value');
+    if (propertyOf(task, 'work') === undefined || propertyOf(task, 'run') !== undefined) return [];
+    const key = childOf(node, 'key');
+    return [{ kind: 'job task', from: node['computed'] === true ? key : asLiteral(key) }];
+  },
+  function act(node) {
+    const isAct = node.type === 'Property' && node['computed'] !== true && nameOf(childOf(node, 'key')) === 'act';
+    return isAct ? [{ kind: 'audit act', from: childOf(node, 'value') }] : [];
+  },
+  function requestHeader(node) {
+    if (node.type !== 'MemberExpression' || lastName(childOf(node, 'object')) !== 'headers') return [];
+    const property = childOf(node, 'property');
+    return [{ kind: 'header read', from: node['computed'] === true ? property : asLiteral(property) }];
+  },
+  /** Addresses of the app: `<Route path="/home">`. */
+  function page(node) {
+    if (node.type !== 'JSXOpeningElement' || nameOf(childOf(node, 'name')) !== 'Route') return [];
+    const attribute = childrenOf(node, 'attributes').find((one) => nameOf(childOf(one, 'name')) === 'path');
+    return attribute ? [{ kind: 'page', from: childOf(attribute, 'value') }] : [];
+  },
+];
+
+/** Texts that are wires wherever they stand, by how they begin. */
+const PREFIXES: Readonly<Record<string, string>> = { 'jumpy:': 'redis', 'LISTEN ': 'postgres' };
+
+/** Names that stand in the code alone: keys, databases, caches, channels, locks, cookies, headers, topics, jobs, acts, pages. */
+export function sourceWires(sources: readonly SourceFile[]): string[] {
+  const { valuesOf } = createConstantValues(sources);
+  const lines = new Set<string>();
+  const note = ({ kind, from }: Found): void => {
+    for (const text of valuesOf(from)) if (!text.startsWith(UNKNOWN) && text !== '') lines.add(`${kind} ${text}`);
+  };
+  for (const { program } of sources)
+    walk(program, (node) => {
+      for (const find of finders) for (const found of find(node)) note(found);
+      if (node.type !== 'Literal' && node.type !== 'TemplateLiteral') return;
+      for (const text of valuesOf(node))
+        for (const [prefix, kind] of Object.entries(PREFIXES)) if (text.startsWith(prefix)) lines.add(`${kind} ${text}`);
+    });
+  return [...lines];
+}
+
+function each<Value>(names: readonly string[], value: Value): Record<string, Value> {
+  return Object.fromEntries(names.map((name) => [name, value]));
+}
+
+/** Queries of addresses are read from what is called after them. */
+const queryOf = (call: SyntaxNode, receiver: string): readonly Found[] =>
+  /^(searchParams|params|query|search)$/i.test(receiver) ? [{ kind: 'query', from: argument(call) }] : [];
+
+const asLiteral = (node: SyntaxNode | undefined): SyntaxNode => ({ type: 'Literal', value: nameOf(node) });
+
+function keysOf(object: SyntaxNode | undefined, kind: string): readonly Found[] {
+  const properties = childrenOf(object, 'properties').filter((property) => property['computed'] !== true);
+  return properties.map((property) => ({ kind, from: asLiteral(childOf(property, 'key')) }));
+}
+
+function propertyOf(object: SyntaxNode | undefined, name: string): SyntaxNode | undefined {
+  const property = childrenOf(object, 'properties').find((one) => nameOf(childOf(one, 'key')) === name);
+  return childOf(property, 'value');
+}
