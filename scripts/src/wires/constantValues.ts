@@ -28,6 +28,8 @@ interface Parameter {
 type Binding = { value: SyntaxNode } | { parameter: Parameter } | { imported: Imported };
 
 const MAX_DEPTH = 12;
+/** What has more is no name. */
+const MAX_TEXTS = 64;
 const WRAPPERS = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'ParenthesizedExpression', 'ChainExpression'];
 const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
 
@@ -125,8 +127,21 @@ export function createConstantValues(sources: readonly SourceFile[]): ConstantVa
     return name === undefined ? undefined : childOf(property, 'value');
   }
 
+  const known = new Map<SyntaxNode, string[]>();
+
   function valuesOf(node: SyntaxNode | undefined, depth = 0): string[] {
     if (!node || depth > MAX_DEPTH) return [UNKNOWN];
+    const before = known.get(node);
+    if (before) return before;
+    // What refers to itself is unknown while it is worked out.
+    known.set(node, [UNKNOWN]);
+    const values = [...new Set(workOut(node, depth))];
+    const texts = values.length > MAX_TEXTS ? [UNKNOWN] : values;
+    known.set(node, texts);
+    return texts;
+  }
+
+  function workOut(node: SyntaxNode, depth: number): string[] {
     const inner = (field: string): string[] => valuesOf(childOf(node, field), depth + 1);
     if (WRAPPERS.includes(node.type)) return inner('expression');
     switch (node.type) {
@@ -203,5 +218,9 @@ function parameterOf(owner: SyntaxNode, name: string | undefined): Binding | und
 
 const textOf = (quasi: SyntaxNode): string => (quasi['value'] as { cooked: string }).cooked;
 
+/** Every combination of the parts; a part that would make too many counts as unknown. */
 const joinAll = (parts: readonly (readonly string[])[]): string[] =>
-  parts.reduce<string[]>((texts, part) => texts.flatMap((text) => part.map((next) => text + next)), ['']);
+  parts.reduce<string[]>((texts, part) => {
+    const next = texts.length * part.length > MAX_TEXTS ? [UNKNOWN] : part;
+    return texts.flatMap((text) => next.map((end) => text + end));
+  }, ['']);

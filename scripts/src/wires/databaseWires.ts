@@ -3,7 +3,7 @@ import pg from 'pg';
 /** Lines of the catalog of `public`; the schema of the job library is the library's. Names of columns are stable where their order is not. */
 const CATALOG: readonly string[] = [
   `SELECT format('table %s.%s %s%s%s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), CASE WHEN a.attnotnull THEN ' not null' ELSE '' END,
-     CASE WHEN a.attidentity <> '' THEN ' identity ' || a.attidentity WHEN a.attgenerated <> '' THEN ' generated ' || pg_get_expr(d.adbin, d.adrelid)
+     CASE WHEN a.attidentity <> '' THEN ' identity ' || a.attidentity::text WHEN a.attgenerated <> '' THEN ' generated ' || pg_get_expr(d.adbin, d.adrelid)
        ELSE coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), '') END) AS line
    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
      LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum

@@ -17,6 +17,8 @@ const CACHE_CALLS = ['open', 'has', 'delete', 'match'];
 const COOKIE_CALLS = ['setCookie', 'clearCookie'];
 const HEADER_CALLS = ['header', 'setHeader'];
 const OBJECT_HEADER_CALLS = ['headers', 'writeHead'];
+/** What an act in a log comes with: its subject, its line, or the wallet it is done to. */
+const ACT_COMPANIONS = ['subject', 'actId', 'wallet'];
 
 const argument = (call: SyntaxNode, index = 0): SyntaxNode | undefined => childrenOf(call, 'arguments')[index];
 
@@ -79,8 +81,10 @@ const finders: readonly Finder[] = [
     return [{ kind: 'job task', from: node['computed'] === true ? key : asLiteral(key) }];
   },
   function act(node) {
-    const isAct = node.type === 'Property' && node['computed'] !== true && nameOf(childOf(node, 'key')) === 'act';
-    return isAct ? [{ kind: 'audit act', from: childOf(node, 'value') }] : [];
+    if (node.type !== 'ObjectExpression') return [];
+    const from = propertyOf(node, 'act');
+    const isLogged = ACT_COMPANIONS.some((name) => propertyOf(node, name) !== undefined);
+    return from && isLogged ? [{ kind: 'audit act', from }] : [];
   },
   function requestHeader(node) {
     if (node.type !== 'MemberExpression' || lastName(childOf(node, 'object')) !== 'headers') return [];
@@ -108,11 +112,17 @@ export function sourceWires(sources: readonly SourceFile[]): string[] {
   for (const { program } of sources)
     walk(program, (node) => {
       for (const find of finders) for (const found of find(node)) note(found);
-      if (node.type !== 'Literal' && node.type !== 'TemplateLiteral') return;
-      for (const text of valuesOf(node))
-        for (const [prefix, kind] of Object.entries(PREFIXES)) if (text.startsWith(prefix)) lines.add(`${kind} ${text}`);
+      for (const [prefix, kind] of Object.entries(PREFIXES))
+        if (headOf(node).startsWith(prefix)) for (const text of valuesOf(node)) lines.add(`${kind} ${text}`);
     });
   return [...lines];
+}
+
+/** How a text begins; empty for anything else. */
+function headOf(node: SyntaxNode): string {
+  if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : '';
+  const [first] = node.type === 'TemplateLiteral' ? childrenOf(node, 'quasis') : [];
+  return (first?.['value'] as { cooked: string } | undefined)?.cooked ?? '';
 }
 
 function each<Value>(names: readonly string[], value: Value): Record<string, Value> {
