@@ -23,8 +23,9 @@ await runCommand(command, async ({ options }) => {
   return isSettled(changes, options.check) ? 0 : 1;
 });
 
-const isSettled = ({ added, lost, undone }: WireChanges, isCheck: boolean): boolean =>
-  lost.length === 0 && undone.length === 0 && (!isCheck || added.length === 0);
+function isSettled({ added, lost, undone }: WireChanges, isCheck: boolean): boolean {
+  return lost.length === 0 && undone.length === 0 && (!isCheck || added.length === 0);
+}
 
 /** Gathers with a PostgreSQL that exists for the moment. */
 async function gatherOnOwnDatabase(): Promise<string[]> {

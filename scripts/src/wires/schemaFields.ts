@@ -63,7 +63,10 @@ function listFields(schema: JsonSchema, field: Field): string[] {
   if (schema.enum) return schema.enum.map((value) => line(`is ${JSON.stringify(value)}`));
   if (schema.const !== undefined) return [line(`is ${JSON.stringify(schema.const)}`)];
   const variants = schema.anyOf ?? schema.oneOf;
-  if (variants) return variants.flatMap((variant) => listFields(variant, { path: path + tagOf(variant), mark }));
+  if (variants) {
+    const isTagged = variants.filter(({ properties }) => properties !== undefined).length > 1;
+    return variants.flatMap((one) => listFields(one, { path: path + (isTagged ? tagOf(one) : ''), mark }));
+  }
   if (schema.allOf) return schema.allOf.flatMap((part) => listFields(part, field));
   if (schema.type === 'array') return [line('array'), ...listItems(schema, path)];
   if (schema.type === 'object') return [line(objectType(schema)), ...listProperties(schema, path)];
@@ -92,13 +95,12 @@ function listProperties(schema: JsonSchema, path: string): string[] {
   return [...own, ...keys, ...values];
 }
 
-/** Names a member of a union by its fields of one fixed value, such as `<type=hello>`; other members need no name. */
+/** Names a member of a union by its first field of one fixed value, such as `<type=hello>`. */
 function tagOf({ properties = {} }: JsonSchema): string {
-  const fixed = Object.entries(properties).flatMap(([name, { const: value, enum: values }]) =>
-    value !== undefined ? [`${name}=${String(value)}`] : values ? [`${name}=${values.join('|')}`] : [],
-  );
-  const [first] = fixed;
-  return first === undefined ? '' : `<${first}>`;
+  const fields = Object.entries(properties);
+  const [name, { const: value, enum: values = [] } = {}] =
+    fields.find(([, field]) => field.const !== undefined) ?? fields.find(([, field]) => field.enum !== undefined) ?? [];
+  return name === undefined ? '' : `<${name}=${value === undefined ? values.join('|') : String(value)}>`;
 }
 
 function limitsOf(schema: JsonSchema): string {

@@ -16,6 +16,7 @@ const STORAGE_CALLS = ['getItem', 'setItem', 'removeItem'];
 const CACHE_CALLS = ['open', 'has', 'delete', 'match'];
 const COOKIE_CALLS = ['setCookie', 'clearCookie'];
 const HEADER_CALLS = ['header', 'setHeader'];
+const HEADER_METHODS = ['get', 'set', 'has', 'append', 'delete'];
 const OBJECT_HEADER_CALLS = ['headers', 'writeHead'];
 /** What an act in a log comes with: its subject, its line, or the wallet it is done to. */
 const ACT_COMPANIONS = ['subject', 'actId', 'wallet'];
@@ -44,7 +45,8 @@ const METHOD_CALLS: Readonly<Record<string, (call: SyntaxNode, receiver: string)
   createObjectStore: (call) => [{ kind: 'indexeddb store', from: argument(call) }],
   createIndex: (call) => [{ kind: 'indexeddb index', from: argument(call) }],
   request: (call, receiver) => (receiver === 'locks' ? [{ kind: 'lock', from: argument(call) }] : []),
-  get: (call, receiver) => queryOf(call, receiver),
+  get: (call, receiver) =>
+    receiver === 'headers' ? [{ kind: 'header read', from: argument(call) }] : queryOf(call, receiver),
   has: (call, receiver) => queryOf(call, receiver),
 };
 
@@ -87,7 +89,10 @@ const finders: readonly Finder[] = [
     return from && isLogged ? [{ kind: 'audit act', from }] : [];
   },
   function requestHeader(node) {
-    if (node.type !== 'MemberExpression' || lastName(childOf(node, 'object')) !== 'headers') return [];
+    const headers = node.type === 'MemberExpression' ? childOf(node, 'object') : undefined;
+    // A bare name is a table of ours as often as a request's headers.
+    if (headers?.type !== 'MemberExpression' || lastName(headers) !== 'headers') return [];
+    if (HEADER_METHODS.includes(lastName(node) ?? '')) return [];
     const property = childOf(node, 'property');
     return [{ kind: 'header read', from: node['computed'] === true ? property : asLiteral(property) }];
   },
