@@ -26,7 +26,19 @@ describe('the list of wires', () => {
     ...['abi', 'audit act', 'binary', 'broadcast-channel', 'bus topic', 'cache', 'constraint', 'cookie', 'dom-event'],
     ...['endpoint', 'environment', 'error', 'function', 'grant', 'header app', 'header keyring', 'header name'],
     ...['header read', 'index', 'indexeddb database', 'indexeddb store', 'job loop', 'job task', 'lock', 'message'],
-    ...['page', 'postgres', 'query', 'redis', 'route app', 'route keyring', 'row', 'storage key', 'table', 'text', 'trigger'],
+    ...[
+      'page',
+      'postgres',
+      'query',
+      'redis',
+      'route app',
+      'route keyring',
+      'row',
+      'storage key',
+      'table',
+      'text',
+      'trigger',
+    ],
   ])('knows some %s', (kind) => {
     expect(readListed().some((line) => line.startsWith(`${kind} `))).toBe(true);
   });

@@ -30,7 +30,13 @@ type Binding = { value: SyntaxNode } | { parameter: Parameter } | { imported: Im
 const MAX_DEPTH = 12;
 /** What has more is no name. */
 const MAX_TEXTS = 64;
-const WRAPPERS = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'ParenthesizedExpression', 'ChainExpression'];
+const WRAPPERS = [
+  'TSAsExpression',
+  'TSSatisfiesExpression',
+  'TSNonNullExpression',
+  'ParenthesizedExpression',
+  'ChainExpression',
+];
 const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
 
 const isFunction = (node: SyntaxNode): boolean => FUNCTIONS.includes(node.type);
@@ -41,7 +47,10 @@ export function createConstantValues(sources: readonly SourceFile[]): ConstantVa
   const fileOf = new Map(sources.map(({ file, program }) => [program, file]));
   const calls: SyntaxNode[] = [];
   for (const { program } of sources)
-    walk(program, (node) => void ((node.type === 'CallExpression' || node.type === 'NewExpression') && calls.push(node)));
+    walk(
+      program,
+      (node) => void ((node.type === 'CallExpression' || node.type === 'NewExpression') && calls.push(node)),
+    );
   let callers: Map<SyntaxNode, SyntaxNode[]> | undefined;
 
   /** Calls by the function they call; only those that name it can be found. */
@@ -61,7 +70,8 @@ export function createConstantValues(sources: readonly SourceFile[]): ConstantVa
     const name = nameOf(identifier);
     for (let at = parentOf(identifier); at; at = parentOf(at)) {
       const binding =
-        (isFunction(at) && parameterOf(at, name)) || declaredIn(at.type === 'Program' || at.type === 'BlockStatement' ? at : undefined, name);
+        (isFunction(at) && parameterOf(at, name)) ||
+        declaredIn(at.type === 'Program' || at.type === 'BlockStatement' ? at : undefined, name);
       if (binding) return binding;
     }
     return undefined;
@@ -177,7 +187,9 @@ export function createConstantValues(sources: readonly SourceFile[]): ConstantVa
     const given = callersOf(owner).map((call) => childrenOf(call, 'arguments')[index]);
     const values = given.flatMap((argument) => {
       if (key === undefined) return argument ? valuesOf(argument, depth) : [];
-      const property = childrenOf(definitionOf(argument), 'properties').find((one) => nameOf(childOf(one, 'key')) === key);
+      const property = childrenOf(definitionOf(argument), 'properties').find(
+        (one) => nameOf(childOf(one, 'key')) === key,
+      );
       return property ? valuesOf(childOf(property, 'value'), depth) : [];
     });
     const all = [...values, ...(fallback ? valuesOf(fallback, depth) : [])];
@@ -220,7 +232,10 @@ const textOf = (quasi: SyntaxNode): string => (quasi['value'] as { cooked: strin
 
 /** Every combination of the parts; a part that would make too many counts as unknown. */
 const joinAll = (parts: readonly (readonly string[])[]): string[] =>
-  parts.reduce<string[]>((texts, part) => {
-    const next = texts.length * part.length > MAX_TEXTS ? [UNKNOWN] : part;
-    return texts.flatMap((text) => next.map((end) => text + end));
-  }, ['']);
+  parts.reduce<string[]>(
+    (texts, part) => {
+      const next = texts.length * part.length > MAX_TEXTS ? [UNKNOWN] : part;
+      return texts.flatMap((text) => next.map((end) => text + end));
+    },
+    [''],
+  );

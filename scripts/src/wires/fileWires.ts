@@ -99,7 +99,8 @@ export function quotedTexts(sources: readonly SourceFile[]): string[] {
 
 /** Shorter ones are words of any sentence, so only a text of their own counts. */
 const PHRASE_LENGTH = 8;
-const hasPhrase = (candidate: string, text: string): boolean => text.length >= PHRASE_LENGTH && candidate.includes(text);
+const hasPhrase = (candidate: string, text: string): boolean =>
+  text.length >= PHRASE_LENGTH && candidate.includes(text);
 
 /** Every text of the code; what is put into a template stands as `{}`, as the requirements write it. */
 function shownTexts(sources: readonly SourceFile[]): string[] {
@@ -110,7 +111,11 @@ function shownTexts(sources: readonly SourceFile[]): string[] {
       if (node.type === 'Literal' && typeof node['value'] === 'string') add(node['value']);
       if (node.type === 'JSXText') add(String(node['value']));
       if (node.type === 'TemplateLiteral')
-        add(childrenOf(node, 'quasis').map((quasi) => (quasi['value'] as { cooked: string }).cooked).join('{}'));
+        add(
+          childrenOf(node, 'quasis')
+            .map((quasi) => (quasi['value'] as { cooked: string }).cooked)
+            .join('{}'),
+        );
     });
   return [...texts];
 }

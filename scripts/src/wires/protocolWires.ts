@@ -53,7 +53,9 @@ export function protocolWires(): string[] {
   return [
     ...ENDPOINTS.flatMap(endpointLines),
     ...Object.entries(MESSAGES).flatMap(([channel, schema]) => messageLines(channel, schema)),
-    ...Object.entries(KEYRING_RESULTS).flatMap(([request, schema]) => messageLines(`keyring result ${request}`, schema)),
+    ...Object.entries(KEYRING_RESULTS).flatMap(([request, schema]) =>
+      messageLines(`keyring result ${request}`, schema),
+    ),
     `message keyring channel ${KEYRING_CHANNEL}`,
     ...Object.entries(ERROR_STATUS).map(([code, status]) => `error ${code} ${status}`),
     ...[...new Set(Object.values(ROOM_CLOSE))].map((code) => `message room-socket close ${code}`),

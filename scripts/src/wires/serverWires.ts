@@ -100,7 +100,9 @@ function headerLines(env: Env): string[] {
   const groups = { app: { ...securityHeaders(isPublic) }, keyring: { ...keyringHeaders(isPublic) } };
   return Object.entries(groups).flatMap(([host, kinds]) =>
     Object.entries(kinds).flatMap(([kind, headers]) =>
-      Object.entries(headers as Record<string, string>).map(([name, value]) => `header ${host} ${kind} ${name}: ${value}`),
+      Object.entries(headers as Record<string, string>).map(
+        ([name, value]) => `header ${host} ${kind} ${name}: ${value}`,
+      ),
     ),
   );
 }

@@ -54,7 +54,10 @@ export function changesText({ added, lost, undone }: WireChanges): string {
   const block = (title: string, lines: readonly string[]): string[] =>
     lines.length === 0 ? [] : [`${title}\n${lines.map((line) => `  ${line}`).join('\n')}`];
   return [
-    ...block('Lost or changed. Bring it back, or decide the removal: add the line and " # why" to scripts/wires/removed.txt.', lost),
+    ...block(
+      'Lost or changed. Bring it back, or decide the removal: add the line and " # why" to scripts/wires/removed.txt.',
+      lost,
+    ),
     ...block('Added. Renew the list: npm run wires', added),
     ...block('Removed by scripts/wires/removed.txt, but still there. Delete it from that file.', undone),
   ].join('\n\n');
