@@ -9,7 +9,7 @@ import { sourceWires } from './sourceWires.ts';
 export async function gatherWires(database: { url: string; ownerUrl: string }): Promise<string[]> {
   const sources = readSources();
   const lines = [
-    ...protocolWires(),
+    ...(await protocolWires()),
     ...(await serverWires(database.url)),
     ...(await databaseWires(database)),
     ...sourceWires(sources),

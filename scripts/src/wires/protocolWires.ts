@@ -1,5 +1,4 @@
-import { FromMovePage, ToMovePage } from '@jumpy/keyring/move/moveMessage';
-import { FromOwnWindow, ToOwnWindow } from '@jumpy/keyring/ownWindow/ownWindowMessage';
+import path from 'node:path';
 import { ErrorAnswer } from '@jumpy/protocol/common';
 import { API_PATH } from '@jumpy/protocol/endpoint';
 import type { ServedEndpoint } from '@jumpy/protocol/endpoints/served';
@@ -22,6 +21,7 @@ import { RoomMessage, RoomRequest } from '@jumpy/protocol/room/messages';
 import { ToGame } from '@jumpy/protocol/toGame';
 import { ROOM_CLOSE } from '@jumpy/server/features/rooms/roomLine';
 import type * as z from 'zod/mini';
+import { ROOT } from '../env.ts';
 import { fieldsOf } from './schemaFields.ts';
 
 /** Messages by the channel they go through: what the list calls it stays, whatever the schema is called. */
@@ -40,17 +40,29 @@ const MESSAGES: Readonly<Record<string, z.ZodMiniType>> = {
   'keyring envelope': KeyringEnvelope,
   'keyring from app': ToKeyring,
   'keyring from keyring': FromKeyring,
-  'keyring-window from window': FromOwnWindow,
-  'keyring-window from frame': ToOwnWindow,
-  'keyring-move from old address': FromMovePage,
-  'keyring-move from new address': ToMovePage,
   'keyring config.json': KeyringConfig,
   'refusal from server': ErrorAnswer,
 };
 
-/** What packages/protocol says of the wires: endpoints, messages, error codes. */
-export function protocolWires(): string[] {
+/** Messages between the keyring's own pages, by file and export: these files know of windows, which the compiler of scripts does not. */
+const KEYRING_MESSAGES: Readonly<Record<string, [file: string, name: string]>> = {
+  'keyring-window from window': ['ownWindow/ownWindowMessage.ts', 'FromOwnWindow'],
+  'keyring-window from frame': ['ownWindow/ownWindowMessage.ts', 'ToOwnWindow'],
+  'keyring-move from old address': ['move/moveMessage.ts', 'FromMovePage'],
+  'keyring-move from new address': ['move/moveMessage.ts', 'ToMovePage'],
+};
+
+/** What schemas say of the wires: endpoints, messages, error codes. */
+export async function protocolWires(): Promise<string[]> {
+  const keyring: string[] = [];
+  for (const [channel, [file, name]] of Object.entries(KEYRING_MESSAGES)) {
+    const exported = (await import(path.join(ROOT, 'apps/keyring/src', file))) as Record<string, z.ZodMiniType>;
+    const schema = exported[name];
+    if (!schema) throw new Error(`${file} exports no ${name}`);
+    keyring.push(...messageLines(channel, schema));
+  }
   return [
+    ...keyring,
     ...ENDPOINTS.flatMap(endpointLines),
     ...Object.entries(MESSAGES).flatMap(([channel, schema]) => messageLines(channel, schema)),
     ...Object.entries(KEYRING_RESULTS).flatMap(([request, schema]) =>
