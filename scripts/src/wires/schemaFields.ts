@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 
+type Scalar = string | number | boolean | null;
+
 /** As much of a JSON schema as ours turn into. */
 interface JsonSchema {
   $ref?: string;
   type?: string;
-  const?: unknown;
-  enum?: readonly unknown[];
+  const?: Scalar;
+  enum?: readonly Scalar[];
   anyOf?: readonly JsonSchema[];
   oneOf?: readonly JsonSchema[];
   allOf?: readonly JsonSchema[];
@@ -105,7 +107,7 @@ function tagOf({ properties = {} }: JsonSchema): string {
 
 function limitsOf(schema: JsonSchema): string {
   const limits = LIMITS.flatMap((name) => {
-    const value = schema[name];
+    const value = schema[name] as string | number | undefined;
     // The bounds of every integer that a double holds exactly say nothing.
     if (value === undefined || Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER) return [];
     return [`${name} ${String(value)}`];
