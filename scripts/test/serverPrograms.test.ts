@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asDatabaseAdmin } from '../src/databaseAdmin.ts';
 import { ROOT, scriptEnv } from '../src/env.ts';
 import { claimFolder } from '../src/launch/claimFolder.ts';
 import { openDatabase } from '../src/launch/openDatabase.ts';
@@ -46,4 +47,24 @@ test('the audit log is checked beside a start that runs, whose database stays; w
     await database.stop();
     await release();
   }
+});
+
+test('a database from before the baseline is refused by npm run migrate in one line', async () => {
+  const { dataDir } = home;
+  const { release } = await claimFolder(dataDir);
+  const env = { ...scriptEnv(), databaseUrl: undefined, databaseOwnerUrl: undefined, dataDir };
+  const database = await openDatabase(env, keepSecrets(dataDir));
+  await asDatabaseAdmin(database.ownerUrl ?? database.url, (client) =>
+    client.query(`UPDATE schema_migrations SET name = '0001_players.sql'`),
+  );
+  await database.stop();
+  await release();
+  const refusal =
+    /^This database was made before 0001_baseline\.sql and cannot be migrated: .*npm run reset.* Nothing was changed\.$/m;
+  const program = await launchTestProduct({
+    args: [path.join(ROOT, 'scripts/src/migrate.ts')],
+    home,
+    env: COMPILED,
+  });
+  expect([await program.code, program.output()]).toEqual([1, expect.stringMatching(refusal)]);
 });

@@ -214,7 +214,7 @@ export const BREAKS: readonly Break[] = [
     ['LOGIN-16', 'Complete onboarding to credit the referral.', 'Complete onboarding.'],
     ['LOGIN-17', "inviter ? styles.invited : ''", "''"],
   ]),
-  ...inFile('apps/server/migrations/0004_quests.sql', [
+  ...inFile('apps/server/migrations/0001_baseline.sql', [
     ['DATA-11', '  xp_awarded integer NOT NULL,', '  xp_awarded integer,'],
     ['DATA-11', 'completed_at timestamptz NOT NULL DEFAULT app_now()', 'completed_at date NOT NULL DEFAULT app_now()'],
   ]),

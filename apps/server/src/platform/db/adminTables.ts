@@ -18,7 +18,6 @@ export interface AdminLogTable {
   hash: Buffer;
 }
 
-/** Tables of migration 0041. */
 export interface AdminTables {
   adminLog: AdminLogTable;
 }

@@ -17,7 +17,7 @@ export interface RoomBotRunsTable {
   inputs: Buffer;
 }
 
-/** Tables of migration 0051: courses that bots have played ahead. */
+/** Courses that bots have played ahead. */
 export interface BotTables {
   roomBotStock: RoomBotStockTable;
   roomBotRuns: RoomBotRunsTable;

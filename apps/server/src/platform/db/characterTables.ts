@@ -83,7 +83,6 @@ export interface ArmyWorksTable {
   service: string;
 }
 
-/** Tables of the migrations 0024 to 0027. */
 export interface CharacterTables {
   shopItems: ShopItemsTable;
   itemMoves: ItemMovesTable;

@@ -26,7 +26,7 @@ export interface DailyBestsTable {
   isBest: boolean;
 }
 
-/** Tables of migration 0008; its triggers write the bests. */
+/** `dailyBests` is written by triggers. */
 export interface DailyTables {
   dailyCourses: DailyCoursesTable;
   dailyKeys: DailyKeysTable;

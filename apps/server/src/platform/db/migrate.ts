@@ -40,7 +40,8 @@ function readMigrations(folder: URL): Migration[] {
 
 /**
  * Brings a database up to date: the files of `migrations` in order, each in a transaction of its own, then the functions, one server at a time.
- * History that was edited after it was applied is refused. Answers the names of the files it applied.
+ * History that was edited after it was applied is refused, and so is one that does not begin with the baseline. Returns the names of the
+ * files it applied.
  */
 export async function migrate(url: string, { folders = FOLDERS, serverRole }: MigrateOptions = {}): Promise<string[]> {
   return withConnection(url, async (client) => {
@@ -48,9 +49,10 @@ export async function migrate(url: string, { folders = FOLDERS, serverRole }: Mi
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     const applied = await readHistory(client);
     const known = readMigrations(folders.migrations);
+    assertSameBaseline(known, applied);
     const pending = known.filter((migration) => isPending(migration, applied));
     for (const migration of pending) await apply(client, migration);
-    // A later version has been here: its functions fit its tables.
+    // A later version has migrated this database: its functions fit its tables.
     const isLater = [...applied.keys()].some((name) => known.every((each) => each.name !== name));
     if (folders === FOLDERS && !isLater) await installJobs(url).catch(refuse('The tables of jobs could not be made'));
     const placed = folders.functions && !isLater ? await placeFunctions(client, folders.functions) : [];
@@ -83,6 +85,14 @@ async function readHistory(client: pg.Client): Promise<ReadonlyMap<string, strin
   if (known.rowCount === 0) await client.query(HISTORY).catch(refuse('The database is empty'));
   const history = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM schema_migrations');
   return new Map(history.rows.map((row) => [row.name, row.sha256]));
+}
+
+/** Migrations are folded into one file until the first release: a database of before has no way up from there. */
+function assertSameBaseline([baseline]: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+  if (baseline === undefined || applied.size === 0 || applied.has(baseline.name)) return;
+  throw new MigrationError(
+    `This database was made before ${baseline.name} and cannot be migrated: export what you need with pg_dump, then start over with an empty one (npm run reset, or another DATABASE_URL). Nothing was changed.`,
+  );
 }
 
 function isPending({ name, sha256 }: Migration, applied: ReadonlyMap<string, string>): boolean {

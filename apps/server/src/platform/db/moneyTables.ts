@@ -57,7 +57,6 @@ export interface WalletLeasesTable {
   lastSentAt: Date | null;
 }
 
-/** Tables of migration 0014, with the columns of 0020. */
 export interface MoneyTables {
   walletBalances: WalletBalancesTable;
   transactions: TransactionsTable;

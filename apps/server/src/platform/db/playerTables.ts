@@ -22,7 +22,7 @@ export interface UsersTable {
   premiumType: Generated<number>;
   /** Whether others may watch their runs while they are played. */
   showsLive: Generated<boolean>;
-  /** Whether others may see their profile; `hasProfile`: and they are neither off the boards nor gone (migration 0054). */
+  /** Whether others may see their profile; `hasProfile`: and they are neither off the boards nor gone. */
   showsProfile: Generated<boolean>;
   hasProfile: GeneratedAlways<boolean>;
   walletAddress: string | null;
@@ -62,7 +62,7 @@ export interface UsersTable {
   removedAt: ColumnType<Date | null, Date | null | undefined>;
   removedFor: ColumnType<string | null, string | null | undefined>;
   removedSuspension: ColumnType<Date | null, Date | null | undefined>;
-  /** Where they stand by their roles (migration 0047): 0 to 3 for mint roles, 4 without one, null until it is reckoned. */
+  /** Where they stand by their roles: 0 to 3 for mint roles, 4 without one, null until it is reckoned. */
   mintPlace: ColumnType<number | null, number | null | undefined>;
   roleCount: Generated<number>;
   standingHash: ColumnType<number | null, number | null | undefined>;
@@ -99,7 +99,7 @@ export interface OauthStatesTable {
   usedAt: Date | null;
 }
 
-/** Codes that hand a sign-in over to another device (migration 0056). */
+/** Codes that hand a sign-in over to another device. */
 export interface SignInCodesTable {
   id: GeneratedAlways<string>;
   codeHash: Buffer;
@@ -147,7 +147,6 @@ export interface ClientErrorsTable {
   lastSeenAt: CreatedAt;
 }
 
-/** Tables of migration 0001, and one each of 0038 and 0056. */
 export interface PlayerTables {
   users: UsersTable;
   sessions: SessionsTable;

@@ -44,7 +44,7 @@ export interface DailyBellsTable {
   dueAt: Date;
 }
 
-/** What runs have done (migration 0040); those that are voided stand for nothing meanwhile. */
+/** What runs have done; those that are voided stand for nothing meanwhile. */
 export interface RunFeatsTable {
   runId: string;
   questKey: string;

@@ -68,7 +68,6 @@ export interface ServerErrorsTable {
   lastSeenAt: CreatedAt;
 }
 
-/** Tables of migrations 0046 and 0055. */
 export interface ReviewTables {
   runReviews: RunReviewsTable;
   linkRepeats: LinkRepeatsTable;

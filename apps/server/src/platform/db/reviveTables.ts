@@ -20,7 +20,6 @@ export interface RevivePaymentsTable {
   usedAs: ReviveGrant['source'] | null;
 }
 
-/** Table of migration 0015. */
 export interface ReviveTables {
   revivePayments: RevivePaymentsTable;
 }

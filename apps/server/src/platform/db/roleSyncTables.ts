@@ -67,7 +67,6 @@ export interface RoleAlarmsTable {
   clearedBy: string | null;
 }
 
-/** Tables of migration 0044. */
 export interface RoleSyncTables {
   roleWallets: RoleWalletsTable;
   roleSyncs: RoleSyncsTable;

@@ -44,7 +44,6 @@ export interface EliteInvitersTable {
   place: number;
 }
 
-/** Tables of migrations 0037 and 0047. */
 export interface RoleTables {
   onboardingRoles: OnboardingRolesTable;
   roleMembers: RoleMembersTable;

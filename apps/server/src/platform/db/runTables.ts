@@ -209,7 +209,7 @@ export interface GameStatsTable {
   updatedAt: CreatedAt;
 }
 
-/** Written by the triggers of migration 0009. */
+/** Written by triggers of `runs`. */
 export interface LevelRecordsTable {
   userId: string;
   level: number;
@@ -220,7 +220,6 @@ export interface LevelRecordsTable {
   bestRunId: string | null;
 }
 
-/** Tables of migrations 0002 and 0017, with the columns of 0008, 0015 and 0018. */
 export interface RunTables {
   gameSessions: GameSessionsTable;
   runTickets: RunTicketsTable;

@@ -85,7 +85,6 @@ export interface KeyringAddressesTable {
   firstServedAt: CreatedAt;
 }
 
-/** Tables of migration 0012, and one of 0021. */
 export interface WalletTables {
   wallets: WalletsTable;
   walletShares: WalletSharesTable;

@@ -29,7 +29,6 @@ export interface SettingsTable {
   updatedAt: CreatedAt;
 }
 
-/** Tables of migrations 0003 and 0039. */
 export interface XpTables {
   xpEntries: XpEntriesTable;
   xpSums: XpSumsTable;
@@ -85,7 +84,6 @@ export interface SocialLinksTable {
   createdAt: CreatedAt;
 }
 
-/** Tables of migration 0004. */
 export interface QuestTables {
   questDefinitions: QuestDefinitionsTable;
   userQuests: UserQuestsTable;
@@ -108,7 +106,6 @@ export interface RankCountsTable {
   count: number;
 }
 
-/** Tables of migration 0005. */
 export interface RankTables {
   rankChanges: RankChangesTable;
   rankCounts: RankCountsTable;

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 import { COMPILE_CACHE } from '@jumpy/scripts/env';
 import { createTestDatabase } from '@jumpy/scripts/testDatabase';
 import pg from 'pg';
@@ -84,6 +85,24 @@ test('a database that does not answer is said in words, without a stack', async 
   expect(await exited).toBe(1);
   expect(output()).toContain('Do: see that DATABASE_URL answers');
   expect(output()).not.toContain('    at ');
+});
+
+test('a database from before the baseline is refused in one line, without a stack', async () => {
+  const database = await createTestDatabase({ template: 'server', migrate });
+  ends.push(() => database.drop());
+  await asDatabaseAdmin(database.ownerUrl, (client) =>
+    client.query(`UPDATE schema_migrations SET name = '0001_players.sql'`),
+  );
+  const { exited, output } = start({
+    ...SECRETS,
+    DATABASE_URL: database.url,
+    PORT: String(await freePort()),
+    KEYRING_PORT: String(await freePort()),
+  });
+  expect(await exited).toBe(1);
+  expect(output()).toMatch(
+    /^This database was made before 0001_baseline\.sql and cannot be migrated: .*npm run reset.* Nothing was changed\.\n$/,
+  );
 });
 
 test('it says when it is ready, serves, and ends in order on SIGTERM', async () => {

@@ -1,0 +1,29 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { asDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
+import { createTestDatabase } from '@jumpy/scripts/testDatabase';
+import { expect, test } from 'vitest';
+import { migrate } from '../../../src/platform/db/migrate.ts';
+
+const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
+const FUNCTIONS = new URL('../../../functions/', import.meta.url);
+
+test('every function of the database has its file', async () => {
+  const database = await createTestDatabase({ template: 'server', migrate });
+  const named = await asDatabaseAdmin(database.ownerUrl, async (client) => {
+    const sql = `SELECT proname || '.sql' AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace ORDER BY 1`;
+    return (await client.query<{ name: string }>(sql)).rows.map(({ name }) => name);
+  });
+  await database.drop();
+  expect(named.toSorted()).toEqual((await readdir(FUNCTIONS)).sort());
+});
+
+/** What a new trigger or default refers to until the file of the function replaces it. */
+const PLACEHOLDER =
+  /CREATE FUNCTION \w+\(\) RETURNS (trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END'|timestamptz LANGUAGE sql STABLE AS 'SELECT now\(\)');/g;
+
+test('a migration writes no function but the placeholder of one', async () => {
+  for (const name of await readdir(MIGRATIONS)) {
+    const written = (await readFile(new URL(name, MIGRATIONS), 'utf8')).replaceAll(PLACEHOLDER, '');
+    expect(written, name).not.toMatch(/CREATE (OR REPLACE )?FUNCTION/i);
+  }
+});
