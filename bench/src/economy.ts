@@ -11,7 +11,7 @@ import { median } from './statistics.ts';
 const PLAYERS = 25;
 const MOST_DAYS = 3_650;
 
-/** Writes docs/economy.md: how long levels take by habit, and what a farm of bots gains in a day. */
+/** Writes bench/economy.md: how long levels take by habit, and what a farm of bots gains in a day. */
 export const measure: Measurement = async () => {
   const runs = playEarningRuns();
   const tables: HabitTable[] = HABITS.map((habit) => ({
@@ -34,7 +34,7 @@ export const measure: Measurement = async () => {
   ];
   const date = new Date().toISOString().slice(0, 10);
   writeFileSync(
-    new URL('../../docs/economy.md', import.meta.url),
+    new URL('../economy.md', import.meta.url),
     economyDocument({ date, runs, tables, farms, players: PLAYERS }),
   );
   const keen =
@@ -48,7 +48,7 @@ export const measure: Measurement = async () => {
       ours: `${keen} days`,
       goal: '10 to 40 days',
       ok: keen >= 10 && keen <= 40,
-      how: `median of ${PLAYERS} simulated players, 45 minutes a day; the page is docs/economy.md`,
+      how: `median of ${PLAYERS} simulated players, 45 minutes a day; the page is bench/economy.md`,
     },
   ];
 };

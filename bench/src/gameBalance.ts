@@ -26,6 +26,6 @@ export const measure: Measurement = async () => {
   const careers = playCareers(runs, quests);
   const date = new Date().toISOString().slice(0, 10);
   const text = balanceDocument({ date, runs, aimRuns, goals, careers, quests });
-  writeFileSync(new URL('../../docs/balance.md', import.meta.url), text);
+  writeFileSync(new URL('../balance.md', import.meta.url), text);
   return goals;
 };

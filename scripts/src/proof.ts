@@ -14,11 +14,11 @@ import { openRunFolder } from './testing/runFolder.ts';
 import { runTool, toolFile } from './testing/runTool.ts';
 import { isProof } from './testing/testKinds.ts';
 
-const PAGE = path.join(ROOT, 'docs/proof.md');
+const PAGE = path.join(ROOT, 'scripts/results/proof.md');
 
 const command = {
   name: 'proof',
-  summary: 'Runs every long proof (*.proof.ts), or some of them, and writes the result to docs/proof.md.',
+  summary: 'Runs every long proof (*.proof.ts), or some of them, and writes the result to scripts/results/proof.md.',
   words: fileWords('proof', {
     help: 'A proof, or a part of its path.',
     files: () =>

@@ -9,7 +9,7 @@ import type { Quest } from './quests.ts';
 import { aimSection, botSection, causeSection, paceSection, spreadSection } from './runSections.ts';
 import { table } from './table.ts';
 
-/** All that was measured, as the page `docs/balance.md`. */
+/** All that was measured, as the page `bench/balance.md`. */
 export function balanceDocument({
   date,
   runs,

@@ -27,7 +27,7 @@ function featTable(runs: EarningRuns): string {
   return table(['feat', 'XP', ...SKILL_NAMES], rows);
 }
 
-/** All that was simulated, as the page `docs/economy.md`. */
+/** All that was simulated, as the page `bench/economy.md`. */
 export function economyDocument({
   date,
   runs,

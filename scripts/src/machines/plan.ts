@@ -105,9 +105,9 @@ export function pendingSteps(
 const HEADER = [
   '# Machines',
   '',
-  'Written by `npm run proof -- machines`: minimal installs of Debian (debootstrap, `minbase`) without Redis and apt, each with a fresh clone, Node and npm. `npm start` and `npm test` run without a network. A start passes when Jumpy is ready, a page and its script are served, and Ctrl-C ends it with no stack trace and no process left.',
+  'Written by `npm run proof -- machines`. Each machine is a minimal Debian (debootstrap, `minbase`) without Redis and apt, with a fresh clone, Node and npm. `npm start` and `npm test` run without a network. A start passes when Jumpy is ready, a page and its script load, and Ctrl-C ends it without a stack trace or a process left behind.',
   '',
-  'User namespaces are refused as the kernel refuses them in every chroot; the other machines are entered by pivot_root. On arm64 npm of the host installs the packages (`npm ci --os=linux --cpu=arm64 --libc=glibc`), and everything else is emulated.',
+  'On machines "without user namespaces" the kernel refuses them, as it does in every chroot; the script enters all other machines with `pivot_root`. On arm64 the npm of the host installs the packages (`npm ci --os=linux --cpu=arm64 --libc=glibc`) and qemu emulates the rest.',
   '',
   '| machine | command | outcome | took | at | what was seen |',
   '| --- | --- | --- | --- | --- | --- |',

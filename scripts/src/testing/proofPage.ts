@@ -17,7 +17,7 @@ export interface ProofReport {
 
 declare module 'vitest' {
   export interface TaskMeta {
-    /** What a proof measured, in a few words with units; shown in docs/proof.md. */
+    /** What a proof measured, in a few words with units; shown in scripts/results/proof.md. */
     measured?: string;
   }
 }

@@ -7,7 +7,7 @@ export interface BotStrength {
 }
 
 /**
- * Whom each level is like, by docs/balance.md (XP): within an hour a beginner reaches level 16 and an average player level 20; after
+ * Whom each level is like, by bench/balance.md (XP): within an hour a beginner reaches level 16 and an average player level 20; after
  * ten hours a strong one has level 53. A beginner of the first minutes comes later still, and between the named players lie even mixes.
  */
 export const BOT_STRENGTHS: readonly BotStrength[] = [
