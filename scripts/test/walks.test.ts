@@ -2,43 +2,40 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../src/env.ts';
+import { WALKS } from './walks.ts';
 
-/** The walks of the page: each with the files it names, a folder standing for the names behind it. */
-function walks(): { name: string; files: string[] }[] {
-  const page = readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8');
-  const sections = page.split(/^## /m).slice(1);
-  return sections.flatMap((section) => {
-    const steps = section.split(/^\d+\. /m).slice(1);
-    const files = steps.flatMap((step) => {
-      let folder = '';
-      return [...step.matchAll(/`([^`]+)`/g)].flatMap(([, named = '']) => {
-        if (!named.endsWith('/')) return [/^(apps|packages)\//.test(named) ? named : folder + named];
-        folder = named;
-        return [];
-      });
-    });
-    return files.length === 0 ? [] : [{ name: section.split('\n', 1)[0] ?? '', files }];
-  });
-}
+const MAX_STEPS = 10;
+/** A message between two participants ends with the module that does it, in parentheses. */
+const STEP = /^\s*\w+\s*-?->>\s*\w+\s*:\s*(.+)$/gm;
+const page = readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8');
+const sections = new Map(page.split(/^## /m).map((section) => [section.split('\n', 1)[0] ?? '', section]));
 
-describe('the walks of docs/architecture.md', () => {
-  test('are those of a run, a sign-in, a withdrawal and a revive', () => {
-    expect(walks().map(({ name }) => name)).toEqual([
-      'A run, from thumb to board',
-      'A sign-in',
-      'A withdrawal',
-      'A revive',
-    ]);
-  });
+const moduleOf = (file: string): string => path.basename(file).replace(/\.\w+$/, '');
+const stepsOf = (diagram: string): string[] => [...diagram.matchAll(STEP)].map(([, text = '']) => text.trim());
 
-  test.each(walks())('$name passes files that are there, and none twice', ({ files }) => {
+describe('the walks', () => {
+  test.each(WALKS)('$name passes files that exist, each once', ({ files }) => {
     expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
     expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
   });
 
-  test('are as long as the page says', () => {
-    const page = readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8');
-    const told = [...page.matchAll(/^\| an? [^|]+ \| (\d+) \|/gm)].map(([, count]) => Number(count));
-    expect(told).toEqual(walks().map(({ files }) => files.length));
+  test.each(WALKS)('$name passes at most $maxFiles files', ({ files, maxFiles }) => {
+    expect(files.length).toBeLessThanOrEqual(maxFiles);
+  });
+});
+
+describe('the diagrams of docs/architecture.md', () => {
+  test('show every walk that has one, and no other', () => {
+    const drawn = [...sections].filter(([, text]) => text.includes('sequenceDiagram')).map(([name]) => name);
+    expect(drawn).toEqual(WALKS.filter(({ hasDiagram }) => hasDiagram).map(({ name }) => name));
+  });
+
+  test.each(WALKS.filter(({ hasDiagram }) => hasDiagram))('$name names modules of its walk', ({ name, files }) => {
+    const [, diagram = ''] = /```mermaid\n([\s\S]*?)```/.exec(sections.get(name) ?? '') ?? [];
+    const steps = stepsOf(diagram);
+    expect(steps.length).toBeGreaterThan(0);
+    expect(steps.length).toBeLessThanOrEqual(MAX_STEPS);
+    const modules = new Set(files.map(moduleOf));
+    expect(steps.filter((step) => !modules.has(/\((\w+)\)$/.exec(step)?.[1] ?? ''))).toEqual([]);
   });
 });
