@@ -1,28 +1,33 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../src/env.ts';
 
 const LINK = /!?\[[^\]]*\]\(([^)\s]+)\)/g;
 const HEADING = /^#{1,6} (.+)$/gm;
-const pages = execFileSync('git', ['ls-files', '-z', '--', '*.md'], { cwd: ROOT, encoding: 'utf8' })
-  .split('\0')
-  .filter((file) => file !== '' && existsSync(path.join(ROOT, file)));
+/** A page that code or settings refer to, and the heading in quotes after it, if there is one. */
+const MENTION = /\bdocs\/[\w/-]+\.md\b(?:, "([^"\n]+)")?/g;
+
+const filesOf = (...patterns: string[]): string[] =>
+  execFileSync('git', ['ls-files', '-z', '--', ...patterns], { cwd: ROOT, encoding: 'utf8' })
+    .split('\0')
+    .filter((file) => file !== '' && existsSync(path.join(ROOT, file)));
+const pages = filesOf('*.md');
 
 const withoutCode = (text: string): string => text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '`code`');
+
+const anchorOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
 
 /** The anchors that GitHub gives the headings of a page. */
 function anchorsOf(file: string): Set<string> {
   const text = readFileSync(file, 'utf8').replace(/^```[\s\S]*?^```/gm, '');
-  const anchors = [...text.matchAll(HEADING)].map(([, title = '']) =>
-    title
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-      .trim()
-      .replace(/\s/g, '-'),
-  );
-  return new Set(anchors);
+  return new Set([...text.matchAll(HEADING)].map(([, title = '']) => anchorOf(title)));
 }
 
 function problemOf(page: string, link: string): string | undefined {
@@ -43,5 +48,21 @@ test('links between pages lead to files and headings that exist', () => {
     }),
   );
   expect(pages).toContain('README.md');
+  expect(broken).toEqual([]);
+});
+
+test('pages that code and settings mention exist, with the headings they name', () => {
+  const sources = filesOf('*.ts', '*.tsx', '*.cjs', '*.sql', '*.sol', '.env.example', ':!scripts/test/links.test.ts');
+  const mentions = sources.flatMap((source) =>
+    [...readFileSync(path.join(ROOT, source), 'utf8').matchAll(MENTION)].map(([text, heading]) => ({
+      source,
+      link: (text.split(',', 1)[0] ?? '') + (heading === undefined ? '' : `#${anchorOf(heading)}`),
+    })),
+  );
+  expect(mentions.length).toBeGreaterThan(10);
+  const broken = mentions.flatMap(({ source, link }) => {
+    const problem = problemOf('README.md', link);
+    return problem === undefined ? [] : [`${source}: ${link}: ${problem}`];
+  });
   expect(broken).toEqual([]);
 });
