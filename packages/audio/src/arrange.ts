@@ -1,8 +1,64 @@
-import { chordAt } from './chords.ts';
 import { BEAT_DRUMS, DRUMS, type DrumName } from './drums.ts';
 import { LAYERS, type Layer, type Strokes, type Theme } from './theme.ts';
 import type { VoiceName } from './voices.ts';
-import { BAR_STEPS, midiOf, readBar, readBars, type Word } from './words.ts';
+
+/** Sixteenths in a bar; every theme is in four-four time. @example BAR_STEPS // 16 */
+const BAR_STEPS = 16;
+
+const CLASSES: Readonly<Record<string, number>> = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11 };
+
+/** A chord as it is played: the note of the bass, the fifth above it in semitones, and three close voices in the middle. */
+interface Chord {
+  readonly root: number;
+  readonly fifth: number;
+  readonly voices: readonly number[];
+}
+
+const chord = (root: string, voices: string, fifth = 7): Chord => ({
+  root: midiOf(root),
+  fifth,
+  voices: voices.split(' ').map(midiOf),
+});
+
+/**
+ * The chords of all themes. The voices lie within an octave and a half, so that each change moves them by few steps.
+ *
+ * @example CHORDS.C.voices // [55, 60, 64]
+ */
+const CHORDS = {
+  C: chord('c3', 'g3 c4 e4'),
+  Cmaj7: chord('c3', 'g3 b3 e4'),
+  Dm: chord('d3', 'a3 d4 f4'),
+  Dm7: chord('d3', 'a3 c4 f4'),
+  E: chord('e2', 'g#3 b3 e4'),
+  E7: chord('e2', 'g#3 b3 d4'),
+  Em: chord('e2', 'g3 b3 e4'),
+  Em7: chord('e2', 'g3 b3 d4'),
+  F: chord('f2', 'a3 c4 f4'),
+  Fm: chord('f2', 'g#3 c4 f4'),
+  Fmaj7: chord('f2', 'a3 c4 e4'),
+  G: chord('g2', 'g3 b3 d4'),
+  G7: chord('g2', 'f3 b3 d4'),
+  Am: chord('a2', 'a3 c4 e4'),
+  Am7: chord('a2', 'g3 c4 e4'),
+  Bm7b5: chord('b2', 'a3 d4 f4', 6),
+} as const satisfies Record<string, Chord>;
+/** One of `CHORDS`. */
+type ChordName = keyof typeof CHORDS;
+
+/**
+ * The chord that sounds at a step of a bar written as one chord, or as two that share it.
+ *
+ * @example chordAt('Dm7 G', 8) === CHORDS.G // true
+ */
+export function chordAt(bar: string, step: number): Chord {
+  const names = bar.split(' ');
+  const name = names[Math.floor((step * names.length) / 16)] ?? names[0] ?? '';
+  if (!isChordName(name)) throw new Error(`"${name}" is no chord of the table; add it to CHORDS or mend the theme.`);
+  return CHORDS[name];
+}
+
+const isChordName = (name: string): name is ChordName => name in CHORDS;
 
 /** One sound of a bar. Times in seconds from the bar's beginning; `midi` is 0 for drums. */
 export interface Note {
@@ -95,3 +151,44 @@ function strokes(theme: Theme, drums: Strokes): Note[] {
 }
 
 const isDrum = (name: string): name is DrumName => name in DRUMS;
+
+/** A word of a line of music: when it begins and how long it lasts, in sixteenths of a bar. */
+interface Word {
+  readonly text: string;
+  readonly at: number;
+  readonly length: number;
+}
+
+/**
+ * Reads one bar: words with their lengths, `-` for a rest.
+ *
+ * @example readBar('e5.4 -.2 g5.2') // [{ text: 'e5', at: 0, length: 4 }, { text: 'g5', at: 6, length: 2 }]
+ */
+export function readBar(bar: string): Word[] {
+  const words: Word[] = [];
+  let at = 0;
+  for (const token of bar.trim().split(/\s+/)) {
+    const [text = '-', digits = '1'] = token.split('.');
+    const length = Number(digits);
+    if (text !== '-') words.push({ text, at, length });
+    at += length;
+  }
+  return words;
+}
+
+/**
+ * The bars of a line.
+ *
+ * @example readBars('C | Am7 | F') // ['C', 'Am7', 'F']
+ */
+export const readBars = (line: string): string[] => line.split('|').map((bar) => bar.trim());
+
+/**
+ * The MIDI number of a note; 60 is middle C.
+ *
+ * @example midiOf('g#4') // 68
+ */
+export function midiOf(note: string): number {
+  const [, letter = 'c', sharp = '', octave = '4'] = /^([a-g])(#?)(\d)$/.exec(note) ?? [];
+  return (CLASSES[letter] ?? 0) + (sharp ? 1 : 0) + 12 * (Number(octave) + 1);
+}

@@ -1,6 +1,10 @@
-import { arrangeBar, barsOf } from './arrange.ts';
-import { drawSample, MUSIC_RATE, type Sound, sampleKey } from './sample.ts';
+import { arrangeBar, barsOf, type Note } from './arrange.ts';
+import { type Drum, DRUMS } from './drums.ts';
 import type { Theme } from './theme.ts';
+import { type Voice, VOICES } from './voices.ts';
+
+/** Samples a second of the music: soft and low, so half of what is usual serves. @example MUSIC_RATE // 24000 */
+export const MUSIC_RATE = 24_000;
 
 /** The sounds of themes, each drawn once and kept. */
 export interface Bank {
@@ -46,4 +50,81 @@ export function createBank(
       stocked.add(theme);
     },
   };
+}
+
+/** What makes two notes sound the same. */
+type Sound = Pick<Note, 'sound' | 'midi' | 'lengthS'>;
+
+/**
+ * The name under which a sound is kept; equal names are equal samples.
+ *
+ * @example sampleKey({ sound: 'bell', midi: 72, lengthS: 0.25 }) // 'bell 72 250'
+ */
+export const sampleKey = ({ sound, midi, lengthS }: Sound): string => `${sound} ${midi} ${Math.round(lengthS * 1_000)}`;
+
+/**
+ * Draws one sound, always the same bytes. It begins and ends at exactly 0.
+ *
+ * @example drawSample({ sound: 'kick', midi: 0, lengthS: 0.22 }).length // 5280
+ */
+export function drawSample({ sound, midi, lengthS }: Sound): Float32Array<ArrayBuffer> {
+  return sound in DRUMS
+    ? drawDrum(DRUMS[sound as keyof typeof DRUMS])
+    : drawVoice(VOICES[sound as keyof typeof VOICES], 440 * 2 ** ((midi - 69) / 12), lengthS);
+}
+
+function drawVoice(voice: Voice, hz: number, lengthS: number): Float32Array<ArrayBuffer> {
+  const samples = new Float32Array(Math.round((lengthS + voice.releaseS) * MUSIC_RATE));
+  const copies = voice.spread === 0 ? [0] : [-voice.spread / 2, voice.spread / 2];
+  for (const cents of copies)
+    for (const [ratio, gain, fade] of voice.partials)
+      ring(samples, { hz: hz * ratio * 2 ** (cents / 1_200), gain: gain / copies.length, fade });
+  // The gate: rises in a straight line, falls in a curve to exactly 0.
+  const attack = voice.attackS * MUSIC_RATE;
+  const release = voice.releaseS * MUSIC_RATE;
+  for (let at = 0; at < samples.length; at += 1) {
+    const left = Math.min(1, (samples.length - 1 - at) / release);
+    samples[at] = (samples[at] ?? 0) * Math.min(1, at / attack) * left * left;
+  }
+  return samples;
+}
+
+/** Adds a fading sine: each sample follows from the two before it, so it costs no sine a sample. */
+function ring(
+  samples: Float32Array,
+  { hz, gain, fade }: { readonly hz: number; readonly gain: number; readonly fade: number },
+): void {
+  const turn = (2 * Math.PI * hz) / MUSIC_RATE;
+  // What a partial cannot reach cleanly it leaves out.
+  if (turn > 2.8) return;
+  const shrink = Math.exp(-fade / MUSIC_RATE);
+  const next = 2 * shrink * Math.cos(turn);
+  const past = shrink * shrink;
+  let before = (-gain * Math.sin(turn)) / shrink;
+  let now = 0;
+  for (let at = 0; at < samples.length; at += 1) {
+    samples[at] = (samples[at] ?? 0) + now;
+    const after = next * now - past * before;
+    before = now;
+    now = after;
+  }
+}
+
+function drawDrum({ lengthS, tone, noise }: Drum): Float32Array<ArrayBuffer> {
+  const samples = new Float32Array(Math.round(lengthS * MUSIC_RATE));
+  let state = 0x2f6e2b1;
+  let turn = 0;
+  let low = 0;
+  for (let at = 0; at < samples.length; at += 1) {
+    const s = at / MUSIC_RATE;
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+    const hiss = state / 0x80000000;
+    low += 0.35 * (hiss - low);
+    turn += (2 * Math.PI * (tone.toHz + (tone.fromHz - tone.toHz) * Math.exp(-30 * s))) / MUSIC_RATE;
+    const body = Math.sin(turn) * tone.gain * Math.exp(-tone.fade * s);
+    const skin = (hiss * noise.bright + low * (1 - 2 * noise.bright)) * noise.gain * Math.exp(-noise.fade * s);
+    const gate = Math.min(1, at / 24, (samples.length - 1 - at) / (samples.length * 0.25));
+    samples[at] = (body + skin) * gate;
+  }
+  return samples;
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { barS } from '../src/arrange.ts';
-import { type Bank, createBank } from '../src/bank.ts';
+import { type Bank, createBank, MUSIC_RATE } from '../src/bank.ts';
 import { createConductor, type Conductor, HALF_WAY } from '../src/conductor.ts';
-import { MUSIC_RATE } from '../src/sample.ts';
 import type { ThemeName } from '../src/theme.ts';
 import { THEMES } from '../src/themes/all.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EFFECT_NAMES, type EffectName, EFFECTS } from '../src/effects.ts';
 import { renderRecipe } from '../src/render.ts';
-import { MUSIC_RATE } from '../src/sample.ts';
+import { MUSIC_RATE } from '../src/bank.ts';
 import { DEFAULT_SOUND } from '../src/settings.ts';
 import { THEMES } from '../src/themes/all.ts';
 import { mixTheme, rmsOf } from './mix.ts';

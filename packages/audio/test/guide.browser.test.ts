@@ -5,7 +5,7 @@ import { type GuidePlay, playAside } from '../src/guide.ts';
 import { GUIDE_RECIPES, GUIDE_SOUNDS, type GuideSound } from '../src/guideSounds.ts';
 import { CEILING, limit } from '../src/limiter.ts';
 import { renderRecipe } from '../src/render.ts';
-import { MUSIC_RATE } from '../src/sample.ts';
+import { MUSIC_RATE } from '../src/bank.ts';
 import { DEFAULT_SOUND, GUIDED_MUSIC, SOUND_KEY } from '../src/settings.ts';
 import { THEMES } from '../src/themes/all.ts';
 import { mixTheme, peakOf, rmsOf } from './mix.ts';

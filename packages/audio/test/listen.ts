@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { barS, barsOf } from '../src/arrange.ts';
-import { drawSample, MUSIC_RATE, sampleKey } from '../src/sample.ts';
+import { drawSample, MUSIC_RATE, sampleKey } from '../src/bank.ts';
 import { INTENSITIES, LAYERS } from '../src/theme.ts';
 import { THEMES } from '../src/themes/all.ts';
 import { mixTheme, notesOf, pairsOf, peakOf, rmsOf } from './mix.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MUSIC_RATE } from '../src/sample.ts';
+import { MUSIC_RATE } from '../src/bank.ts';
 import { DEFAULT_SOUND } from '../src/settings.ts';
 import { INTENSITIES } from '../src/theme.ts';
 import { THEMES } from '../src/themes/all.ts';

@@ -1,6 +1,6 @@
 import { arrangeBar, barS, type Note } from '../src/arrange.ts';
 import { ECHO } from '../src/conductor.ts';
-import { drawSample, MUSIC_RATE, sampleKey } from '../src/sample.ts';
+import { drawSample, MUSIC_RATE, sampleKey } from '../src/bank.ts';
 import type { Intensity, Theme } from '../src/theme.ts';
 
 /** Every note of a stretch of a theme, with times from its beginning. */

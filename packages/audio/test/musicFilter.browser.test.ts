@@ -4,9 +4,8 @@ import { createBank } from '../src/bank.ts';
 import { createConductor } from '../src/conductor.ts';
 import { EFFECT_NAMES, EFFECTS } from '../src/effects.ts';
 import { createLimiter } from '../src/limiter.ts';
-import { createMusic } from '../src/music.ts';
+import { createMusic, createMusicFilter, type MusicFilter } from '../src/music.ts';
 import { renderRecipe } from '../src/render.ts';
-import { createMusicFilter, type MusicFilter } from '../src/musicFilter.ts';
 import { THEMES } from '../src/themes/all.ts';
 
 const RATE = 24_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { barS } from '../src/arrange.ts';
-import { createPulse, type Pulse } from '../src/pulse.ts';
+import { createPulse, type Pulse } from '../src/conductor.ts';
 import { THEMES } from '../src/themes/all.ts';
 
 const BAR_S = barS(THEMES.chase);

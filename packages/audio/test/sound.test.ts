@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { barS, barsOf } from '../src/arrange.ts';
 import { CEILING, limit } from '../src/limiter.ts';
-import { drawSample, MUSIC_RATE, sampleKey } from '../src/sample.ts';
+import { drawSample, MUSIC_RATE, sampleKey } from '../src/bank.ts';
 import { INTENSITIES } from '../src/theme.ts';
 import { THEMES } from '../src/themes/all.ts';
 import { type Drawn, mixTheme, notesOf, peakOf, rmsOf } from './mix.ts';

@@ -1,4 +1,4 @@
-import { MUSIC_RATE } from '../src/sample.ts';
+import { MUSIC_RATE } from '../src/bank.ts';
 
 const POINTS = 4_096;
 

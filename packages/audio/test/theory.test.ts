@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { arrangeBar, barS, barsOf } from '../src/arrange.ts';
-import { chordAt } from '../src/chords.ts';
+import { arrangeBar, barS, barsOf, chordAt, midiOf, readBar, readBars } from '../src/arrange.ts';
 import { INTENSITIES, LAYERS } from '../src/theme.ts';
 import { THEMES } from '../src/themes/all.ts';
 import { VOICES } from '../src/voices.ts';
-import { midiOf, readBar, readBars } from '../src/words.ts';
 import { notesOf, pairsOf } from './mix.ts';
 
 const C_MAJOR = new Set([0, 2, 4, 5, 7, 9, 11]);

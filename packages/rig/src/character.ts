@@ -4,19 +4,18 @@ import { type BackKind, drawBack } from './character/back.ts';
 import { CLOTHS, type ClothName, COATS, type Coat, type CoatName } from './character/coat.ts';
 import { drawEar, EARS, type EarKind } from './character/ears.ts';
 import { drawEyes, type EyeKind } from './character/eyes.ts';
-import { drawFeet, drawHands } from './character/limbs.ts';
 import { HATS, type HatKind } from './character/hats.ts';
 import { drawMouth, type MouthKind } from './character/mouth.ts';
 import { drawOutfit, FITTED, type OutfitKind } from './character/outfit.ts';
 import { drawPattern, type PatternKind } from './character/pattern.ts';
-import { drawTorso } from './character/torso.ts';
 import type { Detail } from './detail.ts';
 import { chain, rotate, scale, translate } from './matrix.ts';
 import { COLOURS } from './palette.ts';
-import { flat } from './pen.ts';
+import { flat, inked, line } from './pen.ts';
 import { POSES, type Pose } from './poses.ts';
-import { ellipse, group, type Shape } from './shape.ts';
-import { silhouette } from './silhouette.ts';
+import { ellipse, group, path, type Shape } from './shape.ts';
+
+const AROUND = 'M-140,-260H140V60H-140Z';
 
 /** Everything that tells one character from another. Plain data: it may be stored and sent. */
 export interface CharacterLook {
@@ -179,4 +178,80 @@ function headwear(
       : [group(hat.parts, { transform: chain(translate(0, crown + sit), scale(look.hat === 'bubble' ? 1 : k)) })];
   const over = crown + sit - (hat?.top ?? 0) * k - 14 - BALL_RADIUS;
   return group(options.floatingBall ? [...worn, drawBall(pose.bobbleBend, over - pose.bobbleLift, charged)] : worn);
+}
+
+/** One colour and one outline width for a whole drawing. */
+interface Silhouette {
+  readonly colour: string;
+  readonly strokeWidth: number;
+}
+
+/**
+ * A drawing as a sticker backing: everything in one colour, outlines widened, clipped insides left out.
+ *
+ * @example silhouette(circle(0, 0, 4, inked('#FFF')), { colour: '#000', strokeWidth: 9 }) // fill and stroke '#000', width 9
+ */
+function silhouette(shape: Shape, { colour, strokeWidth }: Silhouette): Shape {
+  if (shape.type === 'group') {
+    const children = shape.children.filter((child) => child.type !== 'group' || child.clip === undefined);
+    return { ...shape, children: children.map((child) => silhouette(child, { colour, strokeWidth })) };
+  }
+  const fill = shape.fill === undefined ? {} : { fill: colour };
+  const stroke =
+    shape.stroke === undefined
+      ? {}
+      : { stroke: colour, strokeWidth: Math.max(strokeWidth, (shape.strokeWidth ?? 0) + strokeWidth - 6) };
+  return { ...shape, ...fill, ...stroke };
+}
+
+/** A body's outline with what is painted inside it: pattern and belly under the shade, a fitted outfit over it. */
+interface Torso {
+  readonly outline: string;
+  readonly coat: Coat;
+  readonly rim: string;
+  readonly crown: number;
+  readonly half: number;
+  readonly inside: readonly Shape[];
+  readonly over: readonly Shape[];
+}
+
+/** The body: shade is body minus body moved up-left, rim is body minus body moved down-right. */
+function drawTorso({ outline, coat, rim, crown, half, inside, over }: Torso): readonly Shape[] {
+  const without = (fill: string, x: number, y: number): Shape =>
+    group([path(AROUND + outline, { fill, fillRule: 'evenodd' })], { transform: translate(x, y) });
+  const shine = { x: -half * 0.5, y: crown + (half / 60) * 21.6 };
+  return [
+    path(outline, inked(coat.base)),
+    group([...inside, without(coat.shade, -7.5, -6.5), without(rim, 4.6, 5.2), ...over], { clip: outline }),
+    group([ellipse(shine.x, shine.y, 9, 5.5, flat(COLOURS.white, 0.75))], { transform: rotate(-38, shine.x, shine.y) }),
+    path(outline, line(6)),
+  ];
+}
+
+/** Two plain ovals on the ground; k is the body's width over 120. */
+function drawFeet(coat: Coat, pose: Pose, k: number): readonly Shape[] {
+  const foot = (side: -1 | 1, at: 0 | 1): Shape =>
+    group(
+      [
+        ellipse(0, 0, 20, 11.5, inked(coat.foot)),
+        path('M-10,-3.5Q-4,-7 4,-6.5', { ...line(4, COLOURS.white), opacity: 0.28 }),
+      ],
+      {
+        transform: chain(translate(side * pose.footX[at] * k, BODY_BOTTOM + pose.footY[at]), rotate(pose.footTurn[at])),
+      },
+    );
+  return [foot(-1, 0), foot(1, 1)];
+}
+
+/** Two plain ovals at the sides; the right one stands in the shade. */
+function drawHands(coat: Coat, pose: Pose, half: number, height: number): readonly Shape[] {
+  const shoulder = BODY_BOTTOM - height * 0.36;
+  const hand = (side: -1 | 1, at: 0 | 1): Shape =>
+    group([ellipse(0, 0, 10.5, 15, inked(side < 0 ? coat.base : coat.shade))], {
+      transform: chain(
+        translate(side * (half + 1 + pose.handX[at]), shoulder + pose.handY[at]),
+        rotate(-side * pose.handTurn[at]),
+      ),
+    });
+  return [hand(-1, 0), hand(1, 1)];
 }

@@ -1,14 +1,63 @@
-import { BIOMES, type BiomeId } from './biome.ts';
-import { INK, seenBy, type Vision } from './palette.ts';
-import { inked, line } from './pen.ts';
-import { drawCrumbling, drawSpiked, drawWear } from './platform/breaking.ts';
-import { drawFlourish } from './platform/flourish.ts';
-import { drawIsland } from './platform/hull.ts';
+import { type Biome, type BiomeId, BIOMES } from './biome.ts';
+import { chain, rotate, translate } from './matrix.ts';
+import { COLOURS, INK, seenBy, TOYS, type Vision } from './palette.ts';
+import { flat, inked, line } from './pen.ts';
+import { drawHull, drawIsland, drawSlab } from './platform/hull.ts';
 import { drawMushroom } from './platform/mushroom.ts';
 import { drawNeon } from './platform/neon.ts';
 import { drawCloud, drawConveyor, drawIce, drawMoving, drawSpring, type PlatformState } from './platform/kinds.ts';
-import { circle, group, path, type Shape } from './shape.ts';
+import { circle, group, path, rect, type Shape } from './shape.ts';
 import { trace } from './trace.ts';
+
+const SAND = { top: TOYS.sand, topD: TOYS.sandD, topL: TOYS.sandL };
+const MAROON = { top: TOYS.maroonTop, topD: TOYS.maroonTopD, topL: TOYS.maroonTopL };
+
+const FLOURISHES: Readonly<Record<BiomeId, (k: number, biome: Biome) => readonly Shape[]>> = {
+  meadow: (k, biome) => [
+    path(
+      trace`M${12 - k},1C${10 - k},-6 ${7 - k},-9 ${3 - k},-11C${12 - k},-12 ${15 - k},-8 ${16 - k},-5C${17 - k},-10 ${20 - k},-14 ${25 - k},-16C${23 - k},-10 ${23 - k},-4 ${23 - k},1ZM${k - 14},1C${k - 14},-5 ${k - 11},-9 ${k - 6},-10C${k - 8},-5 ${k - 7},-2 ${k - 6},1Z`,
+      inked(biome.top, 3),
+    ),
+    circle(k - 27, -6, 4.5, inked(COLOURS.cream, 3)),
+    circle(k - 27, -6, 1.8, flat(TOYS.gold)),
+  ],
+  hollow: (k, biome) => [
+    path(trace`M${k - 21},1V-5`, line(9)),
+    path(trace`M${k - 21},1V-5`, line(4, biome.hull)),
+    path(trace`M${k - 31},-4C${k - 31},-16 ${k - 11},-16 ${k - 11},-4Z`, inked(biome.topL, 3)),
+    circle(16 - k, 7, 3.2, flat(biome.hull, 0.85)),
+    circle(30 - k, 5, 2, flat(biome.hull, 0.85)),
+  ],
+  neon: (k) => [
+    path(trace`M${22 - k},21h14M${42 - k},22h6`, line(3.5, TOYS.jam)),
+    circle(k - 26, 21, 2.6, flat(TOYS.gold)),
+  ],
+  lagoon: (k, biome) => [
+    path(
+      trace`M${k - 20},0C${k - 30},-1 ${k - 30},-11 ${k - 20},-12C${k - 10},-11 ${k - 10},-1 ${k - 20},0Z`,
+      inked(biome.hull, 3),
+    ),
+    path(trace`M${k - 20},-2V-9M${k - 24},-3L${k - 25},-7M${k - 16},-3L${k - 15},-7`, line(2)),
+    circle(20 - k, 22, 2.4, flat(biome.topL, 0.7)),
+    circle(32 - k, 25, 1.7, flat(biome.topL, 0.7)),
+  ],
+  frost: (k, biome) => [
+    path(trace`M${20 - k},29l4,13 5,-11zM${k - 34},30l4,9 4,-9z`, inked(biome.rim, 3)),
+    path(trace`M${22 - k},18l7,5M${32 - k},17l4,4`, { ...line(3, COLOURS.white), opacity: 0.6 }),
+  ],
+  forge: (k, biome) => [
+    path(trace`M${20 - k},18l9,6 7,-5 8,7`, line(3.5, biome.topL)),
+    path(trace`M${k - 34},18l6,5`, line(3.5, biome.top)),
+  ],
+  thunder: (k, biome) => [
+    path(trace`M${26 - k},17l-6,7h6l-4,7`, line(3.2, biome.rim)),
+    path(trace`M${k - 36},21h12`, { ...line(3.5, biome.topD), opacity: 0.7 }),
+  ],
+  crystal: (k, biome) => [
+    path(trace`M${24 - k},30l7,17 8,-15zM${k - 40},31l6,11 7,-12z`, inked(biome.hull, 3.5)),
+    path(trace`M${24 - k},16l10,6 8,-8`, line(3, biome.topL)),
+  ],
+};
 
 /** The kinds of platform, in the words of the simulation. */
 export const PLATFORM_KINDS = [
@@ -103,4 +152,62 @@ export function drawRail({ biome, travel, width }: Rail): Shape {
     circle(-end, 16, 5, inked(rim, 3)),
     circle(end, 16, 5, inked(rim, 3)),
   ]);
+}
+
+/** What grows on a plain platform of a biome, where it is wide enough to carry it. */
+function drawFlourish(width: number, id: BiomeId, biome: Biome): readonly Shape[] {
+  return width < 64 ? [] : FLOURISHES[id](width / 2, biome);
+}
+
+/** Three sand chunks, 0 whole to 1 falling apart: they part, lean and drop. */
+function drawCrumbling(width: number, crack: number): readonly Shape[] {
+  const lean = 0.35 + crack * 1.2;
+  const chunk = (x: number, drop: number, turn: number, size: number): Shape => {
+    const parts = [...drawHull(size, TOYS.sandD, TOYS.earth), ...drawSlab(size, SAND), path(cracks(crack), line(3))];
+    return group(parts, { transform: chain(translate(x * (1 + crack * 0.14), drop * lean), rotate(turn * lean)) });
+  };
+  const bit = (x: number, y: number, size: number, turn: number): Shape =>
+    group([rect(-size / 2, -size / 2, size, size, 2, inked(TOYS.sandD, 3))], {
+      transform: chain(translate(x, y + crack * 16), rotate(turn + crack * 60)),
+    });
+  const dust =
+    crack === 0
+      ? []
+      : [circle(2, 50 + crack * 16, 3, flat(TOYS.sand)), circle(-width * 0.3, 46 + crack * 12, 2.5, flat(TOYS.sand))];
+  return [
+    chunk(-width * 0.33, 4, -6, width * 0.38),
+    chunk(width * 0.34, 8, 9, width * 0.36),
+    chunk(width * 0.01, 1, 2, width * 0.38),
+    ...(crack < 0.15 ? [] : [bit(-width * 0.18, 40, 8, 20), bit(width * 0.2, 44, 7, 0)]),
+    ...dust,
+  ];
+}
+
+function cracks(crack: number): string {
+  return crack < 0.5 ? 'M-3,1l5,7 -5,5' : 'M-3,0l5,8 -6,7 5,8M2,8l6,3';
+}
+
+/** Coral teeth on a maroon hull. */
+function drawSpiked(width: number): readonly Shape[] {
+  const k = width / 2;
+  const count = Math.max(2, Math.round((width - 16) / 15));
+  const step = (width - 16) / count;
+  const teeth = Array.from({ length: count }, (_, index) => {
+    const x = 8 - k + index * step;
+    return [
+      path(trace`M${x},1L${x + step / 2},-20L${x + step},1Z`, inked(COLOURS.coral, 4)),
+      path(trace`M${x + step * 0.56},-13L${x + step - 2},0H${x + step * 0.6}Z`, flat(COLOURS.coralD)),
+    ];
+  });
+  return [...teeth.flat(), ...drawHull(width, TOYS.maroon, TOYS.maroonD), ...drawSlab(width, MAROON)];
+}
+
+/** Landings a platform has borne, 0 to 8, as hairline cracks in its slab: the eighth is the last. */
+function drawWear(width: number, wear: number): Shape {
+  const k = width / 2;
+  const marks = Array.from({ length: Math.max(0, Math.min(8, Math.round(wear)) - 2) }, (_, index) => {
+    const x = ((((index * 5) % 7) + 0.8) / 7.6) * (width - 16) + 8 - k;
+    return trace`M${x},0l${index % 2 === 0 ? 3 : -3},5 ${index % 2 === 0 ? -4 : 4},4 2,6`;
+  });
+  return path(marks.join('') || 'M0,0', { ...line(2.6), opacity: 0.8 });
 }
