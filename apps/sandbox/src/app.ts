@@ -4,18 +4,16 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { admitCallers } from './admission.ts';
 import { sendDiscordError } from './api/discordError.ts';
 import { guildRoutes } from './api/guildRoutes.ts';
-import { inviteRoutes } from './api/inviteRoutes.ts';
-import { DEFAULT_LIMITS, type Limits, openRateLimits } from './api/rateLimits.ts';
+import { DEFAULT_LIMITS, type Limits, openRateLimits, sendRateLimited } from './api/rateLimits.ts';
 import { userRoutes } from './api/userRoutes.ts';
 import { cdnRoutes } from './cdn/cdnRoutes.ts';
+import { GUILD_ICON } from './cdn/pictures.ts';
 import { controlRoutes } from './control/controlRoutes.ts';
-import { meetOutages } from './control/meetOutages.ts';
-import { openOutage } from './control/outage.ts';
+import { openOutage, type OutagePart } from './control/outage.ts';
 import type { ChainAccess } from './explorer/chainReader.ts';
 import { explorerRoutes } from './explorer/explorerRoutes.ts';
 import { authorizeRoutes } from './oauth/authorizeRoutes.ts';
 import { openGrants } from './oauth/grants.ts';
-import { CALLBACK_PATH, isLocalCallback } from './oauth/localCallback.ts';
 import { tokenRoutes } from './oauth/tokenRoutes.ts';
 import { pageRoutes } from './pages/pageRoutes.ts';
 import { pinningRoutes } from './pinning/pinningRoutes.ts';
@@ -23,6 +21,11 @@ import { openCommunity } from './people/community.ts';
 import { rolesOf } from './people/roles.ts';
 import type { Sandbox, SandboxSettings } from './sandbox.ts';
 import { readState, writeState } from './stateFile.ts';
+
+const RETRY_AFTER_S = 1;
+
+/** Where the product takes the answer of a sign-in. */
+const CALLBACK_PATH = '/auth/discord/callback';
 
 export interface SandboxOptions extends Partial<SandboxSettings> {
   /** Where people and tokens are kept between starts; without it they live in memory. */
@@ -115,4 +118,49 @@ function openSandbox(
     pause: wait,
     chain,
   };
+}
+
+/** True for the product's callback on this computer, whatever the port. */
+function isLocalCallback(uri: string): boolean {
+  if (!URL.canParse(uri)) return false;
+  const { protocol, hostname, pathname, username, hash } = new URL(uri);
+  const isHere = hostname === 'localhost' || hostname === '127.0.0.1' || hostname.endsWith('.localhost');
+  return protocol === 'http:' && isHere && pathname === CALLBACK_PATH && username === '' && hash === '';
+}
+
+/** The server's invitation, as anybody may read it. */
+function inviteRoutes(app: FastifyInstance, { settings, community }: Sandbox): void {
+  app.get<{ Params: { code: string }; Querystring: { with_counts?: string } }>('/invites/:code', (request, reply) => {
+    if (request.params.code !== settings.inviteCode) return sendDiscordError(reply, 'unknownInvite');
+    const members = community.all().filter(({ membership }) => membership).length;
+    return reply.send({
+      type: 0,
+      code: settings.inviteCode,
+      expires_at: null,
+      guild: { id: settings.guildId, name: settings.guildName, icon: GUILD_ICON, features: [] },
+      channel: { id: settings.guildId, name: 'welcome', type: 0 },
+      ...(request.query.with_counts === 'true' ? { approximate_member_count: members } : {}),
+    });
+  });
+}
+
+/** Lets the outage that is switched on meet every request of these routes before they are looked at. */
+function meetOutages(app: FastifyInstance, { outage, pause }: Sandbox, part: OutagePart): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    const { mode, delayMs } = outage.strike(part);
+    switch (mode) {
+      case 'none':
+        return;
+      case 'slow':
+        await pause(delayMs);
+        return;
+      case 'deny':
+        if (part === 'oauth') return reply.code(401).send({ error: 'invalid_client' });
+        return sendDiscordError(reply, 'missingAccess');
+      case 'error':
+        return sendDiscordError(reply, 'internal');
+      case 'rateLimit':
+        return sendRateLimited(reply, RETRY_AFTER_S);
+    }
+  });
 }

@@ -1,7 +1,18 @@
-import type { Colour, Face } from './face.ts';
-import { drawFlat, drawSmooth } from './draw.ts';
-import { encodeGif } from './gif.ts';
-import { encodePng } from './png.ts';
+import { crc32, deflateSync } from 'node:zlib';
+import { type Colour, type Face, faceColour } from './face.ts';
+
+/** The longest code a GIF may hold, in bits. */
+const MAX_BITS = 12;
+
+const PALETTE_BITS = 6;
+const FOREVER = [0x21, 0xff, 0x0b, ...Buffer.from('NETSCAPE2.0'), 3, 1, 0, 0, 0];
+const BLOCK_BYTES = 255;
+
+/** Samples along one side of a pixel, for smooth edges in pictures that allow any colour. */
+const SAMPLES = 3;
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const TRUE_COLOUR = 2;
 
 /** The hash of the server's icon. */
 export const GUILD_ICON = '5d0c7e9ab3412f685d0c7e9ab3412f68';
@@ -49,4 +60,157 @@ export function gifOf(face: Face, size: number): Buffer {
     { indexes: frame(true), delayCs: BLINK_CS },
   ];
   return encodeGif(frames, { size: side, palette });
+}
+
+/** A square PNG of red, green and blue bytes. */
+function encodePng(pixels: Uint8Array, size: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(size, 0);
+  header.writeUInt32BE(size, 4);
+  header[8] = 8;
+  header[9] = TRUE_COLOUR;
+  const stride = size * 3;
+  // Every row begins with its filter; 0 keeps the bytes as they are.
+  const rows = Buffer.alloc((stride + 1) * size);
+  for (let row = 0; row < size; row += 1)
+    rows.set(pixels.subarray(row * stride, (row + 1) * stride), row * (stride + 1) + 1);
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+/** A picture as rows of red, green and blue bytes. */
+function drawSmooth(face: Face, size: number): Uint8Array {
+  const pixels = new Uint8Array(size * size * 3);
+  const step = 2 / (size * SAMPLES);
+  for (let row = 0; row < size; row += 1) {
+    for (let column = 0; column < size; column += 1) {
+      const sum = [0, 0, 0];
+      for (let sample = 0; sample < SAMPLES * SAMPLES; sample += 1) {
+        const x = (column * SAMPLES + (sample % SAMPLES) + 0.5) * step - 1;
+        const y = (row * SAMPLES + Math.floor(sample / SAMPLES) + 0.5) * step - 1;
+        const colour = faceColour(face, [x, y], { isBlinking: false });
+        for (let channel = 0; channel < 3; channel += 1) sum[channel] = (sum[channel] ?? 0) + (colour[channel] ?? 0);
+      }
+      const at = (row * size + column) * 3;
+      for (let channel = 0; channel < 3; channel += 1) pixels[at + channel] = (sum[channel] ?? 0) / (SAMPLES * SAMPLES);
+    }
+  }
+  return pixels;
+}
+
+/** A picture in its flat colours: the palette, and an index into it for every pixel; the palette may grow from frame to frame. */
+function drawFlat(
+  face: Face,
+  { size, isBlinking, palette }: { size: number; isBlinking: boolean; palette: Colour[] },
+): Uint8Array {
+  const indexes = new Map(palette.map((colour, index) => [colour.map(Math.round).join(), index]));
+  return Uint8Array.from({ length: size * size }, (_, pixel) => {
+    const x = ((pixel % size) + 0.5) * (2 / size) - 1;
+    const y = (Math.floor(pixel / size) + 0.5) * (2 / size) - 1;
+    const colour = faceColour(face, [x, y], { isBlinking });
+    const key = colour.map(Math.round).join();
+    const known = indexes.get(key);
+    if (known !== undefined) return known;
+    indexes.set(key, palette.length);
+    return palette.push(colour) - 1;
+  });
+}
+
+interface GifFrame {
+  indexes: Uint8Array;
+  /** How long it shows, in hundredths of a second. */
+  delayCs: number;
+}
+
+/** A square GIF that plays its frames for ever; at most 64 colours. */
+function encodeGif(frames: GifFrame[], { size, palette }: { size: number; palette: readonly Colour[] }): Buffer {
+  if (palette.length > 1 << PALETTE_BITS)
+    throw new RangeError(`${palette.length} colours do not fit into ${1 << PALETTE_BITS}`);
+  const colours = Buffer.alloc(3 << PALETTE_BITS);
+  for (const [index, colour] of palette.entries()) colours.set(colour.map(Math.round), index * 3);
+  const side = uint16(size);
+  return Buffer.concat([
+    Buffer.from('GIF89a'),
+    Buffer.from([...side, ...side, 0x80 | (PALETTE_BITS - 1), 0, 0]),
+    colours,
+    Buffer.from(FOREVER),
+    ...frames.map(({ indexes, delayCs }) =>
+      Buffer.concat([
+        Buffer.from([0x21, 0xf9, 4, 0, ...uint16(delayCs), 0, 0]),
+        Buffer.from([0x2c, 0, 0, 0, 0, ...side, ...side, 0, PALETTE_BITS]),
+        inBlocks(compressLzw(indexes, PALETTE_BITS)),
+      ]),
+    ),
+    Buffer.from([0x3b]),
+  ]);
+}
+
+const uint16 = (value: number): [number, number] => [value & 0xff, value >> 8];
+
+/** GIF data come in blocks with their length before them, and an empty one at the end. */
+function inBlocks(data: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  for (let at = 0; at < data.length; at += BLOCK_BYTES) {
+    const block = data.subarray(at, at + BLOCK_BYTES);
+    parts.push(Buffer.from([block.length]), block);
+  }
+  return Buffer.concat([...parts, Buffer.from([0])]);
+}
+
+/** Compresses colour indexes the way GIF wants them: codes of growing length, lowest bit first. */
+function compressLzw(indexes: Uint8Array, indexBits: number): Buffer {
+  const clear = 1 << indexBits;
+  const bytes: number[] = [];
+  let held = 0;
+  let heldBits = 0;
+  let codeBits = indexBits + 1;
+  let next = clear + 2;
+  let table = new Map<number, number>();
+
+  const emit = (code: number): void => {
+    held |= code << heldBits;
+    heldBits += codeBits;
+    for (; heldBits >= 8; heldBits -= 8, held >>>= 8) bytes.push(held & 0xff);
+  };
+
+  emit(clear);
+  let prefix = indexes[0] ?? 0;
+  for (const index of indexes.subarray(1)) {
+    const key = (prefix << 8) | index;
+    const known = table.get(key);
+    if (known !== undefined) {
+      prefix = known;
+      continue;
+    }
+    emit(prefix);
+    prefix = index;
+    if (next < 1 << MAX_BITS) {
+      if (next === 1 << codeBits) codeBits += 1;
+      table.set(key, next);
+      next += 1;
+      continue;
+    }
+    emit(clear);
+    table = new Map();
+    codeBits = indexBits + 1;
+    next = clear + 2;
+  }
+  emit(prefix);
+  if (next === 1 << codeBits && codeBits < MAX_BITS) codeBits += 1;
+  emit(clear + 1);
+  if (heldBits > 0) bytes.push(held & 0xff);
+  return Buffer.from(bytes);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readBalance, setBalance } from '../explorer/setBalance.ts';
+import { type Address, isAddress, parseEther } from 'viem';
+import type { ChainAccess } from '../explorer/chainReader.ts';
 import { errorPage } from '../pages/errorPage.ts';
 import { sendPage } from '../pages/layout.ts';
 import { type PersonChange } from '../people/community.ts';
@@ -7,7 +8,11 @@ import { readNewPerson } from '../people/newPerson.ts';
 import { type Person, isUsername } from '../people/person.ts';
 import { deleteRole, isAssignable, isOfProduct, moveRole, rolesOf, setOrder } from '../people/roles.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { readOutage } from './readOutage.ts';
+import { OUTAGE_MODES, OUTAGE_PARTS, type OutageState } from './outage.ts';
+
+/** More than anybody needs to try something out. */
+const MOST_MON = 1_000_000;
+const AMOUNT = /^\d{1,7}(\.\d{1,18})?$/;
 
 type Body = { Body: Record<string, unknown> | undefined };
 type OnPerson = Body & { Params: { id: string } };
@@ -148,4 +153,47 @@ function done(
 function refuse(request: FastifyRequest, reply: FastifyReply, error: string, status = 400): FastifyReply {
   reply.code(status);
   return isForm(request) ? sendPage(reply, errorPage(error)) : reply.send({ error: error });
+}
+
+/** The outage a form or a program wants, or what is wrong with it. */
+function readOutage(fields: Record<string, unknown>): Partial<OutageState> | string {
+  const mode = OUTAGE_MODES.find((name) => name === fields['mode']);
+  if (!mode) return `The mode is one of ${OUTAGE_MODES.join(', ')}.`;
+  const named = fields['parts'] === undefined ? [...OUTAGE_PARTS] : [fields['parts']].flat();
+  const parts = OUTAGE_PARTS.filter((part) => named.includes(part));
+  if (parts.length === 0 || parts.length !== named.length) return `The parts are some of ${OUTAGE_PARTS.join(', ')}.`;
+  const { delayMs, remaining } = fields;
+  return {
+    mode,
+    parts,
+    ...(typeof delayMs === 'number' && delayMs >= 0 ? { delayMs } : {}),
+    ...(typeof remaining === 'number' && remaining > 0 ? { remaining } : {}),
+  };
+}
+
+/** An address and an amount in MON as somebody wrote them; a sentence when they make no sense. */
+function readBalance({ address, mon }: Record<string, unknown>): { address: Address; balanceWei: bigint } | string {
+  if (typeof address !== 'string' || !isAddress(address.trim(), { strict: false }))
+    return 'An address is 0x and 40 digits from 0 to f.';
+  const amount = typeof mon === 'string' ? mon.trim() : '';
+  if (!AMOUNT.test(amount) || Number(amount) > MOST_MON)
+    return 'A balance is a number from 0 to 1000000, with a point before its decimals.';
+  return { address: address.trim() as Address, balanceWei: parseEther(amount) };
+}
+
+/** Makes an address hold exactly so much; false when the local chain does not do it. */
+async function setBalance(
+  { rpcUrl, secret }: ChainAccess,
+  { address, balanceWei }: { address: Address; balanceWei: bigint },
+): Promise<boolean> {
+  if (secret === undefined) return false;
+  const request = {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ address, balanceWei: String(balanceWei) }),
+  };
+  return fetch(`${rpcUrl}/balance`, request).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }

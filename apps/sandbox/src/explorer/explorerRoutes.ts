@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Html } from '../pages/html.ts';
-import { sendPage } from '../pages/layout.ts';
+import { formatEther } from 'viem';
+import { type Html, html } from '../pages/html.ts';
+import { layout, sendPage } from '../pages/layout.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { type ChainReader, openChainReader } from './chainReader.ts';
-import { accountPage, nothingPage, transactionPage } from './explorerPages.ts';
+import { type ChainReader, openChainReader, type ShownAccount, type ShownTransaction } from './chainReader.ts';
+
+const BACK = html`<p><a class="button" href="/">People of the stand-in</a></p>`;
+const SHOWN_DATA = 400;
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const HASH = /^0x[0-9a-fA-F]{64}$/;
@@ -38,3 +41,74 @@ export function explorerRoutes(app: FastifyInstance, { chain }: Pick<Sandbox, 'c
       : nothing(reply, 404, 'That is not the hash of a transaction.'),
   );
 }
+
+const addressLink = (address: string | null): Html =>
+  address === null ? html`nobody` : html`<a href="/explorer/address/${address}"><code>${address}</code></a>`;
+
+const outcome = ({ succeeded }: ShownTransaction): Html =>
+  succeeded ? html`<span class="done">✓ Done</span>` : html`<span class="failed">✗ Failed</span>`;
+
+/** What an account holds, and its transactions of the last blocks. */
+const accountPage = ({ address, balanceWei, isContract, transactions }: ShownAccount): Html =>
+  layout({
+    title: 'Account',
+    body: html`<section class="panel">
+<h1 class="sign">${isContract ? 'Contract' : 'Account'}</h1>
+<p><code>${address}</code></p>
+<p class="name">${formatEther(balanceWei)} MON</p>
+<p class="muted">On the local chain of this computer. These coins are worth nothing.</p>
+</section>
+<section class="panel">
+<h2 class="sign">Last transactions</h2>
+${
+  transactions.length === 0
+    ? html`<p role="status">None in the last 200 blocks.</p>`
+    : html`<ul class="ledger">${transactions.map((one) => row(one, address))}</ul>`
+}
+${BACK}
+</section>`,
+  });
+
+function row(one: ShownTransaction, address: string): Html {
+  const isOut = one.from.toLowerCase() === address.toLowerCase();
+  return html`<li>
+<div class="row">${outcome(one)}<strong>${isOut ? 'Sent' : 'Received'} ${formatEther(one.valueWei)} MON</strong><span class="muted">block ${String(one.blockNumber)}</span></div>
+<div class="muted">${one.made === null ? (isOut ? 'to' : 'from') : 'made'} ${addressLink(one.made ?? (isOut ? one.to : one.from))}</div>
+<a href="/explorer/tx/${one.hash}"><code>${one.hash}</code></a>
+</li>`;
+}
+
+/** Everything about one transaction. */
+const transactionPage = (one: ShownTransaction): Html =>
+  layout({
+    title: 'Transaction',
+    body: html`<section class="panel">
+<h1 class="sign">Transaction</h1>
+<p><code>${one.hash}</code></p>
+<dl class="facts">
+<dt>Outcome</dt><dd>${outcome(one)}</dd>
+<dt>Block</dt><dd>${String(one.blockNumber)}</dd>
+<dt>From</dt><dd>${addressLink(one.from)}</dd>
+${
+  one.made === null
+    ? html`<dt>To</dt><dd>${addressLink(one.to)}</dd>`
+    : html`<dt>Made</dt><dd>${addressLink(one.made)}</dd>`
+}
+<dt>Value</dt><dd>${formatEther(one.valueWei)} MON</dd>
+<dt>Fee</dt><dd>${formatEther(one.feeWei)} MON (the whole gas limit is billed)</dd>
+<dt>Data</dt><dd><code>${one.data.length > SHOWN_DATA ? `${one.data.slice(0, SHOWN_DATA)}…` : one.data}</code></dd>
+</dl>
+${BACK}
+</section>`,
+  });
+
+/** What there is nothing to show of, and why. */
+const nothingPage = (words: string): Html =>
+  layout({
+    title: 'Not found',
+    body: html`<section class="panel narrow">
+<h1 class="sign">Nothing to show</h1>
+<p role="alert">${words}</p>
+${BACK}
+</section>`,
+  });

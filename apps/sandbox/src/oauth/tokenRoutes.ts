@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Sandbox } from '../sandbox.ts';
-import { isClient } from './clientAuth.ts';
+import type { Sandbox, SandboxSettings } from '../sandbox.ts';
 import { ACCESS_TTL_MS, type Exchange } from './grants.ts';
 
 type Form = Record<string, string>;
@@ -69,3 +68,22 @@ function answer(reply: FastifyReply, exchange: Exchange): FastifyReply {
 
 const refuse = (reply: FastifyReply, error: string, description: string): FastifyReply =>
   reply.code(400).send({ error, error_description: description });
+
+/** True when the application proves itself, by Basic authentication or in the form, as RFC 6749 allows. */
+function isClient(
+  request: FastifyRequest,
+  { form, settings }: { form: Record<string, string>; settings: SandboxSettings },
+): boolean {
+  const { id, secret } = readBasic(request.headers.authorization) ?? {
+    id: form['client_id'],
+    secret: form['client_secret'],
+  };
+  return id === settings.clientId && secret === settings.clientSecret;
+}
+
+function readBasic(header: string | undefined): { id: string; secret: string } | undefined {
+  const encoded = /^Basic (.+)$/i.exec(header ?? '')?.[1];
+  if (encoded === undefined) return undefined;
+  const [id = '', ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  return { id, secret: rest.join(':') };
+}

@@ -1,12 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { OUTAGE_PARTS, type OutageMode, type OutageState } from '../control/outage.ts';
 import { readLastPerson } from '../oauth/lastPerson.ts';
+import { nameOf, type Person } from '../people/person.ts';
+import { isAssignable, isOfProduct, type Role } from '../people/roles.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { knownFor, newPersonFields } from './authorizePage.ts';
+import { avatarImage } from './avatar.ts';
 import { errorPage } from './errorPage.ts';
-import { invitePage } from './invitePage.ts';
-import { sendPage } from './layout.ts';
-import { peoplePage } from './peoplePage.ts';
+import { type Html, html } from './html.ts';
+import { layout, sendPage } from './layout.ts';
+import { partPeople } from './partPeople.ts';
+import { personCard } from './personCard.ts';
 
 /** What other packages bring to the pages, by the name it is served under. */
 const SHARED: Record<string, string> = {
@@ -51,3 +57,152 @@ export function pageRoutes(app: FastifyInstance, { settings, community, roles, o
     return reply.type(type).send(await readFile(fileURLToPath(import.meta.resolve(file))));
   });
 }
+
+/** The server's invitation: one press, and somebody is a member. */
+function invitePage({
+  guildName,
+  people,
+  last,
+}: {
+  guildName: string;
+  people: Person[];
+  last: Person | undefined;
+}): Html {
+  const outside = people.filter(({ membership }) => !membership);
+  const members = people.length - outside.length;
+  const ordered = [...outside.filter((person) => person === last), ...outside.filter((person) => person !== last)];
+  return layout({
+    title: `Join ${guildName}`,
+    body: html`<section class="panel narrow">
+<h1 class="sign">Join ${guildName}</h1>
+<p>${members} of ${people.length} people are members.</p>
+${
+  last?.membership
+    ? html`<p role="status" class="done">${nameOf(last)} is a member already. Go back to the game.</p>`
+    : undefined
+}
+${ordered.length === 0 && !last?.membership ? html`<p role="status">Everybody has joined.</p>` : undefined}
+<div class="people">${ordered.map(
+      (person, index) => html`<form method="post" action="/sandbox/people/${person.id}/membership">
+<input type="hidden" name="back" value="invite">
+<button class="person${index === 0 && !last?.membership && ' first'}" name="member" value="true">
+${avatarImage(person, 48)}<span class="who"><span class="name">Join as ${nameOf(person)}</span><span class="about">@${person.username}</span></span>
+</button>
+</form>`,
+    )}</div>
+<p><a class="button" href="/">People of the stand-in</a></p>
+</section>`,
+  });
+}
+
+const MODES: Record<OutageMode, string> = {
+  none: 'All well',
+  deny: 'Refuse',
+  error: 'Error 500',
+  slow: 'Slow',
+  rateLimit: 'Rate limit',
+};
+
+const PARTS: Record<OutageState['parts'][number], string> = {
+  api: 'API',
+  oauth: 'Sign-in',
+  cdn: 'Pictures',
+  pinning: 'Pinning',
+};
+
+/** Everybody, what they hold, and the switches that make the outside world fail. */
+function peoplePage({
+  people,
+  roles,
+  outage,
+  appUrl,
+  hasChain,
+  error,
+}: {
+  people: Person[];
+  roles: Role[];
+  outage: OutageState;
+  appUrl: string;
+  hasChain: boolean;
+  error?: string | undefined;
+}): Html {
+  const { near, crowd } = partPeople(people);
+  return layout({
+    title: 'People',
+    body: html`<div class="head">
+<h1>People</h1>
+<a class="button lime" href="${appUrl}">Open Jumpy</a>
+</div>
+${error !== undefined && html`<p class="panel error" role="alert">${error}</p>`}
+<section class="cards" aria-label="Everybody">${near.map((person) => personCard(person, { roles }))}</section>
+${crowd.length > 0 && html`<details class="panel"><summary>${crowd.length} more</summary><ul>${crowd.map((person) => html`<li id="person-${person.id}">${nameOf(person)} <span class="muted">@${person.username} · ${knownFor(person)}</span></li>`)}</ul></details>`}
+<div class="cards">
+<form class="panel" method="post" action="/sandbox/people">
+<h2 class="sign">Somebody new</h2>
+${newPersonFields('people')}
+<button class="button">Make</button>
+</form>
+${outageForm(outage)}
+${rolesForm(roles)}
+${hasChain && balanceForm}
+<form class="panel" method="post" action="/sandbox/reset">
+<h2 class="sign">Start over</h2>
+<p>Brings back the people it began with, ends every sign-in and all outages.</p>
+<button class="button coral">Start over</button>
+</form>
+</div>`,
+  });
+}
+
+/** Roles of the server, highest first: one above the bot, or deleted, cannot be given. */
+const rolesForm = (roles: Role[]): Html => html`<section class="panel" id="roles" aria-labelledby="roles-title">
+<h2 class="sign" id="roles-title">Roles</h2>
+<p>The bot gives and takes what stands below it.</p>
+<details><summary>Move and delete</summary>
+${roles
+  .toReversed()
+  .filter(({ id }) => isOfProduct(id))
+  .map((role) => {
+    const isBelow = isAssignable(role.id, roles);
+    return html`<div class="row"><strong>${role.name}</strong>
+<form method="post" action="/sandbox/roles/${role.id}/move"><button class="button small" name="aboveBot" value="${
+      isBelow ? 'true' : 'false'
+    }">${isBelow ? 'Put above the bot' : 'Put below the bot'}</button></form>
+<form method="post" action="/sandbox/roles/${role.id}/delete"><button class="button small coral">Delete</button></form></div>`;
+  })}
+</details></section>`;
+
+const outageForm = (outage: OutageState): Html => html`<form class="panel" method="post" action="/sandbox/outage">
+<h2 class="sign">Outages</h2>
+<p role="status">${
+  outage.mode === 'none'
+    ? 'Everything answers.'
+    : html`Now: <strong>${MODES[outage.mode]}</strong> for ${outage.parts.map((part) => PARTS[part]).join(', ')}.`
+}</p>
+<fieldset class="row"><legend>What fails</legend>
+${OUTAGE_PARTS.map(
+  (part) =>
+    html`<label class="check"><input type="checkbox" name="parts" value="${part}"${
+      outage.parts.includes(part) && html` checked`
+    }>${PARTS[part]}</label>`,
+)}
+</fieldset>
+<div class="row">${Object.entries(MODES).map(
+  ([mode, label]) =>
+    html`<button class="button small${mode === 'none' && ' mint'}" name="mode" value="${mode}" aria-pressed="${
+      mode === outage.mode ? 'true' : 'false'
+    }">${label}</button>`,
+)}</div>
+</form>`;
+
+const balanceForm = html`<form class="panel" method="post" action="/sandbox/balance">
+<h2 class="sign">Coins</h2>
+<p>Makes any wallet of the local chain hold exactly so much. Its address stands in the game, under Wallet.</p>
+<div class="fields">
+<label for="balance-address">Wallet address</label>
+<input id="balance-address" name="address" required pattern="\\s*0x[0-9a-fA-F]{40}\\s*" autocomplete="off" spellcheck="false">
+<label for="balance-mon">Balance in MON</label>
+<input id="balance-mon" name="mon" required inputmode="decimal" pattern="\\s*[0-9]+(\\.[0-9]+)?\\s*" autocomplete="off">
+<button class="button small">Set balance</button>
+</div>
+</form>`;

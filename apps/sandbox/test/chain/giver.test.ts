@@ -1,4 +1,4 @@
-import { openGiver } from '@jumpy/sandbox/chain/giver';
+import { openGiver } from '@jumpy/sandbox/chain/localChain';
 import { type Address, parseEther } from 'viem';
 import { expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { createReadWriteLock } from '@jumpy/sandbox/chain/readWriteLock';
+import { createReadWriteLock } from '@jumpy/sandbox/chain/chain';
 import { expect, test } from 'vitest';
 
 function recorder() {

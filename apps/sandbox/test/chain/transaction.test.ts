@@ -4,7 +4,7 @@ import {
   readTransaction,
   refusalOf,
   unusedGasWei,
-} from '@jumpy/sandbox/chain/transaction';
+} from '@jumpy/sandbox/chain/include';
 import { type Hex, parseEther, parseGwei } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, test } from 'vitest';
