@@ -1,5 +1,7 @@
+import { type Channel, openChannel } from '@jumpy/browser/channel';
 import type { WalletFacts } from '@jumpy/protocol/http/wallets';
-import type { KeyringConfig } from '@jumpy/protocol/keyring';
+import { type FromKeyring, KEYRING_ENVELOPE, type KeyringConfig, ToKeyring } from '@jumpy/protocol/keyring';
+import * as z from 'zod/mini';
 import type { Account } from './account.ts';
 import { createKeyringApi, exchangeTicket } from './api/createKeyringApi.ts';
 import { createKeyringBook } from './book/keyringBook.ts';
@@ -10,14 +12,14 @@ import { createDeviceShares } from './device/deviceShares.ts';
 import type { StorageAccess } from './device/storageAccess.ts';
 import { createDialogHost } from './dialogs/createDialogHost.ts';
 import { walletDialogs } from './dialogs/walletDialogs.ts';
-import { type AppChannel, openAppChannel } from './frame/appChannel.ts';
-import { isCoverable } from './frame/isCoverable.ts';
 import { browserWindow } from './ownWindow/browserWindow.ts';
 import { knownCalls } from './policy/knownCalls.ts';
 import { answerRequests } from './requests/answerRequests.ts';
 import { type Chain, workOnRequest } from './requests/workOnRequest.ts';
 import { createSession } from './session/session.ts';
 import { createPaidLog } from './spend/paidLog.ts';
+
+const Asked = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
 
 /** Starts to listen to the app, and says so. */
 export function startKeyring(
@@ -85,4 +87,54 @@ export function startKeyring(
 
 function openChain(config: NonNullable<KeyringConfig['chain']>, nodes: readonly string[]): Chain {
   return { config, client: createChainClient(nodes), calls: knownCalls(config.contracts) };
+}
+
+type Seeing = Pick<Window, 'self' | 'top'> & {
+  IntersectionObserver: { prototype: object };
+  IntersectionObserverEntry: { prototype: object };
+};
+
+/**
+ * Whether a page around this one could cover it unnoticed. Only browsers with the second version of the IntersectionObserver tell a frame
+ * what lies over it; Safari and Firefox do not have it.
+ */
+export function isCoverable({ self, top, IntersectionObserver, IntersectionObserverEntry }: Seeing): boolean {
+  const isTold =
+    'trackVisibility' in IntersectionObserver.prototype && 'isVisible' in IntersectionObserverEntry.prototype;
+  return self !== top && !isTold;
+}
+
+/** The only window that is heard and spoken to. */
+interface App {
+  window: Pick<Window, 'postMessage'>;
+  /** Exact. */
+  origin: string;
+}
+
+interface Heard {
+  onMessage(message: ToKeyring): void;
+  /** The app asked something that cannot be read; it is told so, as it waits for an answer. */
+  onMalformed(id: string): void;
+}
+
+/** The wire to the app. */
+export type AppChannel = Channel<FromKeyring>;
+
+/** Opens the wire to the app. What cannot be read is not answered; only a request of the app itself is. */
+export function openAppChannel(
+  self: Pick<Window, 'addEventListener'>,
+  { app, onMessage, onMalformed }: { app: App } & Heard,
+): AppChannel {
+  return openChannel({
+    page: self,
+    peer: () => app.window,
+    origin: app.origin,
+    schema: ToKeyring,
+    envelope: KEYRING_ENVELOPE,
+    onMessage,
+    onUnknown(message) {
+      const asked = Asked.safeParse(message);
+      if (asked.success) onMalformed(asked.data.id);
+    },
+  });
 }

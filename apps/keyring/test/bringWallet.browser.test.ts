@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { openWallet } from '../src/dialogs/openWallet.ts';
-import { protectByNewPasskey, protectByNewPassword } from '../src/dialogs/protections.ts';
+import { protectByNewPasskey, protectByNewPassword } from '../src/dialogs/protectWallet.ts';
 import type { SecretMeans } from '../src/dialogs/secretMeans.ts';
 import { askFormer } from '../src/move/askFormer.ts';
 import { writeGiven } from '../src/move/given.ts';

@@ -1,7 +1,7 @@
 import { WantedTransaction } from '@jumpy/protocol/keyring';
 import { parseEther } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isCoverable } from '../src/frame/isCoverable.ts';
+import { isCoverable } from '../src/startKeyring.ts';
 import { CALL_KINDS } from '../src/policy/knownCall.ts';
 import type { Action } from '../src/policy/action.ts';
 import { sendTransaction } from '../src/send/sendTransaction.ts';

@@ -2,7 +2,7 @@ import { privateKeyToAddress } from 'viem/accounts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { EXPORT_MS, exportKey } from '../src/dialogs/exportKey.ts';
-import { protectByNewPassword } from '../src/dialogs/protections.ts';
+import { protectByNewPassword } from '../src/dialogs/protectWallet.ts';
 import { aroundOf } from '../src/frame/aroundOf.ts';
 import type { SecretMeans } from '../src/dialogs/secretMeans.ts';
 import { CHEAP, PASSWORD } from './support/cheap.ts';

@@ -1,8 +1,8 @@
 import { type FromKeyring, KEYRING_CHANNEL, ToKeyring } from '@jumpy/protocol/keyring';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type AppChannel, openAppChannel } from '../src/frame/appChannel.ts';
+import { type AppChannel, openAppChannel } from '../src/startKeyring.ts';
 import { findApp } from '../src/frame/findApp.ts';
-import { isFramedByApp } from '../src/frame/isFramedByApp.ts';
+import { isFramedByApp } from '../src/dialogs/exportKey.ts';
 import { answerRequests, type Asked, type Requests } from '../src/requests/answerRequests.ts';
 import { type Outcome, refusal } from '../src/outcome.ts';
 

@@ -10,7 +10,7 @@ import { describeAction } from '../src/dialogs/describeAction.ts';
 import { decide } from '../src/policy/decide.ts';
 import { decodeTransaction } from '../src/policy/decodeTransaction.ts';
 import { knownCalls } from '../src/policy/knownCalls.ts';
-import { mostGas } from '../src/policy/mostGas.ts';
+import { mostGas } from '../src/send/planTransaction.ts';
 
 const contracts = Object.fromEntries(
   CONTRACT_NAMES.map((name, place) => [name, `0x${String(place + 1).repeat(40)}`]),

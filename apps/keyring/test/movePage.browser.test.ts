@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { createDialogHost } from '../src/dialogs/createDialogHost.ts';
-import { protectByNewPasskey, protectByNewPassword } from '../src/dialogs/protections.ts';
+import { protectByNewPasskey, protectByNewPassword } from '../src/dialogs/protectWallet.ts';
 import type { WatchVisible } from '../src/dialogs/watchVisible.ts';
 import { readGiven } from '../src/move/given.ts';
 import { movePage } from '../src/move/movePage.ts';

@@ -4,7 +4,7 @@ import { WantedTransaction } from '@jumpy/protocol/keyring';
 import { encodeFunctionData, parseEther } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../src/account.ts';
-import { quoteRequest } from '../src/requests/quoteRequest.ts';
+import { quoteRequest } from '../src/requests/workOnRequest.ts';
 import { withOldWallet } from '../src/requests/withOldWallet.ts';
 import { sendTransaction } from '../src/send/sendTransaction.ts';
 import { withKey } from '../src/sign/withKey.ts';

@@ -4,7 +4,7 @@ import { parseEther } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createChainClient } from '../src/chain/chainClient.ts';
 import { readSent } from '../src/send/readSent.ts';
-import { sendAgain } from '../src/send/sendAgain.ts';
+import { sendAgain } from '../src/requests/workOnRequest.ts';
 import { sendTransaction } from '../src/send/sendTransaction.ts';
 import type { Sending } from '../src/send/sending.ts';
 import { hurriedClock } from './support/hurriedClock.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openWallet } from '../src/dialogs/openWallet.ts';
-import { protectByNewPasskey, protectByNewPassword } from '../src/dialogs/protections.ts';
+import { protectByNewPasskey, protectByNewPassword } from '../src/dialogs/protectWallet.ts';
 import type { SecretMeans } from '../src/dialogs/secretMeans.ts';
 import { dealRecovery } from '../src/dialogs/storeProtection.ts';
 import { makeKit } from '../src/kit/makeKit.ts';

@@ -1,7 +1,7 @@
 import { type BrowserProtocol, type PluggedIn, plugInAuthenticator } from '@jumpy/scripts/testing/virtualAuthenticator';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cdp } from 'vitest/browser';
-import { openByPasskey } from '../src/recovery/openByPasskey.ts';
+import { openByPasskey } from '../src/dialogs/askRecovery.ts';
 import { askPasskey, createPasskey } from '../src/recovery/passkey.ts';
 import { protectByPasskey } from '../src/recovery/protectByPasskey.ts';
 import { KNOWN, sharesOf } from './support/wallet.ts';

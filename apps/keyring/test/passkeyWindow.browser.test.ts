@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { createDialogHost } from '../src/dialogs/createDialogHost.ts';
 import { doTask } from '../src/ownWindow/doTask.ts';
-import { passkeyInWindow } from '../src/passkeys/passkeyInWindow.ts';
+import { passkeyInWindow } from '../src/passkeys/browserPasskeys.ts';
 import { type PasskeyAnswer, passkeyHere, type PasskeyWish } from '../src/passkeys/passkeys.ts';
 import { complains, press } from './support/dialogTest.ts';
 import { openWindowPair } from './support/windowPair.ts';

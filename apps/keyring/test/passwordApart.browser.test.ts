@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createDialogHost } from '../src/dialogs/createDialogHost.ts';
-import { protectByNewPassword } from '../src/dialogs/protections.ts';
-import { protectWallet } from '../src/dialogs/protectWallet.ts';
+import { protectByNewPassword, protectWallet } from '../src/dialogs/protectWallet.ts';
 import type { SecretMeans } from '../src/dialogs/secretMeans.ts';
 import { openOldWallet } from '../src/dialogs/openOldWallet.ts';
 import { dealRecovery } from '../src/dialogs/storeProtection.ts';

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { protectByNewPassword } from '../src/dialogs/protections.ts';
-import { protectWallet } from '../src/dialogs/protectWallet.ts';
+import { protectByNewPassword, protectWallet } from '../src/dialogs/protectWallet.ts';
 import type { SecretMeans } from '../src/dialogs/secretMeans.ts';
 import { openKit } from '../src/kit/openKit.ts';
 import type { PasskeyAnswer, PasskeyWish } from '../src/passkeys/passkeys.ts';
-import { openByPasskey } from '../src/recovery/openByPasskey.ts';
+import { openByPasskey } from '../src/dialogs/askRecovery.ts';
 import { openByPassword } from '../src/recovery/openByPassword.ts';
 import { CHEAP, PASSWORD } from './support/cheap.ts';
 import { complains, heading, openHarness, press, type Harness, type } from './support/dialogTest.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ARGON_COST } from '../src/recovery/argonCost.ts';
-import { openByPasskey } from '../src/recovery/openByPasskey.ts';
+import { openByPasskey } from '../src/dialogs/askRecovery.ts';
 import { openByPassword } from '../src/recovery/openByPassword.ts';
 import { protectByPasskey } from '../src/recovery/protectByPasskey.ts';
 import { protectByPassword } from '../src/recovery/protectByPassword.ts';

@@ -18,7 +18,7 @@ import type { ChainClient } from '../src/chain/chainClient.ts';
 import { draftOf, planTransaction } from '../src/send/planTransaction.ts';
 import { sendTransaction } from '../src/send/sendTransaction.ts';
 import type { Sending } from '../src/send/sending.ts';
-import { signTransaction } from '../src/sign/signTransaction.ts';
+import { signTransaction } from '../src/send/sendOnce.ts';
 import { openBrowser, openSendHarness, openWallet, type SendHarness, SOMEBODY } from './support/sendHarness.ts';
 
 let harness: SendHarness;

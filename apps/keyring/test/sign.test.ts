@@ -2,8 +2,8 @@ import { parseTransaction, recoverMessageAddress, recoverTransactionAddress, rec
 import { describe, expect, it } from 'vitest';
 import type { AskedTransaction } from '../src/policy/askedTransaction.ts';
 import { signMessage } from '../src/sign/signMessage.ts';
-import { signTransaction } from '../src/sign/signTransaction.ts';
-import { signTypedData } from '../src/sign/signTypedData.ts';
+import { signTransaction } from '../src/send/sendOnce.ts';
+import { signTypedData } from '../src/requests/workOnRequest.ts';
 import { withKey } from '../src/sign/withKey.ts';
 import { KNOWN, keyBytes, OTHER, sharesOf } from './support/wallet.ts';
 

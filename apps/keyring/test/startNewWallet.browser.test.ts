@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { protectByNewPassword } from '../src/dialogs/protections.ts';
+import { protectByNewPassword } from '../src/dialogs/protectWallet.ts';
 import { startNewWallet } from '../src/dialogs/startNewWallet.ts';
 import type { WatchVisible } from '../src/dialogs/watchVisible.ts';
 import { CHEAP, PASSWORD } from './support/cheap.ts';

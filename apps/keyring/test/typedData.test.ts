@@ -1,7 +1,7 @@
 import { recoverTypedDataAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { readTypedData } from '../src/requests/readTypedData.ts';
-import { signTypedData } from '../src/sign/signTypedData.ts';
+import { signTypedData } from '../src/requests/workOnRequest.ts';
 import { KNOWN, OTHER, sharesOf } from './support/wallet.ts';
 
 const permit = {

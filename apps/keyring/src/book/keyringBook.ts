@@ -1,7 +1,35 @@
-import { keepOpen } from '@jumpy/browser/keepOpen';
-import type { Activation, BookSchema } from './bookSchema.ts';
+import { keepOpen, type Upgrading } from '@jumpy/browser/keepOpen';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { type Address, type Hex, parseTransaction } from 'viem';
 import { type NonceKey, SETTLED_KEPT, type SentNonce } from './sentNonce.ts';
-import { takeOver } from './takeOver.ts';
+
+/** A new wallet that has signed the server's nonce: after a lost answer it is activated again, not made twice. */
+export interface Activation {
+  playerId: string;
+  walletId: string;
+  address: Address;
+  signature: Hex;
+}
+
+/** What a wallet signed last, as version 1 of the book kept it. */
+interface SentBefore {
+  chainId: number;
+  address: string;
+  nonce: number;
+  raw: Hex;
+  hash: Hex;
+  signedAtMs: number;
+  settledBlock?: bigint;
+}
+
+/** What the book's database holds. */
+interface BookSchema extends DBSchema {
+  activations: { key: string; value: Activation };
+  /** Of version 1: one transaction a wallet. */
+  sent: { key: [chainId: number, address: string]; value: SentBefore };
+  nonces: { key: [chainId: number, address: string, nonce: number]; value: SentNonce };
+  spent: { key: [playerId: string, day: string]; value: { playerId: string; day: string; wei: bigint } };
+}
 
 /** New wallets on their way, one a player. */
 export interface Activations {
@@ -94,4 +122,24 @@ function boundsOf(
     [chainId, account, 0],
     [chainId, account, Number.MAX_SAFE_INTEGER],
   ];
+}
+
+/** Takes over what version 1 kept and did not see settled: signed bytes are not lost with a new version of the page. */
+async function takeOver(db: IDBPDatabase<BookSchema>, trx: Upgrading<BookSchema>): Promise<void> {
+  for (const before of await trx.objectStore('sent').getAll())
+    if (before.settledBlock === undefined) await trx.objectStore('nonces').put(nonceOf(before));
+  db.deleteObjectStore('sent');
+}
+
+function nonceOf({ chainId, address, nonce, raw, hash, signedAtMs }: SentBefore): SentNonce {
+  const { to, data = '0x', value = 0n, gas = 0n, ...fees } = parseTransaction(raw as `0x02${string}`);
+  const bytes = {
+    ...{ raw, hash, signedAtMs, wish: hash, isCancel: false, isFallback: false },
+    wanted: { to: to ?? '', data, valueWei: String(value) },
+    gasLimit: gas,
+    maxFeeWei: fees.maxFeePerGas ?? 0n,
+    priorityFeeWei: fees.maxPriorityFeePerGas ?? 0n,
+  };
+  // No head was noted then.
+  return { chainId, address, nonce, sinceBlock: 0n, signed: [bytes] };
 }

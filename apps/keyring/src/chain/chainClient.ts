@@ -9,8 +9,6 @@ import {
   http,
   numberToHex,
 } from 'viem';
-import { askNodes } from './askNodes.ts';
-import { fetchWithin } from './fetchWithin.ts';
 import { nodeError } from './nodeError.ts';
 
 /** A transaction as a node is asked about it. */
@@ -120,5 +118,42 @@ export function createChainClient(rpcUrls: readonly string[], { timeoutMs = 5000
           gasPriceWei: hexToBigInt(receipt.effectiveGasPrice),
         };
       }),
+  };
+}
+
+/**
+ * Asks by `fetch`, and gives an answer so many milliseconds in all, headers and body: viem's own limit ends with the headers, and a
+ * node that stalls after them would be waited for without end.
+ */
+function fetchWithin(limitMs: number): typeof fetch {
+  return (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(limitMs) });
+}
+
+interface Asking {
+  /** Once a node has kept silent about it nobody knows what it did: what the next one says no to is no answer. */
+  firstErrorCounts?: boolean;
+}
+
+/** Asks the node that answered last, and where nobody answers the next one. What a node says no to is an answer. */
+function askNodes<Node>(
+  nodes: readonly Node[],
+): <Answer>(question: (node: Node) => Promise<Answer>, asking?: Asking) => Promise<Answer> {
+  let best = 0;
+  return async (question, { firstErrorCounts = false } = {}) => {
+    let silence: unknown;
+    for (let turn = 0; turn < nodes.length; turn += 1) {
+      const place = (best + turn) % nodes.length;
+      const node = nodes[place];
+      if (node === undefined) break;
+      try {
+        const answer = await question(node);
+        best = place;
+        return answer;
+      } catch (error) {
+        if (nodeError(error) !== 'network') throw firstErrorCounts ? (silence ?? error) : error;
+        silence ??= error;
+      }
+    }
+    throw silence ?? new Error('There is no node to ask.');
   };
 }

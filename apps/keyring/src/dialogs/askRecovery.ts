@@ -3,17 +3,19 @@ import type { Bytes } from '../bytes.ts';
 import { openKit } from '../kit/openKit.ts';
 import type { OwnWindow } from '../ownWindow/browserWindow.ts';
 import type { Passkeys } from '../passkeys/passkeys.ts';
+import { kitForm } from '../recover/kitForm.ts';
 import type { ArgonCost } from '../recovery/argonCost.ts';
-import { openByPasskey } from '../recovery/openByPasskey.ts';
 import { openByPassword } from '../recovery/openByPassword.ts';
+import { prfKey } from '../recovery/prfKey.ts';
 import { PasskeyBlob, readBlob } from '../recovery/recoveryBlob.ts';
+import { type OpenedShare, unsealShare } from '../recovery/sealShare.ts';
 import type { SharePair } from '../shares/combineShares.ts';
 import type { Share } from '../shares/share.ts';
 import { kitWords, recoveryWords } from './blobWords.ts';
 import { chooseStep } from './chooseStep.ts';
-import { askKit } from './kitStep.ts';
+import { button, element } from './element.ts';
 import { askPassword, PASSWORDS_APART } from './passwordStep.ts';
-import { showWorking, type Steps } from './step.ts';
+import { askStep, showWorking, type Steps } from './step.ts';
 import { usePasskey } from './usePasskey.ts';
 import { windowStep } from './windowStep.ts';
 
@@ -161,4 +163,55 @@ function blobOf(recovery: Asking['recovery'], wanted: 'passkey' | 'password'): u
   } catch {
     return undefined;
   }
+}
+
+interface Opening {
+  /** What the passkey gave for the blob's `prfSalt`; the caller wipes it. */
+  output: Bytes;
+  /** The wallet that the share must be of. */
+  address: Address;
+  /** The keyring's own host: a passkey of another one is not used. */
+  rpId: string;
+  crypto: Crypto;
+}
+
+/** Opens the recovery share sealed under a passkey. */
+export async function openByPasskey(text: unknown, { output, address, rpId, crypto }: Opening): Promise<OpenedShare> {
+  const read = readBlob(text, PasskeyBlob);
+  if (!read.ok) return read;
+  const { blob } = read;
+  if (blob.rpId !== rpId) return { ok: false, code: 'malformed' };
+  const key = await prfKey(output, { salt: new Uint8Array(hexToBytes(blob.salt)) }, crypto);
+  return unsealShare(blob, { key, address, role: 'recovery' }, crypto);
+}
+
+interface KitStepAsking {
+  title: string;
+  message: string | undefined;
+  hasOthers: boolean;
+}
+
+/** Asks for a recovery kit and its password; `instead` when another way is chosen. */
+function askKit(
+  panel: Steps,
+  { title, message = '', hasOthers }: KitStepAsking,
+): Promise<{ text: string; password: string } | 'instead' | undefined> {
+  return askStep(panel, (give) => {
+    const form = kitForm(async (chosen) => {
+      give(chosen);
+      return undefined;
+    });
+    return {
+      title,
+      body: [
+        element('p', {}, 'Choose the file you saved when you protected your wallet.'),
+        element('p', { className: 'error', role: 'alert' }, message),
+        form,
+      ],
+      actions: [
+        ...(hasOthers ? [button('Another way', () => give('instead'))] : []),
+        button('Cancel', panel.cancel, 'text-button'),
+      ],
+    };
+  });
 }

@@ -7,7 +7,6 @@ import { armedButton } from './armedButton.ts';
 import { CANCELLING, contractTitle, describeAction, mon } from './describeAction.ts';
 import type { DialogHost } from './dialogHost.ts';
 import { button, element } from './element.ts';
-import { fact, facts } from './fact.ts';
 import { shortAddress } from '@jumpy/domain/shortAddress';
 import type { WatchVisible } from './watchVisible.ts';
 
@@ -72,4 +71,19 @@ export async function confirmTransaction(
     );
   });
   return agreed === true;
+}
+
+/** A row of a dialog's well: what it is called, and its value. */
+function fact(label: string, value: string, { className = '', isTall = false } = {}): HTMLElement {
+  return element(
+    'div',
+    { className: `fact${isTall ? ' tall' : ''}${className === 'total' ? ' total' : ''}` },
+    element('dt', {}, label),
+    element('dd', { className: className === 'total' ? 'amount' : className }, value),
+  );
+}
+
+/** The well with its rows. */
+function facts(...rows: readonly HTMLElement[]): HTMLElement {
+  return element('dl', { className: 'well facts' }, ...rows);
 }

@@ -3,7 +3,7 @@ import type { Account, OpenedWallet } from '../account.ts';
 import { apiRefusal } from '../api/apiRefusal.ts';
 import { wipe } from '../bytes.ts';
 import { aroundOf } from '../frame/aroundOf.ts';
-import { isFramedByApp } from '../frame/isFramedByApp.ts';
+import type { Around } from '../frame/findApp.ts';
 import { type Outcome, refusal } from '../outcome.ts';
 import { withKey } from '../sign/withKey.ts';
 import type { DialogHost } from './dialogHost.ts';
@@ -79,4 +79,16 @@ async function showKey(panel: Steps, { shares, address }: OpenedWallet, whose: s
   clearTimeout(timer);
   ended.abort();
   panel.root.replaceChildren();
+}
+
+/**
+ * Whether the app, and it alone, is around this page: right above it, at its exact origin where the browser tells (elsewhere the host's
+ * `frame-ancestors` has seen to that). What opened the page does not count.
+ */
+export function isFramedByApp(
+  { self, parent, top, ancestorOrigins }: Around & { top: unknown },
+  appOrigin: string,
+): boolean {
+  if (parent === self || parent !== top) return false;
+  return !ancestorOrigins || (ancestorOrigins.length === 1 && ancestorOrigins[0] === appOrigin);
 }

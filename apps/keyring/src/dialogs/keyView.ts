@@ -1,4 +1,3 @@
-import { copyText } from './copyText.ts';
 import { button, element } from './element.ts';
 
 interface KeyViewing {
@@ -61,4 +60,15 @@ export function keyView({ readKey, signal }: KeyViewing): HTMLElement {
   signal.addEventListener('abort', () => cover(''));
   actions.append(show);
   return element('div', { className: 'key-view' }, element('div', { className: 'well' }, text), said, actions);
+}
+
+/** Copies a text that is shown; where the browser keeps the clipboard from frames, by selecting it. False when it must be copied by hand. */
+async function copyText(shown: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(shown.textContent);
+    return true;
+  } catch {
+    getSelection()?.selectAllChildren(shown);
+    return document.execCommand('copy');
+  }
 }

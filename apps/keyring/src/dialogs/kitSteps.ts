@@ -5,7 +5,6 @@ import type { ArgonCost } from '../recovery/argonCost.ts';
 import { button, element } from './element.ts';
 import { errorStep } from './errorStep.ts';
 import { choosePassword } from './newPasswordStep.ts';
-import { saveFile } from './saveFile.ts';
 import type { SecretMeans } from './secretMeans.ts';
 import { askStep, showWorking, type Steps } from './step.ts';
 import { dealRecovery } from './storeProtection.ts';
@@ -96,4 +95,14 @@ async function saveStep(panel: Steps, { address, text }: { address: string; text
       focus: save,
     };
   });
+}
+
+/** Has the browser save a text as a file. */
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  Object.assign(link, { href: address, download: name });
+  link.click();
+  // The browser reads it after this press.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,20 +1,22 @@
 import type { RecoveryKind } from '@jumpy/protocol/http/wallets';
 import type { Account } from '../account.ts';
 import { apiRefusal } from '../api/apiRefusal.ts';
-import { wipe } from '../bytes.ts';
-import type { Outcome } from '../outcome.ts';
+import { type Bytes, wipe } from '../bytes.ts';
+import type { Outcome, Refusal } from '../outcome.ts';
 import { refusal } from '../outcome.ts';
+import type { ArgonCost } from '../recovery/argonCost.ts';
+import { protectByPasskey } from '../recovery/protectByPasskey.ts';
 import { changedStatus } from '../requests/readStatus.ts';
 import { chooseStep } from './chooseStep.ts';
 import type { DialogHost } from './dialogHost.ts';
 import { errorStep } from './errorStep.ts';
 import { kitSteps } from './kitSteps.ts';
 import { makePasskey, makePassword, SECRET_TEXT } from './newSecret.ts';
-import { protectByNewPasskey, protectByNewPassword } from './protections.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { type SecretMeans, secretMeans } from './secretMeans.ts';
 import { signInStep } from './signInStep.ts';
 import { runSteps, showWorking, type Steps } from './step.ts';
+import { storeProtection } from './storeProtection.ts';
 
 const TITLE = 'Protect your wallet';
 const LEAD =
@@ -143,4 +145,36 @@ async function setPassword(
     if (stored.ok) return chosen;
     if (!(await errorStep(panel, { title: TITLE, text: stored.error }))) return undefined;
   }
+}
+
+interface NewPasskey {
+  output: Bytes;
+  credentialId: Bytes;
+  prfSalt: Bytes;
+  rpId: string;
+}
+
+/** Has the server keep a recovery share under a passkey. */
+export function protectByNewPasskey(account: Account, made: NewPasskey): Promise<{ ok: true } | Refusal> {
+  const { crypto } = account;
+  const { output, credentialId, prfSalt, rpId } = made;
+  const seal = (share: Parameters<typeof protectByPasskey>[0]) =>
+    protectByPasskey(share, { output, credentialId, prfSalt, rpId, crypto });
+  return storeProtection(account, { kind: 'passkey', seal });
+}
+
+/** Has the server keep a recovery share under a password that was found good. */
+export async function protectByNewPassword(
+  account: Account,
+  { password, cost }: { password: string; cost: ArgonCost | undefined },
+): Promise<{ ok: true } | Refusal> {
+  const { protectByPassword } = await import('../recovery/protectByPassword.ts');
+  return storeProtection(account, {
+    kind: 'password',
+    async seal(share) {
+      const made = await protectByPassword(share, { password, crypto: account.crypto, ...(cost ? { cost } : {}) });
+      if (!made.ok) throw new Error(`A password that was found good was not taken: ${made.code}.`);
+      return made.blob;
+    },
+  });
 }

@@ -1,6 +1,5 @@
 import type { OwnWindow } from '../ownWindow/browserWindow.ts';
-import { passkeyInWindow } from './passkeyInWindow.ts';
-import { passkeyHere, type Passkeys } from './passkeys.ts';
+import { type PasskeyAnswer, passkeyHere, type Passkeys, type PasskeyWish } from './passkeys.ts';
 
 /** The passkeys of this browser. */
 export function browserPasskeys(crypto: Crypto, ownWindow: OwnWindow | undefined): Passkeys {
@@ -8,4 +7,15 @@ export function browserPasskeys(crypto: Crypto, ownWindow: OwnWindow | undefined
   const here: Passkeys['here'] = (wish) => passkeyHere(wish, { rpId, crypto });
   if (!ownWindow) return { rpId, here };
   return { rpId, here, inWindow: (wish, signal) => passkeyInWindow(wish, { ownWindow, signal }) };
+}
+
+/** Has the passkey asked in a window of the keyring's own, where browsers allow what they forbid in frames. */
+export async function passkeyInWindow(
+  wish: PasskeyWish,
+  { ownWindow, signal }: { ownWindow: OwnWindow; signal: AbortSignal },
+): Promise<PasskeyAnswer> {
+  const asked = await ownWindow.ask<'passkey'>({ type: 'passkey', wish }, signal).answer;
+  if (asked.ok) return asked.answer;
+  const isUnanswered = asked.code === 'blocked' || asked.code === 'no_window';
+  return { ok: false, code: isUnanswered ? 'no_window' : 'cancelled' };
 }

@@ -1,10 +1,12 @@
 import type { Account } from '../account.ts';
 import { apiRefusal } from '../api/apiRefusal.ts';
 import { wipe } from '../bytes.ts';
+import { openShares } from '../createAccount.ts';
 import type { OpenedOld } from '../dialogs/openOldWallet.ts';
 import type { OldWallet, WalletFacts } from '@jumpy/protocol/http/wallets';
-import { oldAccount } from '../oldAccount.ts';
+import { getAddress } from 'viem';
 import { type Outcome, refusal } from '../outcome.ts';
+import type { SharePair } from '../shares/combineShares.ts';
 import { withKey } from '../sign/withKey.ts';
 
 interface OldWork {
@@ -38,4 +40,36 @@ async function opens(account: Account, facts: WalletFacts): Promise<boolean> {
   const { ok } = await withKey(opened.shares, () => true);
   wipe(...opened.shares.map(({ point }) => point));
   return ok;
+}
+
+/**
+ * The account with a wallet of its history in the place of the linked one, so that what sends and shows keys works on either. `inHand` are
+ * shares that its player has just opened: they are lent as copies and stay the caller's to wipe.
+ */
+export function oldAccount(account: Account, wallet: OldWallet, inHand?: SharePair): Account {
+  const { walletId, generation } = wallet;
+  const old: Account = {
+    ...account,
+    isOld: true,
+    async facts() {
+      const facts = await account.facts();
+      if (!facts.ok) return facts;
+      const linked = facts.value.history.find((one) => one.walletId === walletId) ?? null;
+      return { ok: true, value: { ...facts.value, linked } };
+    },
+    shares: (facts) => openShares(old, facts),
+  };
+  if (!inHand) return old;
+  const [one, other] = inHand;
+  const copied = (): SharePair => [
+    { ...one, point: one.point.slice() },
+    { ...other, point: other.point.slice() },
+  ];
+  const address = getAddress(wallet.address);
+  return {
+    ...old,
+    isProven: true,
+    holds: async () => true,
+    shares: async () => ({ ok: true, shares: copied(), walletId, address, generation }),
+  };
 }

@@ -1,32 +1,38 @@
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
+import type { KeyringQuote, WantedTransaction } from '@jumpy/protocol/keyring';
+import { getAddress, type Hex, type TypedDataDefinition } from 'viem';
 import type { Account } from '../account.ts';
 import { apiRefusal } from '../api/apiRefusal.ts';
 import type { KeyringBook } from '../book/keyringBook.ts';
+import { liveOf } from '../book/sentNonce.ts';
 import type { ChainClient } from '../chain/chainClient.ts';
 import type { Clock } from '../clock.ts';
-import { confirmInWindow } from '../dialogs/confirmInWindow.ts';
+import { confirmInWindow, confirmTypedDataInWindow } from '../dialogs/confirmInWindow.ts';
 import { confirmTransaction } from '../dialogs/confirmTransaction.ts';
 import { allowStorage } from '../dialogs/allowStorage.ts';
+import { confirmTypedData } from '../dialogs/confirmTypedData.ts';
 import type { DialogRoot } from '../dialogs/createDialogHost.ts';
 import type { WalletDialogs } from '../dialogs/walletDialogs.ts';
 import type { DialogHost } from '../dialogs/dialogHost.ts';
 import type { StorageAccess } from '../device/storageAccess.ts';
 import type { OwnWindow } from '../ownWindow/browserWindow.ts';
-import { type Outcome, refusal } from '../outcome.ts';
+import { type Outcome, refusal, rejected } from '../outcome.ts';
 import type { KnownCall } from '../policy/knownCall.ts';
+import { planTransaction } from '../send/planTransaction.ts';
 import { readSent } from '../send/readSent.ts';
-import { sendAgain } from '../send/sendAgain.ts';
-import type { Sending } from '../send/sending.ts';
+import { isGivenUp, type Sending, type SendOutcome } from '../send/sending.ts';
 import { sendTransaction } from '../send/sendTransaction.ts';
 import type { Session } from '../session/session.ts';
+import type { SharePair } from '../shares/combineShares.ts';
+import { type WithKey, withKey } from '../sign/withKey.ts';
 import type { PaidLog } from '../spend/paidLog.ts';
 import { silentDay } from '../spend/silentDay.ts';
 import { createSpendGuard } from '../spend/spendGuard.ts';
+import { keyAccount } from '../wallet/keyAccount.ts';
 import type { Asked } from './answerRequests.ts';
 import { createWallet } from './createWallet.ts';
-import { quoteRequest } from './quoteRequest.ts';
 import { readStatus } from './readStatus.ts';
-import { signTypedDataRequest } from './signTypedDataRequest.ts';
+import { readTypedData } from './readTypedData.ts';
 import { storageClosed, storageOf } from './storageOf.ts';
 import { withOldWallet } from './withOldWallet.ts';
 
@@ -154,4 +160,83 @@ function sendingOf(account: Account, { workshop, chain, host, signal, progress }
         });
   const leaving = globalThis;
   return { account, chain: client, chainId, calls, sentLog, day, guard, clock, confirm, progress, signal, leaving };
+}
+
+/** What is done about a transaction that the network has not taken: the same once more, or nothing in its place. */
+type How = 'retry' | 'cancel';
+
+/** Signs at the nonce of what may still go through, with a higher fee: of all that have this nonce one is carried out at most. */
+export async function sendAgain(sending: Sending, { nonce, how }: { nonce: number; how: How }): Promise<SendOutcome> {
+  const { account, chainId, sentLog, clock } = sending;
+  const facts = await account.facts();
+  if (!facts.ok) return apiRefusal(facts);
+  const { linked } = facts.value;
+  if (!linked) return refusal('no_wallet', 'You do not have a wallet yet.');
+  const kept = (await sentLog.list(chainId, linked.address)).find((known) => known.nonce === nonce);
+  const wish = kept && liveOf(kept).findLast(({ isCancel }) => !isCancel);
+  if (!kept || !wish) return refusal('bad_request', 'There is nothing like this on its way.');
+  if (!kept.settled && !isGivenUp(kept, clock.nowMs()))
+    return refusal('busy', 'Your transaction is still on its way. Please wait a moment.');
+  const nothing: WantedTransaction = { to: linked.address, data: '0x', valueWei: '0' };
+  return how === 'retry'
+    ? sendTransaction(sending, wish.wanted, { nonce, wish: wish.wish })
+    : sendTransaction(sending, nothing, { nonce, wish: undefined });
+}
+
+/** What a transaction would cost now, of the linked wallet or of one in history: the terms `send` would choose. */
+export async function quoteRequest(
+  { account, chain, calls }: Pick<Sending, 'chain' | 'calls'> & { account: Account },
+  { transaction: wanted, wallet: old }: { transaction: WantedTransaction; wallet?: string | undefined },
+): Promise<Outcome> {
+  const facts = await account.facts();
+  if (!facts.ok) return apiRefusal(facts);
+  const { linked, history } = facts.value;
+  const wallet = old === undefined ? linked : history.find(({ walletId }) => walletId === old);
+  if (!wallet) return refusal('no_wallet', 'You do not have a wallet yet.');
+  const planned = await planTransaction({ chain, calls, from: getAddress(wallet.address), wanted });
+  if (!planned.ok) return planned;
+  const { gasLimit, maxFeeWei, feeWei, balanceWei } = planned.plan;
+  const result: KeyringQuote = {
+    gasLimit: String(gasLimit),
+    maxFeeWei: String(maxFeeWei),
+    feeWei: String(feeWei),
+    balanceWei: String(balanceWei),
+  };
+  return { ok: true, result };
+}
+
+interface Signing {
+  typedData: string;
+  chainId: number | undefined;
+  /** Where the player is asked, where a page could cover this one. */
+  ownWindow: OwnWindow | undefined;
+  signal: AbortSignal;
+}
+
+/** Signs typed data when the player agrees; it is always asked about. */
+async function signTypedDataRequest(
+  account: Account,
+  dialogs: DialogHost,
+  { typedData, chainId, ownWindow, signal }: Signing,
+): Promise<Outcome> {
+  const read = readTypedData(typedData, chainId);
+  if (!read.ok) {
+    if (read.code === 'other_chain')
+      return refusal('refused', 'This is meant for another network, so it was not signed.');
+    return refusal('bad_request', 'This is no message your wallet understands, so it was not signed.');
+  }
+  const isAgreed = ownWindow
+    ? await confirmTypedDataInWindow(dialogs, { ownWindow, text: typedData, read })
+    : await confirmTypedData(dialogs, { typedData: read.shown });
+  if (!isAgreed || signal.aborted) return rejected();
+  const opened = await account.shares();
+  if (!opened.ok) return opened;
+  const signed = await signTypedData(opened.shares, read.signed);
+  if (!signed.ok) throw new Error(`The shares of a wallet open nothing: ${signed.code}.`);
+  return { ok: true, result: { signature: signed.result } };
+}
+
+/** Signs typed data (EIP-712). */
+export function signTypedData(shares: SharePair, typedData: TypedDataDefinition): Promise<WithKey<Hex>> {
+  return withKey(shares, (key) => keyAccount(key).signTypedData(typedData));
 }

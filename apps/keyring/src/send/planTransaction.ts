@@ -1,13 +1,19 @@
-import { gasCostWei, gasLimit, maxFeeWei, PRIORITY_FEE_WEI } from '@jumpy/domain/gas';
+import { type ChainAction, gasCostWei, gasLimit, lastResortGas, maxFeeWei, PRIORITY_FEE_WEI } from '@jumpy/domain/gas';
 import type { WantedTransaction } from '@jumpy/protocol/keyring';
 import type { Address, Hex } from 'viem';
 import type { ChainClient, Draft } from '../chain/chainClient.ts';
 import { nodeError, revertData } from '../chain/nodeError.ts';
 import { type Refusal, refusal } from '../outcome.ts';
+import type { Action } from '../policy/action.ts';
 import { decodeTransaction } from '../policy/decodeTransaction.ts';
 import type { KnownCall } from '../policy/knownCall.ts';
-import { mostGas, TRANSFER_GAS } from '../policy/mostGas.ts';
 import type { LeastFees } from './raisedFees.ts';
+
+/** What a plain transfer takes, no more and no less. */
+const TRANSFER_GAS = 21_000n;
+
+/** No token of the army is bought by more at a time. */
+const MOST_TOKENS = 5n;
 
 /** A transaction with the terms the keyring chose itself. */
 export interface Plan {
@@ -93,4 +99,20 @@ function limitOf(
   // A transfer to a person takes exactly this: more would be billed for nothing.
   if (isTransfer && (estimated === undefined || estimated <= TRANSFER_GAS)) return TRANSFER_GAS;
   return estimated === undefined ? undefined : (estimated * 6n) / 5n;
+}
+
+/**
+ * The most gas a transaction may take, which is also what is sent where no estimate can be had (CHAIN-12); undefined for a call the
+ * keyring does not know, unless the app says what it is about: that one is asked about anyway.
+ */
+export function mostGas(
+  { action, call }: { action: Action; call?: KnownCall },
+  hint: ChainAction | undefined,
+): bigint | undefined {
+  if (action.kind === 'unknown_call') return hint && lastResortGas(hint);
+  if (action.kind === 'withdrawal') return undefined;
+  if (action.kind !== 'army_mint') return call?.lastResortGas;
+  const quantity = action.args[0]?.value;
+  const tokens = typeof quantity === 'bigint' && quantity > 0n && quantity <= MOST_TOKENS ? Number(quantity) : 1;
+  return lastResortGas('army_mint', tokens);
 }

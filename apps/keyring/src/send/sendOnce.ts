@@ -1,22 +1,34 @@
 import type { WantedTransaction } from '@jumpy/protocol/keyring';
 import { type Address, type Hex, keccak256 } from 'viem';
 import type { OpenedWallet } from '../account.ts';
-import { liveOf, type SentNonce, type SignedBytes } from '../book/sentNonce.ts';
+import { liveOf, type SentNonce, type SettledNonce, type SignedBytes } from '../book/sentNonce.ts';
 import type { NodeError } from '../chain/nodeError.ts';
 import { type Refusal, refusal, rejected } from '../outcome.ts';
 import type { AskedTransaction } from '../policy/askedTransaction.ts';
 import { decide } from '../policy/decide.ts';
 import { termsHash } from '../policy/termsHash.ts';
-import { signTransaction } from '../sign/signTransaction.ts';
+import type { SharePair } from '../shares/combineShares.ts';
+import { type WithKey, withKey } from '../sign/withKey.ts';
+import { keyAccount } from '../wallet/keyAccount.ts';
 import { follow, handOver } from './deliver.ts';
 import { isShort, nodeRefusal, shortOf } from './errors.ts';
 import type { Lease } from './holdLease.ts';
-import { type Asked, outcomeOf } from './outcomeOf.ts';
 import { type Plan, planTransaction } from './planTransaction.ts';
 import { type LeastFees, raisedFees } from './raisedFees.ts';
 import type { SendOutcome, Sending } from './sending.ts';
 import { settlePredecessor } from './settlePredecessor.ts';
-import { waitForRoom } from './waitForRoom.ts';
+
+/** The network judges by the state so many blocks ago. */
+const BEHIND_BLOCKS = 3n;
+const POLL_MS = 100;
+const MOST_MS = 15_000;
+
+const REPLACED: Refusal = refusal(
+  'refused',
+  'Another transaction of your wallet took the place of this one. This one was not carried out.',
+);
+const CANCELLED: Refusal = refusal('refused', 'This was cancelled before it was carried out. Only a fee was paid.');
+const TOO_LATE: Refusal = refusal('refused', 'It was carried out before it could be cancelled.');
 
 /** Something that was signed is signed again at its nonce, or cancelled. */
 export interface Again {
@@ -182,3 +194,68 @@ const CROWDED: Refusal = refusal(
   'busy',
   'The network is not ready for another transaction of your wallet. Nothing was sent. Please try again in a few seconds.',
 );
+
+/** Signs exactly what was decided about: fields beyond it, an authorization list above all, never reach the signature. */
+export function signTransaction(shares: SharePair, asked: AskedTransaction): Promise<WithKey<Hex>> {
+  const { chainId, nonce, to, data, valueWei, gasLimit, maxFeePerGasWei, maxPriorityFeePerGasWei } = asked;
+  return withKey(shares, (key) =>
+    keyAccount(key).signTransaction({
+      type: 'eip1559',
+      chainId,
+      nonce,
+      to,
+      data,
+      value: valueWei,
+      gas: gasLimit,
+      maxFeePerGas: maxFeePerGasWei,
+      maxPriorityFeePerGas: maxPriorityFeePerGasWei,
+    }),
+  );
+}
+
+/** What is asked about: a wish, or that it be cancelled. */
+type Asked = Pick<SignedBytes, 'wish' | 'isCancel' | 'hash'>;
+
+/** What a settled nonce means for whoever asked for this. */
+function outcomeOf({ nonce, signed, settled: { hash, succeeded, feeWei } }: SettledNonce, asked: Asked): SendOutcome {
+  const landed = signed.find((bytes) => bytes.hash === hash);
+  if (!landed) return { ...REPLACED, txHash: asked.hash };
+  if (asked.isCancel ? landed.isCancel : landed.wish === asked.wish)
+    return {
+      ok: true,
+      result: { txHash: landed.hash, nonce, succeeded, feeWei: String(feeWei), isFallback: landed.isFallback },
+    };
+  if (landed.isCancel) return { ...CANCELLED, txHash: asked.hash };
+  return { ...(asked.isCancel ? TOO_LATE : REPLACED), txHash: landed.hash };
+}
+
+interface Room {
+  address: Address;
+  nonce: number;
+  /** What must have been there that long ago. */
+  feeWei: bigint;
+}
+
+/**
+ * Waits until nothing of the wallet is in flight and its coins have been there long enough to pay for the gas: what is sent earlier is
+ * carried out, reverted and billed. False when the chain does not get there, or does not say.
+ */
+async function waitForRoom(
+  { chain, clock }: Pick<Sending, 'chain' | 'clock'>,
+  { address, nonce, feeWei }: Room,
+): Promise<boolean> {
+  const untilMs = clock.nowMs() + MOST_MS;
+  for (;;) {
+    const hasRoom = await chain
+      .blockNumber()
+      .then(async (head) => {
+        const then = head > BEHIND_BLOCKS ? head - BEHIND_BLOCKS : 0n;
+        const [used, balanceWei] = await Promise.all([chain.nonce(address, then), chain.balanceWei(address, then)]);
+        return used >= nonce && balanceWei >= feeWei;
+      })
+      .catch(() => false);
+    if (hasRoom) return true;
+    if (clock.nowMs() >= untilMs) return false;
+    await clock.wait(POLL_MS);
+  }
+}

@@ -2,7 +2,7 @@ import { deleteDB } from 'idb';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Account } from '../../src/account.ts';
-import type { Activation } from '../../src/book/bookSchema.ts';
+import type { Activation } from '../../src/book/keyringBook.ts';
 import { createAccount } from '../../src/createAccount.ts';
 import { createDeviceShares, type DeviceShares } from '../../src/device/deviceShares.ts';
 import { createDialogHost } from '../../src/dialogs/createDialogHost.ts';

@@ -1,7 +1,6 @@
 import type { Account, OpenedWallet } from '../../src/account.ts';
 import type { KeyringApi } from '../../src/api/keyringApi.ts';
-import type { Activation } from '../../src/book/bookSchema.ts';
-import type { Activations, SentLog, Spending } from '../../src/book/keyringBook.ts';
+import type { Activation, Activations, SentLog, Spending } from '../../src/book/keyringBook.ts';
 import type { SentNonce } from '../../src/book/sentNonce.ts';
 import type { Clock } from '../../src/clock.ts';
 import type { DeviceShares } from '../../src/device/deviceShares.ts';

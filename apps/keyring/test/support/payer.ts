@@ -1,7 +1,7 @@
 import type { KeyringSentTransaction, WantedTransaction } from '@jumpy/protocol/keyring';
 import type { Clock } from '../../src/clock.ts';
 import { readSent } from '../../src/send/readSent.ts';
-import { sendAgain } from '../../src/send/sendAgain.ts';
+import { sendAgain } from '../../src/requests/workOnRequest.ts';
 import type { SendOutcome, Sending } from '../../src/send/sending.ts';
 import { sendTransaction } from '../../src/send/sendTransaction.ts';
 

@@ -11,7 +11,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { type ChainClient, createChainClient } from '../../src/chain/chainClient.ts';
 import { CLOCK } from '../../src/clock.ts';
 import { knownCalls } from '../../src/policy/knownCalls.ts';
-import { oldAccount } from '../../src/oldAccount.ts';
+import { oldAccount } from '../../src/requests/withOldWallet.ts';
 import type { Plan } from '../../src/send/planTransaction.ts';
 import type { Sending } from '../../src/send/sending.ts';
 import { splitKey } from '../../src/shares/splitKey.ts';
