@@ -1,8 +1,11 @@
 import { createEngine } from '@jumpy/audio/engine';
 import { quietErrors } from '@jumpy/browser/quietErrors';
 import { standInForStorage } from '@jumpy/browser/storage';
+import { browserTimers } from '@jumpy/browser/timers';
+import { within } from '@jumpy/browser/within';
 import type { GivenRun, Platform } from '@jumpy/protocol/frame';
 import type { SecurityFlag } from '@jumpy/protocol/http/runs';
+import { ownFaces } from '@jumpy/theme/faces';
 import type { GameParts } from './gameParts.ts';
 import type { Host } from './host/host.ts';
 import { createPracticeHost } from './host/practiceHost.ts';
@@ -10,7 +13,6 @@ import type { RoomNews } from './host/roomHost.ts';
 import type { ShellHostParts } from './host/shellHost.ts';
 import { textButton } from './page/button.ts';
 import { element } from './page/element.ts';
-import { loadFonts } from './page/fonts.ts';
 import { guardFrame } from './page/guardFrame.ts';
 import { passReload } from './page/passReload.ts';
 import { markThumb } from './page/markThumb.ts';
@@ -20,6 +22,17 @@ import type { OpenRoomParts } from './room/openRoom.ts';
 import { createPreferences } from './settings/preferences.ts';
 import type { ReplayViewerOptions } from './viewer/openReplayViewer.ts';
 import './page/sheet.css';
+
+/** Nothing waits longer for letters than this. */
+const MOST_WAIT_MS = 300;
+
+/** Loads the two faces from this server; resolves when they are there, or soon anyway. */
+function loadFonts(document: Document): Promise<void> {
+  const faces = ownFaces();
+  for (const face of faces) document.fonts.add(face);
+  const loaded = Promise.allSettled(faces.map((face) => face.load()));
+  return within(browserTimers, { until: Date.now() + MOST_WAIT_MS, wait: loaded }).then(() => undefined);
+}
 
 /** The composition root: what the browser gives, given to the game. */
 async function main(): Promise<void> {

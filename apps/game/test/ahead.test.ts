@@ -6,7 +6,7 @@ import { createWorld } from '@jumpy/sim/world';
 import { describe, expect, test } from 'vitest';
 import { createAheadControl } from '../src/ahead/aheadControl.ts';
 import { createPace } from '../src/ahead/pace.ts';
-import { createScoreLine } from '../src/ahead/scoreLine.ts';
+import { createScoreLine } from '../src/ahead/rivalLines.ts';
 import { nextRival, nextTarget, pointsTo, shortName, wayText } from '../src/ahead/targets.ts';
 import { openGiven } from '../src/run/openGiven.ts';
 import { playBack } from '../src/run/playBack.ts';

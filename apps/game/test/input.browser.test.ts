@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createIntent, type Intent } from '../src/input/intent.ts';
 import { listenToCommands } from '../src/input/commandKeys.ts';
-import { listenToKeys } from '../src/input/keyboard.ts';
+import { listenToKeys } from '../src/input/listen.ts';
 import { DEAD_ZONE_PX, LEASH_PX, listenToTouch, TAP_MS } from '../src/input/touch.ts';
 import { guardGestures } from '../src/page/guard.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPadReader, type PadState } from '../src/input/gamepad.ts';
+import { createPadReader, type PadState } from '../src/input/controls.ts';
 import { createIntent } from '../src/input/intent.ts';
 
 describe('what the player wants', () => {

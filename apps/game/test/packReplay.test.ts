@@ -3,8 +3,7 @@ import { playRun } from '@jumpy/sim/bots/play';
 import { SKILLS } from '@jumpy/sim/bots/skill';
 import { decodeReplay, encodeReplay } from '@jumpy/sim/replay';
 import { describe, expect, it } from 'vitest';
-import { packReplay } from '../src/run/packReplay.ts';
-import { storedBlocks } from '../src/run/storedBlocks.ts';
+import { packReplay, storedBlocks } from '../src/host/shellHost.ts';
 
 describe('a replay on the wire', () => {
   it('is inflated and decoded by the server to the run that was played, and is small', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPlaces, shortName, signScale } from '../src/viewer/race/signs.ts';
+import { createPlaces, shortName, signScale } from '../src/viewer/race/field.ts';
 
 test.for([
   ['Mira', 'Mira'],

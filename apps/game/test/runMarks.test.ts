@@ -2,8 +2,7 @@ import type { SimEvent } from '@jumpy/sim/events';
 import { NO_INPUT } from '@jumpy/sim/input';
 import { createWorld } from '@jumpy/sim/world';
 import { expect, test } from 'vitest';
-import { startRun } from '../src/run/liveRun.ts';
-import { createMarkCounter } from '../src/run/runMarks.ts';
+import { createMarkCounter, startRun } from '../src/run/liveRun.ts';
 import { NO_ACCOUNT, runResult } from '../src/run/runResult.ts';
 import { RUN_SEED } from './support/givenRun.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DOT_APART_PX, layStretches, thinDots } from '../src/viewer/seekDots.ts';
+import { DOT_APART_PX, layStretches, thinDots } from '../src/viewer/seekBar.ts';
 import { type Highlight, HIGHLIGHT_KINDS } from '../src/viewer/highlights.ts';
 
 const size = { widthPx: 300, lengthTicks: 36_000 };

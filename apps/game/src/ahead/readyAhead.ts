@@ -2,14 +2,20 @@ import type { World } from '@jumpy/sim/world';
 import { createGhost } from '../ghost/ghost.ts';
 import { createGhostFigure } from '../ghost/ghostFigure.ts';
 import { type OpenedRun, openGiven } from '../run/openGiven.ts';
-import type { Companion } from '../view/companion.ts';
+import type { Companion, CompanionPlace } from '../view/companion.ts';
+import { put, type Sprite } from '../view/sprites.ts';
 import type { Ahead, AheadNews, Beginning, ReadyAhead } from './ahead.ts';
 import type { AheadParts } from './aheadControl.ts';
 import { createFaces } from './faces.ts';
-import { createPace } from './pace.ts';
-import { createPaceLine } from './paceLine.ts';
+import { createPace, type Pace } from './pace.ts';
+import { paintPaceLine } from './paintLine.ts';
 import { createRivalLines } from './rivalLines.ts';
 import { nextRival } from './targets.ts';
+
+/** Nothing climbs yet when everybody stands on the first platform. */
+const FROM_TICK = 90;
+const EASE_MS = 160;
+const WORDS = { climbs: 'BEST RUN’S PACE', ended: 'BEST RUN ENDED HERE' } as const;
 
 const faces = createFaces();
 
@@ -76,5 +82,33 @@ function together(companions: readonly Companion[]): Companion {
     under: (pen, shot) => companions.forEach((each) => each.under?.(pen, shot)),
     draw: (pen, shot) => companions.forEach((each) => each.draw(pen, shot)),
     mark: (pen, shot) => companions.forEach((each) => each.mark(pen, shot)),
+  };
+}
+
+/** The line of a pace beside a run: height by time, without a figure, for its course was another. */
+function createPaceLine(pace: Pace, world: () => World): Companion {
+  let drawn: CompanionPlace | undefined;
+  let sprite: Sprite | undefined;
+  let isOfEnd = false;
+  let shownY: number | undefined;
+
+  return {
+    join(place) {
+      drawn = place;
+      sprite = undefined;
+    },
+    under(pen, { top, elapsedMs }) {
+      if (drawn === undefined || world().tick < FROM_TICK) return;
+      const share = drawn.still || shownY === undefined ? 1 : 1 - Math.exp(-elapsedMs / EASE_MS);
+      shownY = (shownY ?? pace.height) + (pace.height - (shownY ?? pace.height)) * share;
+      const y = top - shownY;
+      if (y < -20 || y > drawn.unitsHigh + 20) return;
+      if (isOfEnd !== pace.ended) sprite = undefined;
+      isOfEnd = pace.ended;
+      sprite ??= paintPaceLine({ word: isOfEnd ? WORDS.ended : WORDS.climbs }, drawn);
+      put(pen, sprite, 0, y);
+    },
+    draw: () => undefined,
+    mark: () => undefined,
   };
 }

@@ -2,13 +2,15 @@ import type { RivalAhead } from '@jumpy/protocol/rivalAhead';
 import type { World } from '@jumpy/sim/world';
 import { grouped } from '../page/grouped.ts';
 import { paintPill } from '../ghost/pills.ts';
+import { bestHeight } from '../view/bestLine.ts';
 import type { Companion, CompanionPlace } from '../view/companion.ts';
 import { type Pen, put, type Sprite } from '../view/sprites.ts';
 import { WIDE } from '../view/stageBox.ts';
 import type { Faces } from './faces.ts';
 import { paintRivalLine } from './paintLine.ts';
-import { createScoreLine, type ScoreLine } from './scoreLine.ts';
 import { nextRival, nextTarget, pointsTo, wayText } from './targets.ts';
+
+const EASE_MS = 160;
 
 /** From so many points on the way is told. */
 const NEAR_POINTS = 150;
@@ -116,4 +118,30 @@ function fade(
   pen.globalAlpha = left;
   put(pen, sprite, 0, top - y);
   pen.globalAlpha = 1;
+}
+
+/** Where the line of a score stands: it slides there when the way to it changes, as the line of the best does. */
+interface ScoreLine {
+  /** Height in units; undefined while the platform that beats the score is not laid. */
+  at(world: World, score: number, elapsedMs: number): number | undefined;
+}
+
+export function createScoreLine({ still }: { still: boolean }): ScoreLine {
+  let shownY: number | undefined;
+  let target: number | undefined;
+  let known = { score: -1, reached: -1 };
+
+  return {
+    at(world, score, elapsedMs) {
+      if (known.score !== score) shownY = undefined;
+      if (known.score !== score || known.reached !== world.score || target === undefined) {
+        known = { score, reached: world.score };
+        target = bestHeight(world, score);
+      }
+      if (target === undefined) return undefined;
+      const share = still || shownY === undefined ? 1 : 1 - Math.exp(-elapsedMs / EASE_MS);
+      shownY = (shownY ?? target) + (target - (shownY ?? target)) * share;
+      return shownY;
+    },
+  };
 }

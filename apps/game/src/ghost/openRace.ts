@@ -1,16 +1,21 @@
 import type { AudioEngine } from '@jumpy/audio/engine';
 import type { GivenRun } from '@jumpy/protocol/frame';
+import { textButton } from '../page/button.ts';
+import { element } from '../page/element.ts';
 import type { Hud } from '../page/hud.ts';
 import { grouped } from '../page/grouped.ts';
+import { finalScore, signInLink, wells } from '../page/result.ts';
+import type { SheetContent } from '../page/sheet.ts';
 import { openGiven } from '../run/openGiven.ts';
 import { createGhost } from './ghost.ts';
 import { createGhostFigure } from './ghostFigure.ts';
 import { createLead } from './lead.ts';
 import type { Race } from './race.ts';
-import { createRaceChip } from './raceChip.ts';
-import { raceOverScreen } from './raceOverScreen.ts';
 import { NO_RACE } from './noRace.ts';
 import './ghost.css';
+
+/** Share of the ghost's score from which it was close. */
+const CLOSE = 0.9;
 
 export interface RaceParts {
   readonly hud: Pick<Hud, 'note' | 'root'>;
@@ -61,4 +66,74 @@ export async function openRace({ hud, audio, ghost: given, seed, simVersion }: R
       raceOverScreen({ score, ghostScore: given.score, ghostName: whom, onAgain, onHome }),
     stop: () => chip.root.remove(),
   };
+}
+
+interface RaceOver {
+  readonly score: number;
+  readonly ghostScore: number;
+  readonly ghostName: string;
+  readonly onAgain: () => void;
+  readonly onHome: () => void;
+}
+
+/** The end of a practice race: who won, and by how much. */
+function raceOverScreen({ score, ghostScore, ghostName, onAgain, onHome }: RaceOver): SheetContent {
+  const difference = score - ghostScore;
+  const won = difference > 0;
+  const words = won
+    ? `You beat ${ghostName} by ${grouped(difference)}.`
+    : difference === 0
+      ? `Level with ${ghostName}, to the point.`
+      : `${grouped(-difference)} more would have caught ${ghostName}.`;
+  return {
+    name: 'race',
+    sign: won ? 'YOU WON!' : difference === 0 ? 'A TIE' : score >= ghostScore * CLOSE ? 'SO CLOSE' : 'NEXT TIME',
+    pose: won ? 'win' : difference === 0 ? 'idle' : 'hurt',
+    body: [
+      ...finalScore(score, { isBest: won }),
+      element('p', { class: 'strong', text: words }),
+      wells([score, 'You'], [ghostScore, 'Ghost'], [differenceText(difference), 'Between']),
+      element('p', { text: 'Practice earns nothing.' }),
+    ],
+    actions: [
+      textButton('Race again', onAgain, { kind: 'lime', size: 'big' }),
+      textButton('Home', onHome, { icon: 'home' }),
+      signInLink(),
+    ],
+  };
+}
+
+/** The difference to the ghost at this very tick, beside the level. */
+interface RaceChip {
+  readonly root: HTMLElement;
+  show(difference: number): void;
+  /** Somebody passed. */
+  bump(): void;
+}
+
+function createRaceChip(name: string): RaceChip {
+  const figure = element('b');
+  const root = element('span', { class: 'chip race', 'aria-hidden': 'true' }, figure, element('span', { text: name }));
+  let shown: number | undefined;
+  return {
+    root,
+    show(difference) {
+      if (difference === shown) return;
+      shown = difference;
+      figure.textContent = differenceText(difference);
+      root.classList.toggle('is-ahead', difference > 0);
+      root.classList.toggle('is-behind', difference < 0);
+    },
+    bump() {
+      root.classList.remove('is-bumped');
+      void root.offsetWidth;
+      root.classList.add('is-bumped');
+    },
+  };
+}
+
+/** A difference with its sign: `+12`, `−7`, `±0`. */
+function differenceText(difference: number): string {
+  const sign = difference > 0 ? '+' : difference < 0 ? '−' : '±';
+  return sign + grouped(Math.abs(difference));
 }

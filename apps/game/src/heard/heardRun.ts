@@ -2,11 +2,27 @@ import type { AudioEngine } from '@jumpy/audio/engine';
 import { GUIDE_RECIPES } from '@jumpy/audio/guideSounds';
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
 import { biomeIn } from '@jumpy/sim/biomes';
-import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
+import { TICKS_PER_SECOND, UNIT } from '@jumpy/sim/constants';
 import type { SimEvent } from '@jumpy/sim/events';
+import { isLavaRising } from '@jumpy/sim/lava';
+import type { Simulation } from '@jumpy/sim/simulation';
+import { CREEP_FROM_TICK } from '@jumpy/sim/tuning';
+import type { World } from '@jumpy/sim/world';
 import type { LiveRun } from '../run/liveRun.ts';
-import { createCues } from './cues.ts';
-import type { Ears } from './cue.ts';
+import { chooseWay, type Way } from './chooseWay.ts';
+import { type Cue, cueAhead, type Ears } from './cue.ts';
+import { flightOf } from './flight.ts';
+import { hazardCue } from './hazardCue.ts';
+import { leadCue } from './leadCue.ts';
+
+/** The line is heard when what one bounces on is no higher above it, units. */
+const HEARD = 160;
+const BEATS = { least: 16, most: 64 } as const;
+const MOST_SEMITONES = 12;
+
+const NONE: readonly Cue[] = [];
+/** So often the way is thought over. */
+const DECIDE_TICKS = 6;
 
 /** A run that can be led through. */
 export type LedRun = Pick<LiveRun, 'world' | 'rules'>;
@@ -58,3 +74,76 @@ export function openHeardRun({ audio, run, ears, onSay }: HeardRunParts): HeardR
 }
 
 const milestoneOf = (score: number): number => Math.floor(score / MILESTONE);
+
+/** What of a run is to be heard by who cannot see it. It follows from the world and what happened, and changes neither. */
+interface Cues {
+  hear(event: SimEvent): void;
+  /** After every tick, or after several that are drawn at once. */
+  follow(world: World): readonly Cue[];
+}
+
+interface CueParts {
+  /** The rules it is played by. */
+  readonly step: Simulation['step'];
+  readonly ears: Ears;
+  /** What was bounced on before, where it is already under way. */
+  readonly standY?: number;
+}
+
+/** The cues of one run. */
+export function createCues({ step, ears, standY: fromY = 0 }: CueParts): Cues {
+  let way: Way | undefined;
+  let standId = 0;
+  let standY = fromY;
+  const due = { decision: 0, lead: 0, hazard: 0, below: 0 };
+
+  const decide = (world: World): void => {
+    due.decision = world.tick + DECIDE_TICKS;
+    const before = way?.platform.id;
+    way = chooseWay(world, { step, flight: flightOf(world), standY, standId, current: way });
+    if (way !== undefined && way.platform.id !== before) due.lead = world.tick;
+  };
+
+  return {
+    hear(event) {
+      const { type } = event;
+      if (type === 'land') {
+        standId = event.platformId;
+        standY = event.y;
+        way = undefined;
+      } else if (type === 'hop' && way !== undefined) way = { ...way, hop: false };
+      if (type === 'land' || type === 'hop' || type === 'stomp' || type === 'portal' || type === 'revive')
+        due.decision = 0;
+    },
+    follow(world) {
+      const { tick, over } = world;
+      if (over) return NONE;
+      if (tick >= due.decision) decide(world);
+      const cues: Cue[] = [];
+      const tell = (
+        what: 'lead' | 'hazard' | 'below',
+        told: { readonly cue: Cue; readonly beat: number } | undefined,
+      ): void => {
+        if (told === undefined) return;
+        due[what] = tick + told.beat;
+        cues.push(told.cue);
+      };
+      if (way !== undefined && tick >= due.lead) tell('lead', leadCue(world, way, ears));
+      if (tick >= due.hazard) tell('hazard', hazardCue(world, ears));
+      if (tick >= due.below) tell('below', belowCue(world, standY));
+      return cues.length === 0 ? NONE : cues;
+    },
+  };
+}
+
+/** The line that rises from below: the nearer to what was bounced on, the quicker and higher. */
+export function belowCue(world: World, standY: number): { readonly cue: Cue; readonly beat: number } | undefined {
+  const isLava = isLavaRising(world);
+  if (world.tick < CREEP_FROM_TICK && !isLava) return undefined;
+  const left = (standY - world.deathLineY) / UNIT;
+  if (left > HEARD) return undefined;
+  const near = 1 - Math.max(0, left) / HEARD;
+  const semitones = Math.round(near * MOST_SEMITONES);
+  const beat = Math.round(BEATS.most - near * (BEATS.most - BEATS.least));
+  return { cue: cueAhead(isLava ? 'lava' : 'below', { semitones, gain: 0.5 + near / 2 }), beat };
+}

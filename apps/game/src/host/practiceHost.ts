@@ -1,4 +1,3 @@
-import { randomSeed } from '../run/randomSeed.ts';
 import { keepPracticeBest, readPracticeBest } from '@jumpy/protocol/practiceBest';
 import type { LiveRun } from '../run/liveRun.ts';
 import type { Host, HostListener } from './host.ts';
@@ -36,4 +35,10 @@ export function createPracticeHost({ crypto, memory, seed, goHome }: PracticeHos
     keep,
     goHome,
   };
+}
+
+/** A fresh seed for practice; real runs get theirs from the server. */
+function randomSeed(crypto: Pick<Crypto, 'getRandomValues'>): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,14 +1,15 @@
+import { ABANDONED_RUN_KEY } from '@jumpy/protocol/abandonedRunKey';
 import type { FromGame, GivenRun } from '@jumpy/protocol/frame';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { LiveRun } from '../run/liveRun.ts';
-import { type KeptRun, keepRun } from '../run/keptRun.ts';
-import { packReplay, packReplayNow } from '../run/packReplay.ts';
 import { type Account, LEAST_TICKS, NO_ACCOUNT, runResult } from '../run/runResult.ts';
 import { type Bridge, openBridge } from './bridge.ts';
 import type { Host, HostListener, RunMetrics } from './host.ts';
 import type { RoomNews } from './roomHost.ts';
 import { createScoreFeed } from './scoreFeed.ts';
 import { STALE } from './stale.ts';
+
+const MOST_IN_BLOCK = 0xffff;
 
 export interface ShellHostParts {
   readonly window: Pick<Window, 'addEventListener'>;
@@ -192,4 +193,59 @@ function metricsOf({ input, ...counted }: RunMetrics): KeptRun['data']['clientMe
 
 function scoreOf({ world }: LiveRun): Extract<FromGame, { type: 'STATS_UPDATE' }>['data'] {
   return { score: world.score, jumps: world.jumps, enemies: world.enemies, level: world.level, tick: world.tick };
+}
+
+/** A run under way, as its end would be told. */
+type KeptRun = Extract<FromGame, { type: 'GAME_COMPLETE' | 'SAVE_STATS' }>;
+
+/**
+ * Lays a run down where it outlives the page. A page that ends gets no answer and sends no message any more, and its
+ * database may not finish writing: only this storage is written at once.
+ */
+function keepRun(memory: Pick<Storage, 'setItem'>, message: KeptRun): void {
+  try {
+    if (message.data.runId !== null) memory.setItem(ABANDONED_RUN_KEY + message.data.runId, JSON.stringify(message));
+  } catch {
+    // Full or forbidden: then the run lives as long as its page.
+    return;
+  }
+}
+
+/** An encoded replay as the wire carries it: deflated without header, base64. */
+export async function packReplay(encoded: Uint8Array): Promise<string> {
+  return base64(typeof CompressionStream === 'undefined' ? storedBlocks(encoded) : await deflate(encoded));
+}
+
+/** The same at once, for a page that ends before a compressor would answer: larger, and just as good. */
+function packReplayNow(encoded: Uint8Array): string {
+  return base64(storedBlocks(encoded));
+}
+
+async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+function base64(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}
+
+/**
+ * Bytes as a raw deflate stream that stores instead of squeezing: for browsers without a compressor. Larger, and read by
+ * everything that reads deflate.
+ */
+export function storedBlocks(bytes: Uint8Array): Uint8Array {
+  const count = Math.max(1, Math.ceil(bytes.length / MOST_IN_BLOCK));
+  const stored = new Uint8Array(bytes.length + count * 5);
+  for (let block = 0; block < count; block += 1) {
+    const from = block * MOST_IN_BLOCK;
+    const part = bytes.subarray(from, from + MOST_IN_BLOCK);
+    const at = from + block * 5;
+    const { length } = part;
+    stored.set([block === count - 1 ? 1 : 0, length & 0xff, length >> 8, ~length & 0xff, (~length >> 8) & 0xff], at);
+    stored.set(part, at + 5);
+  }
+  return stored;
 }

@@ -7,8 +7,8 @@ import { loadSimulation } from '@jumpy/sim/versions';
 import type { World } from '@jumpy/sim/world';
 import type { AheadControl } from '../ahead/aheadControl.ts';
 import type { GameParts } from '../gameParts.ts';
+import type { RaceParts } from '../ghost/openRace.ts';
 import type { HeardControl } from '../heard/heardControl.ts';
-import { invite } from '../ghost/invite.ts';
 import type { Race } from '../ghost/race.ts';
 import type { Refusal } from '../host/host.ts';
 import { STALE } from '../host/stale.ts';
@@ -24,6 +24,9 @@ import type { Lessons } from '../tutorial/lessons.ts';
 import type { Stage } from '../view/stage.ts';
 import type { Phases } from './phases.ts';
 import type { Round } from './round.ts';
+
+/** What a race needs is not there: the page is older than what its server has now, or off the net. */
+const UNREACHED = 'The ghost did not come.';
 
 /** From the wish for a run to its first tick. */
 export interface Begin {
@@ -188,5 +191,15 @@ export function createBegin(parts: BeginParts): Begin {
     if (rebuild !== undefined) parts.onBack(run);
     if (typeof race === 'string') hud.note(`${race} Play on without it.`);
     if (window.document.hidden) parts.onHidden();
+  }
+}
+
+/** Fetches what a race needs; a text says why there is none. A run never waits in vain for its ghost. */
+async function invite(parts: RaceParts): Promise<Race | string> {
+  try {
+    const { openRace } = await import('../ghost/openRace.ts');
+    return await openRace(parts);
+  } catch {
+    return UNREACHED;
   }
 }

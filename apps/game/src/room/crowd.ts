@@ -1,20 +1,30 @@
 import { drawPlatform } from '@jumpy/rig/platform';
 import { UNIT } from '@jumpy/sim/constants';
+import { fallSpeed } from '@jumpy/sim/fall';
 import type { Player } from '@jumpy/sim/player';
+import { wrapX } from '@jumpy/sim/wrap';
 import type { Companion, CompanionPlace, CompanionShot } from '../view/companion.ts';
 import { paintSprite, type Pen, put, type Sprite } from '../view/sprites.ts';
 import { WIDE } from '../view/stageBox.ts';
 import type { Body } from './body.ts';
 import { drawBody, FALL_MS } from './drawBody.ts';
-import { drawBubble } from './drawBubble.ts';
 import { drawEdgeMarks, type EdgeMark } from './edgeMarks.ts';
-import type { EmoteShow } from './emoteShow.ts';
+import { EMOTE_SHOWN_MS, type EmoteShow } from './emoteShow.ts';
 import { createFigureArt, type FigureArt } from './figureArt.ts';
 import type { Figure } from './figures.ts';
 import { createNames } from './names.ts';
-import { pathAhead } from './pathAhead.ts';
 import type { People, Person } from './people.ts';
 import { standOf } from './startLine.ts';
+
+const HALF = 36;
+const GROWS_MS = 130;
+const SWINGS_MS = 260;
+const SWING = 0.16;
+const FADES_MS = 220;
+
+/** How far ahead the own way is kept free, ticks. */
+const AHEAD_TICKS = 42;
+const STEP_TICKS = 3;
 
 /** The others in the picture: figures, their names, where they fell, and where they are when they are out of sight. */
 export interface Crowd extends Companion {
@@ -225,3 +235,36 @@ interface Seen {
 }
 
 const mix = (a: number, b: number, share: number): number => a + (b - a) * share;
+
+/** Where the own hero is and will fly if nothing is pressed, in units: the ground under its feet, up is positive. */
+export function pathAhead({ x, y, vx, vy }: Pick<Player, 'x' | 'y' | 'vx' | 'vy'>): { x: number; y: number }[] {
+  const path = [{ x: x / UNIT, y: y / UNIT }];
+  let [atX, atY, speed] = [x, y, vy];
+  for (let tick = 1; tick <= AHEAD_TICKS; tick += 1) {
+    speed = fallSpeed(speed);
+    atX = wrapX(atX + vx);
+    atY += speed;
+    if (tick % STEP_TICKS === 0) path.push({ x: atX / UNIT, y: atY / UNIT });
+  }
+  return path;
+}
+
+interface BubblePlace {
+  /** Where its tip is. */
+  readonly x: number;
+  readonly y: number;
+  readonly ageMs: number;
+  readonly still: boolean;
+  readonly alpha: number;
+  readonly size?: number;
+}
+
+/** Draws the bubble of an emote: it springs up, stays, and fades. */
+function drawBubble(pen: Pen, sprite: Sprite, { x, y, ageMs, still, alpha, size = 1 }: BubblePlace): void {
+  const swing = 1 + SWING * Math.sin(Math.min(1, ageMs / SWINGS_MS) * Math.PI);
+  const grown = size * (still ? 1 : Math.min(1, ageMs / GROWS_MS) * swing);
+  const at = Math.min(WIDE - HALF, Math.max(HALF, x));
+  pen.globalAlpha = alpha * Math.min(1, (EMOTE_SHOWN_MS - ageMs) / FADES_MS);
+  pen.drawImage(sprite.image, at + sprite.x * grown, y + sprite.y * grown, sprite.width * grown, sprite.height * grown);
+  pen.globalAlpha = 1;
+}

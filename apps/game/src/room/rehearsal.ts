@@ -8,8 +8,6 @@ import { SIM_VERSION } from '@jumpy/sim/version';
 import type { World } from '@jumpy/sim/world';
 import type { RoomHost, RoomListener, RoomNews } from '../host/roomHost.ts';
 import { castBots, type RehearsalBot, rehearsalPlayer } from './rehearsalBots.ts';
-import { chanceOf } from './rehearsalChance.ts';
-import { createRehearsalLine, type LineQuality } from './rehearsalLine.ts';
 import { beginRehearsalRun, type RehearsalRun } from './rehearsalRun.ts';
 
 export interface RehearsalParts {
@@ -222,6 +220,69 @@ export function createRehearsal(parts: RehearsalParts): Rehearsal {
       }
       welcome();
       update({ action: 'BREAK', isBroken: false });
+    },
+  };
+}
+
+/** Chance that is the same every time. */
+function chanceOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** The way between page and room. */
+interface LineQuality {
+  /** One way. */
+  readonly latencyMs: number;
+  /** Part of what is sent that comes late, and all after it. */
+  readonly loss: number;
+}
+
+/** A line as bad as wanted: what is sent comes later, in its order. */
+interface RehearsalLine {
+  up(open: () => void): void;
+  down(open: () => void): void;
+  /** What is due comes. */
+  pass(): void;
+  /** What is under way is lost. */
+  cut(): void;
+}
+
+interface Parcel {
+  readonly atMs: number;
+  readonly open: () => void;
+}
+
+function createRehearsalLine({
+  quality: { latencyMs, loss },
+  chance,
+  nowMs,
+}: {
+  readonly quality: LineQuality;
+  readonly chance: () => number;
+  readonly nowMs: () => number;
+}): RehearsalLine {
+  const [up, down]: [Parcel[], Parcel[]] = [[], []];
+  const send =
+    (way: Parcel[]) =>
+    (open: () => void): void => {
+      const lateMs = chance() < loss ? latencyMs * 2 : 0;
+      const before = way.at(-1)?.atMs ?? 0;
+      way.push({ atMs: Math.max(before, nowMs() + latencyMs * (0.9 + 0.2 * chance()) + lateMs), open });
+    };
+  return {
+    up: send(up),
+    down: send(down),
+    pass() {
+      for (const way of [up, down]) {
+        while (way[0] && way[0].atMs <= nowMs()) way.shift()?.open();
+      }
+    },
+    cut() {
+      for (const way of [up, down]) way.length = 0;
     },
   };
 }

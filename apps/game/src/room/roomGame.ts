@@ -1,15 +1,22 @@
-import type { Emote } from '@jumpy/protocol/room/messages';
+import { createSwitchScan, type SwitchScan } from '@jumpy/browser/switchScan';
+import { type Emote, EMOTES } from '@jumpy/protocol/room/messages';
+import type { Commands } from '../input/commandKeys.ts';
 import { runFrames } from '../loop/frames.ts';
 import { drawRoom } from './drawRoom.ts';
 import { hearRoom } from './hearRoom.ts';
 import { createRaceFinish } from './raceFinish.ts';
 import { createRaceStart } from './raceStart.ts';
-import { createRoomCommands } from './roomCommands.ts';
 import type { RoomGameParts } from './roomGameParts.ts';
-import { listenToRoomKeys } from './roomKeys.ts';
 import { createRoomLobby } from './roomLobby.ts';
-import { createRoomParts } from './roomParts.ts';
-import { createRoomSwitch } from './roomSwitch.ts';
+import { createRoomParts, type RoomParts } from './roomParts.ts';
+import { leaveScreen } from './roomScreens.ts';
+
+const TURNS: Readonly<Record<string, -1 | 1>> = {
+  ...{ ArrowLeft: -1, ArrowUp: -1 },
+  ...{ ArrowRight: 1, ArrowDown: 1, Space: 1, Enter: 1 },
+};
+
+const NOTHING: readonly HTMLElement[] = [];
 
 /** A page in a room: one course for all, everybody's run at once, and nobody waits. */
 export function createRoomGame(given: RoomGameParts): { stop(): void } {
@@ -74,6 +81,109 @@ export function createRoomGame(given: RoomGameParts): { stop(): void } {
   return {
     stop() {
       for (const each of stops) each();
+    },
+  };
+}
+
+/** One switch where it steers no run: what can be done lights up in turn. */
+function createRoomSwitch(parts: RoomParts): SwitchScan {
+  const { preferences, round, people, hud, sheet, tray, watchBar, settings } = parts;
+
+  function choices(): readonly HTMLElement[] {
+    if (preferences.settings.controls !== 'one-switch' || settings.isOpen) return NOTHING;
+    if (sheet.isOpen) return [...sheet.root.querySelectorAll<HTMLElement>('.actions button:not(:disabled)')];
+    if (round.phase !== 'countdown' && round.phase !== 'watching') return NOTHING;
+    if (tray.choices.length > 0) return tray.choices;
+    return [
+      ...(round.phase === 'watching' && !watchBar.root.hidden ? [watchBar.next] : []),
+      ...(people.me ? [tray.button] : []),
+      ...hud.root.querySelectorAll<HTMLElement>('.corner [aria-label="Leave"]'),
+    ];
+  }
+
+  return createSwitchScan({
+    choices,
+    onLit: (choice) => hud.say(choice.getAttribute('aria-label') ?? choice.textContent),
+  });
+}
+
+interface RoomKeyParts {
+  readonly window: Window;
+  /** Where taps are. */
+  readonly surface: HTMLElement;
+  /** Nothing of it is heard, as where every key is one switch or a sheet is open. */
+  readonly isDeaf: () => boolean;
+  readonly isWatching: () => boolean;
+  readonly onEmote: (emote: Emote) => void;
+  readonly onTray: () => void;
+  readonly onTurn: (by: -1 | 1) => void;
+}
+
+/** 1 to 6 show an emote, E opens their tray; for whoever watches, arrows and taps at the sides go to the next one. */
+function listenToRoomKeys(parts: RoomKeyParts): () => void {
+  const { window, surface, isDeaf, isWatching, onEmote, onTray, onTurn } = parts;
+  const onKey = ({ key, code, ctrlKey, metaKey, altKey, repeat, target }: KeyboardEvent): void => {
+    if (ctrlKey || metaKey || altKey || repeat || isDeaf()) return;
+    const emote = EMOTES[Number(key) - 1];
+    if (emote) return onEmote(emote);
+    if (key.toLowerCase() === 'e') return onTray();
+    const by = TURNS[code];
+    if (by !== undefined && isWatching() && !isOn(target, 'button')) onTurn(by);
+  };
+  const onTap = ({ clientX, target }: PointerEvent): void => {
+    if (isDeaf() || !isWatching() || isOn(target, 'button, a, .tray, .scrim')) return;
+    onTurn(clientX < window.innerWidth / 2 ? -1 : 1);
+  };
+  window.addEventListener('keydown', onKey);
+  surface.addEventListener('pointerdown', onTap);
+  return () => {
+    window.removeEventListener('keydown', onKey);
+    surface.removeEventListener('pointerdown', onTap);
+  };
+}
+
+const isOn = (target: EventTarget | null, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null;
+
+/** What keys, thumbs and pads can ask for in a room besides steering. */
+interface RoomCommands extends Commands {
+  /** Whoever climbs is asked first. */
+  leave(): void;
+}
+
+function createRoomCommands(parts: RoomParts, scan: SwitchScan): RoomCommands {
+  const { host, audio, preferences, round, people, hud, sheet, controls, settings } = parts;
+  const isUnderWay = (): boolean => round.phase === 'playing' || round.phase === 'countdown';
+
+  function leave(): void {
+    if (!isUnderWay() || people.me === undefined) return host.goHome();
+    controls.rest();
+    sheet.open(leaveScreen({ onStay: sheet.close, onLeave: host.goHome }));
+  }
+
+  return {
+    leave,
+    pause() {
+      if (settings.isOpen) settings.close();
+      else if (sheet.isOpen && sheet.root.querySelector('.is-leave')) sheet.close();
+      else if (!sheet.isOpen) leave();
+    },
+    mute() {
+      parts.unlock();
+      audio.setMuted(!audio.settings.muted);
+      parts.showSound();
+      hud.say(audio.settings.muted ? 'Sound off' : 'Sound on');
+    },
+    settings() {
+      if (settings.isOpen) settings.close();
+      else if (isUnderWay()) hud.note('Rooms know no pause: settings open after your run.');
+      else settings.open();
+    },
+    revive: () => undefined,
+    press() {
+      parts.unlock();
+      if (settings.isOpen) return settings.press();
+      return preferences.settings.controls === 'one-switch' ? scan.press() : sheet.press();
     },
   };
 }

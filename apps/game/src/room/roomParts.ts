@@ -1,9 +1,14 @@
+import type { AudioEngine } from '@jumpy/audio/engine';
 import { LIT_MS } from '@jumpy/browser/switchScan';
 import { EMOTES, type Emote } from '@jumpy/protocol/room/messages';
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import type { Input } from '@jumpy/sim/input';
 import { createWorld } from '@jumpy/sim/world';
 import { createHeardControl } from '../heard/heardControl.ts';
 import { createControls } from '../input/controls.ts';
+import { iconButton } from '../page/button.ts';
+import { element } from '../page/element.ts';
+import type { Hud } from '../page/hud.ts';
 import { createNumbers } from '../page/numbers.ts';
 import { createAppearance } from '../settings/appearance.ts';
 import { createSettings } from '../settings/settingsControl.ts';
@@ -13,7 +18,6 @@ import { createGuide } from '../tutorial/guide.ts';
 import { createLessons } from '../tutorial/lessons.ts';
 import { createStage } from '../view/stage.ts';
 import { createWarmer } from '../view/warmer.ts';
-import { createCountDown } from './countDown.ts';
 import { createCrowd } from './crowd.ts';
 import { createEmoteShow } from './emoteShow.ts';
 import { createEmoteTray } from './emoteTray.ts';
@@ -28,8 +32,11 @@ import { createRoomClock } from './roomClock.ts';
 import type { RoomGameParts } from './roomGameParts.ts';
 import { createRoomPage } from './roomPage.ts';
 import { newRoomRound, type RoomPhase } from './roomRound.ts';
-import { createWatchBar } from './watchBar.ts';
 import { createWatching } from './watching.ts';
+
+/** From here on each second is heard and spoken. */
+const LAST = 3;
+const HALF = 5;
 
 /** What the parts ask to be done. */
 export interface RoomVerbs {
@@ -172,6 +179,57 @@ export function createRoomParts(given: RoomGameParts, verbs: () => RoomVerbs) {
       for (const each of [controls, appearance, stage, warmer]) each.stop();
       host.close();
       page.root.remove();
+    },
+  };
+}
+
+/** Whom one watches, and the way to the next. */
+interface WatchBar {
+  readonly root: HTMLElement;
+  /** The way on. */
+  readonly next: HTMLElement;
+  show(name: string | undefined): void;
+}
+
+function createWatchBar(onTurn: (by: -1 | 1) => void): WatchBar {
+  const name = element('bdi');
+  const words = element('p', { class: 'pill' }, element('span', { text: 'Watching' }), name);
+  const before = iconButton('back', 'Watch the one before', () => onTurn(-1));
+  const next = iconButton('next', 'Watch the next one', () => onTurn(1));
+  const root = element('div', { class: 'watching', hidden: true }, before, words, next);
+  return {
+    root,
+    next,
+    show(whom) {
+      root.hidden = whom === undefined;
+      if (whom !== undefined && name.textContent !== whom) name.textContent = whom;
+    },
+  };
+}
+
+/** The seconds to the start, seen, heard and spoken (GAME-36). */
+interface CountDown {
+  begin(): void;
+  /** Shows what is left; answers whether it is over. */
+  pass(roomTick: number): boolean;
+}
+
+function createCountDown(hud: Pick<Hud, 'count' | 'say'>, audio: Pick<AudioEngine, 'play'>): CountDown {
+  let counted: number | undefined;
+  return {
+    begin() {
+      counted = undefined;
+    },
+    pass(roomTick) {
+      const left = Math.max(0, Math.ceil(-roomTick / TICKS_PER_SECOND));
+      if (left !== counted && left > 0) {
+        if (counted === undefined) hud.say(`The race begins in ${left} s.`);
+        else if (left === HALF || left <= LAST) hud.say(String(left));
+        if (left <= LAST) audio.play('count');
+        counted = left;
+      }
+      hud.count(left);
+      return roomTick >= 0;
     },
   };
 }

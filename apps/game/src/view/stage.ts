@@ -1,15 +1,21 @@
+import { biomeAt, BIOMES } from '@jumpy/rig/biome';
 import { CAST } from '@jumpy/rig/cast';
 import type { CharacterLook } from '@jumpy/rig/character';
 import { biomeIn } from '@jumpy/sim/biomes';
 import type { SimEvent } from '@jumpy/sim/events';
 import type { World } from '@jumpy/sim/world';
 import type { Page } from '../page/page.ts';
+import { placeArt } from './placeArt.ts';
 import type { Sight } from './sight.ts';
 import type { Overlay } from './overlay.ts';
-import { hullOf, paintSides } from './sides.ts';
-import { fitStage } from './stageBox.ts';
+import { paintShape } from './sprites.ts';
+import { fitStage, type StageBox } from './stageBox.ts';
 import { createView, type Opening, type Time, type View } from './view.ts';
 import type { Warmer } from './warmer.ts';
+
+/** Flat shapes under a veil: half the density is enough. */
+const DENSITY = 0.5;
+const VEIL = '#120A36';
 
 /** The view on the page: follows the size of the frame, and the biome on both sides of the column. */
 export interface Stage {
@@ -122,4 +128,31 @@ export function createStage({
       densityQuery?.removeEventListener('change', fit);
     },
   };
+}
+
+/** Paints the dim scene beside the column, once for a biome. */
+function paintSides(
+  canvas: HTMLCanvasElement,
+  { box, biome, width }: { readonly box: StageBox; readonly biome: number; readonly width: number },
+): void {
+  canvas.hidden = !box.framed;
+  if (!box.framed) return;
+  canvas.width = Math.max(1, Math.round(width * DENSITY));
+  canvas.height = Math.max(1, Math.round(box.height * DENSITY));
+  const pen = canvas.getContext('2d');
+  if (pen === null) return;
+  pen.setTransform(DENSITY * box.scale, 0, 0, DENSITY * box.scale, 0, 0);
+  paintShape(
+    pen,
+    placeArt().scenes.drawScene(biomeAt(biome), { width: width / box.scale, height: box.unitsHigh, seed: 44 }),
+  );
+  pen.setTransform(1, 0, 0, 1, 0, 0);
+  pen.globalAlpha = 0.5;
+  pen.fillStyle = VEIL;
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+}
+
+/** The colour of the column's frame. */
+function hullOf(biome: number): string {
+  return BIOMES[biomeAt(biome)].hull;
 }

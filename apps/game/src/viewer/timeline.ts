@@ -1,9 +1,19 @@
+import { UNIT } from '@jumpy/sim/constants';
+import type { SimEvent } from '@jumpy/sim/events';
 import type { DeathCause } from '@jumpy/sim/kinds';
 import type { SavedWorld } from '@jumpy/sim/save';
+import type { World } from '@jumpy/sim/world';
 import type { OpenedRun } from '../run/openGiven.ts';
 import { playBack } from '../run/playBack.ts';
-import type { Highlight, LevelStart } from './highlights.ts';
-import { createHighlightFinder } from './highlightFinder.ts';
+import { endText, type Highlight, type LevelStart, levelText, pickHighlights, PICKUP_TEXTS } from './highlights.ts';
+
+/** Stomps this close together are one chain. */
+const CHAIN_TICKS = 240;
+/** Fewer landings in a row on new platforms are nothing to speak of. */
+const LEAST_STREAK = 12;
+/** Feet this close over the death line, and yet a landing. */
+const CLOSE = 30 * UNIT;
+const FAR = Infinity;
 
 /** A run played through once: what it comes to, where its moments are, and where going on can begin. */
 export interface Timeline extends OpenedRun {
@@ -46,4 +56,100 @@ export async function buildTimeline(run: OpenedRun, { nowMs, breathe }: BuildPar
   const { tick: lengthTicks, score, level, cause } = played.world;
   const { levels, highlights } = finder.finish({ tick: lengthTicks, cause });
   return { ...run, lengthTicks, score, level, cause, levels, highlights, keyframes };
+}
+
+/** Looks for the moments of a run while it is played through once. */
+interface HighlightFinder {
+  readonly onEvent: (event: SimEvent) => void;
+  /** To be called after every tick. */
+  note(world: World): void;
+  finish(end: { readonly tick: number; readonly cause: DeathCause | null }): {
+    readonly levels: readonly LevelStart[];
+    readonly highlights: readonly Highlight[];
+  };
+}
+
+function createHighlightFinder(): HighlightFinder {
+  const found: Highlight[] = [];
+  const levels: LevelStart[] = [];
+  let cameraY = 0;
+  let chain = { fromTick: 0, lastTick: -CHAIN_TICKS, count: 0 };
+  let streak = { fromTick: 0, count: 0 };
+  let nearest = FAR;
+  let closeTick = 0;
+
+  const endChain = (): void => {
+    const { fromTick: tick, count } = chain;
+    const text = count > 1 ? `Stomp chain ×${count}` : 'Stomp';
+    if (count > 0) found.push({ kind: 'stomp', tick, text, weight: count * 2 - 1 });
+    chain = { fromTick: 0, lastTick: -CHAIN_TICKS, count: 0 };
+  };
+  const endStreak = (): void => {
+    const { fromTick: tick, count } = streak;
+    if (count >= LEAST_STREAK) found.push({ kind: 'streak', tick, text: `${count} in a row`, weight: count / 5 });
+    streak = { fromTick: 0, count: 0 };
+  };
+  const saved = (): void => {
+    if (nearest < CLOSE) found.push({ kind: 'close', tick: closeTick, text: 'Close call', weight: 3 });
+    nearest = FAR;
+  };
+
+  return {
+    onEvent(event) {
+      const { tick } = event;
+      switch (event.type) {
+        case 'level':
+          levels.push({ level: event.level, biome: event.biome, fromTick: event.level === 1 ? 0 : tick, cameraY });
+          if (event.level > 1) found.push({ kind: 'level', tick, text: levelText(event), weight: Infinity });
+          return;
+        case 'land':
+          saved();
+          if (!event.fresh) return endStreak();
+          if (streak.count === 0) streak.fromTick = tick;
+          streak.count += 1;
+          return;
+        case 'net':
+          nearest = FAR;
+          return endStreak();
+        case 'stomp':
+          saved();
+          if (tick - chain.lastTick > CHAIN_TICKS) endChain();
+          if (chain.count === 0) chain.fromTick = tick;
+          chain.count += 1;
+          chain.lastTick = tick;
+          return;
+        case 'pickup':
+          if (event.pickup === 'star') return;
+          found.push({
+            kind: 'pickup',
+            tick,
+            text: PICKUP_TEXTS[event.pickup],
+            weight: event.pickup === 'jetpack' ? 4 : 2,
+          });
+          return;
+        case 'shieldLost':
+          found.push({ kind: 'shield', tick, text: 'Saved by the shield', weight: 3.5 });
+          return;
+        case 'revive':
+          nearest = FAR;
+          found.push({ kind: 'revive', tick, text: 'Revived', weight: Infinity });
+          return endStreak();
+        default:
+          return;
+      }
+    },
+    note({ tick, player, deathLineY, cameraY: nowY }) {
+      cameraY = nowY / UNIT;
+      const clear = player.y - deathLineY;
+      if (clear >= nearest || player.vy > 0) return;
+      nearest = clear;
+      closeTick = tick;
+    },
+    finish({ tick, cause }) {
+      endChain();
+      endStreak();
+      found.push({ kind: 'end', tick, text: endText(cause), weight: Infinity });
+      return { levels, highlights: pickHighlights(found, tick) };
+    },
+  };
 }

@@ -7,7 +7,7 @@ import { step } from '@jumpy/sim/step';
 import { createWorld, type World } from '@jumpy/sim/world';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Cue, Ears } from '../../src/heard/cue.ts';
-import { createCues } from '../../src/heard/cues.ts';
+import { createCues } from '../../src/heard/heardRun.ts';
 import { createIntent } from '../../src/input/intent.ts';
 import { createHearingBot, type Hearing } from './hearingBot.ts';
 

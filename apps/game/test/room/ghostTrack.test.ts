@@ -5,7 +5,7 @@ import { BODY_HEIGHT, UNIT } from '@jumpy/sim/constants';
 import { current } from '@jumpy/sim/current';
 import { shortestX } from '@jumpy/sim/wrap';
 import { describe, expect, test } from 'vitest';
-import { createGhostTrack } from '../../src/room/ghostTrack.ts';
+import { createGhostTrack } from '../../src/room/figures.ts';
 
 const MS_PER_TICK = 1_000 / 60;
 const HALF_BODY = BODY_HEIGHT / 2;

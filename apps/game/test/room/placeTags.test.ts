@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CLEAR, placeTags, TAG_HEIGHT, type TagWish } from '../../src/room/placeTags.ts';
-import { pathAhead } from '../../src/room/pathAhead.ts';
+import { pathAhead } from '../../src/room/crowd.ts';
 
 const WIDTH = 400;
 

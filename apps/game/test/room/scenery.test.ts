@@ -5,7 +5,7 @@ import { SECTION_ROWS } from '@jumpy/sim/section';
 import { step } from '@jumpy/sim/step';
 import { createWorld } from '@jumpy/sim/world';
 import { describe, expect, test } from 'vitest';
-import { createScenery } from '../../src/room/scenery.ts';
+import { createScenery } from '../../src/room/watching.ts';
 
 const SEED = Array.from({ length: 12 }, (_, section) => (section * 7_919 + 11).toString(16).padStart(8, '0')).join('');
 const known = (sections: number): string => SEED.slice(0, sections * 8);

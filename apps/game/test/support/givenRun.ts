@@ -8,8 +8,7 @@ import { simulate } from '@jumpy/sim/simulate';
 import { step } from '@jumpy/sim/step';
 import { loadSimulation } from '@jumpy/sim/versions';
 import { createWorld } from '@jumpy/sim/world';
-import { packReplay } from '../../src/run/packReplay.ts';
-import { storedBlocks } from '../../src/run/storedBlocks.ts';
+import { packReplay, storedBlocks } from '../../src/host/shellHost.ts';
 
 export const RUN_SEED = '0123456789abcdef0123456789abcdef';
 

@@ -25,7 +25,7 @@ export interface AbandonedRun {
 
 /**
  * Runs under way, so that a page that ends loses none: the game page lays the run itself down when it is hidden or ends
- * (`keptRun.ts` there), this remembers the ticket it was played on, and a later page picks both up.
+ * (`shellHost.ts` there), this remembers the ticket it was played on, and a later page picks both up.
  */
 export interface AbandonedRuns {
   /** A run begins in this page. */

@@ -16,10 +16,10 @@ import { createSoundButton } from '../soundButton.ts';
 import { buildTimeline } from '../timeline.ts';
 import { createRacePlayback, type RacePlayback } from './racePlayback.ts';
 import { createRacer, type Racer } from './racer.ts';
-import { createRaceReport } from './raceReport.ts';
-import { listenForTurns } from './turns.ts';
 import '../replayViewer.css';
 import './raceViewer.css';
+
+const LEAST_BETWEEN_MS = 250;
 
 /** A page on which the runs of a race are watched on their one course. */
 export interface RaceViewer {
@@ -165,4 +165,39 @@ async function open(given: GivenRacer, index: number): Promise<Racer | Unopened>
     breathe: () => new Promise((go) => setTimeout(go)),
   });
   return createRacer({ index, given, timeline });
+}
+
+/** Up and down go to whoever stands above or below in the ranking, L to whoever leads; on the slider both are its own. */
+function listenForTurns(window: Window, playback: () => RacePlayback | undefined): () => void {
+  const onKey = (event: KeyboardEvent): void => {
+    const asked = playback();
+    if (!asked || event.ctrlKey || event.metaKey || event.altKey || isOnSlider(event.target)) return;
+    if (event.key === 'ArrowUp') asked.turnTo(-1);
+    else if (event.key === 'ArrowDown') asked.turnTo(1);
+    else if (event.key === 'l' || event.key === 'L') asked.follow(null);
+    else return;
+    event.preventDefault();
+  };
+  window.addEventListener('keydown', onKey);
+  return () => window.removeEventListener('keydown', onKey);
+}
+
+const isOnSlider = (target: EventTarget | null): boolean => target instanceof Element && target.role === 'slider';
+
+/** Tells the shell how a race stands: at once when something changed, else at most four times a second. */
+function createRaceReport(
+  post: (message: FromRaceViewer) => void,
+): (playback: Pick<RacePlayback, 'clock' | 'followed' | 'isLeader'>, nowMs: number) => void {
+  let told = '';
+  let toldTick = -1;
+  let toldMs = -Infinity;
+
+  return ({ clock: { state, tick, lengthTicks }, followed: { index: followed }, isLeader }, nowMs) => {
+    const key = `${state} ${lengthTicks} ${followed} ${isLeader}`;
+    if (key === told && (tick === toldTick || nowMs - toldMs < LEAST_BETWEEN_MS)) return;
+    told = key;
+    toldTick = tick;
+    toldMs = nowMs;
+    post({ type: 'RACE_STATE', data: { state, tick, lengthTicks, followed, isLeader } });
+  };
 }

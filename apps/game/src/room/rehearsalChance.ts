@@ -1,8 +1,0 @@
-/** Chance that is the same every time. */
-export function chanceOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
