@@ -61,7 +61,7 @@ const packed = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, '').rep
 
 /**
  * Draws light, word mark, words and Practice with the page's own file: nothing else has to come for them. The style sheet of the rest keeps its
- * place before those of screens, but as one for paper, which holds back no paint; the script puts it on (`app/wearStyles.ts`).
+ * place before those of screens, but as one for paper, which holds back no paint; the script puts it on (`app/drawPage.tsx`).
  */
 export function firstPaint(): Plugin {
   return {

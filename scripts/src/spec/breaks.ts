@@ -111,7 +111,7 @@ export const BREAKS: readonly Break[] = [
     ['GAME-38', 'Math.max(0, score - state.hiScoreBefore)', 'score'],
     ['GAME-44', 'Math.max(0, run.finalXp - run.givenXp)', 'run.finalXp'],
   ]),
-  ...inFile('apps/web/src/runs/afterRun.ts', [['GAME-43', '  writeRun(queryClient, run);', '']]),
+  ...inFile('apps/web/src/runs/openRuns.ts', [['GAME-43', '  writeRun(queryClient, run);', '']]),
   ...inFile('packages/domain/src/mon.ts', [['WAL-05', 'decimals.slice(0, 4)', 'decimals.slice(0, 5)']]),
   ...inFile('packages/domain/src/withdrawal.ts', [
     ['WAL-16', 'amountWei === undefined || amountWei === 0n', 'amountWei === undefined'],
@@ -246,7 +246,7 @@ export const BREAKS: readonly Break[] = [
   ...inFile('apps/web/src/app/Screens.tsx', [
     ['ROUTE-13', '              <Route path="/profile" element={<ProfileRoute />} />\n', ''],
   ]),
-  ...inFile('apps/web/src/features/profile/fullName.ts', [
+  ...inFile('apps/web/src/features/profile/ProfileHead.tsx', [
     ['PROF-16', "discriminator !== '0'", "discriminator !== ''"],
   ]),
   ...inFile('apps/web/src/features/profile/ProfileFacts.tsx', [
@@ -262,16 +262,12 @@ export const BREAKS: readonly Break[] = [
     ['PROF-15', '<ProfileHead onHelp={() => setHelp(true)} />', ''],
     ['PROF-23', 'onClick={refresh.run}', ''],
     ['PROF-28', '          {wallet}\n', ''],
-  ]),
-  ...inFile('apps/web/src/data/profile.ts', [
     ['PROF-24', 'refreshProfile(queryClient)', 'Promise.reject(queryClient)'],
-  ]),
-  ...inFile('apps/web/src/features/profile/refreshProblem.ts', [
     ['PROF-29', 'found. Please log in.', 'found. Please sign in.'],
     ['PROF-30', "'Failed to load user data'", "'Failed to load user'"],
     ['PROF-33', '`Error refreshing data: ', '`Error refreshing: '],
   ]),
-  ...inFile('apps/server/src/features/players/refreshProfile.ts', [
+  ...inFile('apps/server/src/features/players/routes.ts', [
     ['PROF-31', 'log in again.', 'sign in again.'],
     ['PROF-32', 'Token may be expired.', 'Token is expired.'],
   ]),
@@ -280,26 +276,20 @@ export const BREAKS: readonly Break[] = [
     ['API-29', 'pinataContent: value,', 'pinataContent: {},'],
     ['API-30', 'answer.status === 401 || ', 'answer.status === 402 || '],
   ]),
-  ...inFile('apps/server/src/features/onboarding/completeOnboarding.ts', [
+  ...inFile('apps/server/src/features/onboarding/routes.ts', [
     ['ONB-19', "if (!holds) throw new ApiError('role_missing', why ?? 'The Jumper Role is missing.');", ''],
     ['API-12', '  if (isDone) return;\n', ''],
-  ]),
-  ...inFile('apps/server/src/features/onboarding/readUserRoles.ts', [
     [
       'API-04',
       "if (!isOwn && !player.isAdmin) throw new ApiError('other_player'",
       "if (false) throw new ApiError('other_player'",
     ],
-  ]),
-  ...inFile('apps/server/src/features/onboarding/checkJumper.ts', [
     ['ONB-11', '    await giveJumper(context, { discordId, roleId: jumper.id, joinedAtMs });\n', ''],
     ['ONB-20', 'role.id === jumper.id', 'role.id !== undefined'],
-  ]),
-  ...inFile('apps/server/src/features/onboarding/routes.ts', [
     ['API-11', 'onboarding_done: isDone,', 'onboarding_done: hasRun,'],
     ['API-22', "context.env.discord.botToken !== ''", "context.env.discord.botToken === ''"],
   ]),
-  ...inFile('apps/server/src/features/runs/sessions/playConditions.ts', [
+  ...inFile('apps/server/src/features/runs/sessions/readPlayRefusal.ts', [
     ['ONB-01', 'onboarding: true', 'onboarding: false'],
   ]),
   ...inFile('apps/server/src/platform/discord/askMember.ts', [
@@ -315,9 +305,11 @@ export const BREAKS: readonly Break[] = [
     ['ONB-30', "if (!ok) return 'Failed", "if (!ok) return 'Error"],
     ['ONB-31', 'Error completing onboarding.', 'Failed to complete onboarding.'],
   ]),
-  ...inFile('apps/web/src/app/useOnboarding.ts', [['ONB-03', 'data?.isDone === false', 'data?.isDone === true']]),
+  ...inFile('apps/web/src/app/HomeRoute.tsx', [['ONB-03', 'data?.isDone === false', 'data?.isDone === true']]),
   ...inFile('apps/web/src/features/onboarding/useRoleCheck.ts', [['ONB-11', '[5_000, 20_000]', '[5_000, 15_000]']]),
-  ...inFile('apps/web/src/features/onboarding/useFollow.ts', [['ONB-14', 'FOLLOW_MS = 3_000', 'FOLLOW_MS = 2_000']]),
+  ...inFile('apps/web/src/features/onboarding/OnboardingForm.tsx', [
+    ['ONB-14', 'FOLLOW_MS = 3_000', 'FOLLOW_MS = 2_000'],
+  ]),
   ...inFile('apps/web/src/features/onboarding/RoleLine.tsx', [
     ['ONB-16', 'USER MUST HAVE', 'YOU MUST HAVE'],
     ['ONB-17', "isLoading ? 'loading'", "isLoading ? 'absent'"],

@@ -19,7 +19,7 @@ export const ACT_BREAKS = [
   ...inFile('apps/web/src/features/reviveRevenue/ReviveTab.tsx', [
     ['ADMIN-89', 'decimalText(amount, 4)', 'decimalText(amount, 3)'],
   ]),
-  ...inFile('apps/web/src/features/reviveRevenue/payoutAddress.ts', [
+  ...inFile('apps/web/src/features/reviveRevenue/WithdrawForm.tsx', [
     ['ADMIN-83', "if (address === '') return MISSING;", ''],
     ['ADMIN-84', '{40}$/.test(address)) return MALFORMED', '{2,40}$/.test(address)) return MALFORMED'],
   ]),
@@ -28,7 +28,7 @@ export const ACT_BREAKS = [
     ['ADMIN-125', "failure === 'cancelled'", "failure === 'wallet'"],
     ['ADMIN-126', "failure === 'short'", "failure === 'wallet'"],
   ]),
-  ...inFile('apps/server/src/features/reviveRevenue/readRevenue.ts', [
+  ...inFile('apps/server/src/features/reviveRevenue/routes.ts', [
     ['ADMIN-86', 'const SHOWN = 50;', 'const SHOWN = 51;'],
     ['DATA-17', 'monOf(totalWei / BigInt(count))', 'monOf(totalWei)'],
     ['DATA-18', 'paidAt.getTime() / 1_000', 'paidAt.getTime()'],

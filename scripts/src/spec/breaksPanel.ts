@@ -12,7 +12,7 @@ export const PANEL_BREAKS = [
   ]),
   ...inFile('apps/web/src/features/nav/NavLinks.tsx', [['NAV-05', '{user?.isAdmin ? (', '{user ? (']]),
   ...inFile('packages/protocol/src/http/adminStats.ts', [['ADMIN-43', 'Date.UTC(2020, 0, 1)', 'Date.UTC(2019, 0, 1)']]),
-  ...inFile('apps/server/src/features/adminStats/readStats.ts', [
+  ...inFile('apps/server/src/features/adminStats/routes.ts', [
     ['ADMIN-44', 'const RECENT = 10;', 'const RECENT = 12;'],
   ]),
   ...inFile('apps/web/src/features/panel/users/LookUp.tsx', [
@@ -25,10 +25,8 @@ export const PANEL_BREAKS = [
     ['ADMIN-69', "phase === 2 ? 'jumpfcfs'", "phase === 2 ? 'passholders'"],
     ['ADMIN-70', "phase === 2 ? 'jumpfcfs' : undefined", "'jumpfcfs'"],
   ]),
-  ...inFile('apps/server/src/features/adminUsers/removeUser.ts', [
+  ...inFile('apps/server/src/features/adminUsers/routes.ts', [
     ['ADMIN-71', 'await adminUserStore.remove(trx, { id: row.id, reason });', ''],
-  ]),
-  ...inFile('apps/server/src/features/adminUsers/editUser.ts', [
     [
       'ADMIN-72',
       '      assertExpected(editOf(row), expects);\n      await adminUserStore.edit(trx, { id: row.id, ...edit });',

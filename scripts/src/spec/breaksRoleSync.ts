@@ -14,7 +14,7 @@ export const ROLE_SYNC_BREAKS: readonly Break[] = [
     ['ROLE-37', "removals: listed('held')", "removals: listed('wanted')"],
     ['ROLE-38', 'gains[role].has(user)', '!gains[role].has(user)'],
   ]),
-  ...inFile(`${SERVER}/applySync.ts`, [['API-18', 'if (!isShown(planned))', 'if (planned === undefined)']]),
+  ...inFile(`${SERVER}/routes.ts`, [['API-18', 'if (!isShown(planned))', 'if (planned === undefined)']]),
   ...inFile(`${SERVER}/tellBackend.ts`, [['API-21', 'onlyHighest(mintRolesOf', '(mintRolesOf']]),
   ...inFile(`${SERVER}/resyncWallet.ts`, [
     ['ROLE-41', 'Role sync request failed', 'Request failed'],
@@ -24,15 +24,15 @@ export const ROLE_SYNC_BREAKS: readonly Break[] = [
     ['API-16', '    await queueRoleSync(trx, { userId });\n', ''],
   ]),
   ...inFile(`${TOOLS}/resyncStage.ts`, [['ROLE-35', 'percent: 25', 'percent: 30']]),
-  ...inFile(`${TOOLS}/useResync.ts`, [
+  ...inFile(`${TOOLS}/ResyncAllRoles.tsx`, [
     ['ROLE-39', 'Plan failed: ${', 'Planning failed: ${'],
     ['ROLE-43', "SYNC_FAILED = 'Sync failed'", "SYNC_FAILED = 'Failed'"],
   ]),
-  ...inFile(`${TOOLS}/addUserFailure.ts`, [
+  ...inFile(`${TOOLS}/AddUser.tsx`, [
     ['ADMIN-101', 'why === ACCESS_DENIED', "why === ''"],
     ['ADMIN-102', '`Failed to add user: ', '`Failed: '],
   ]),
-  ...inFile(`${TOOLS}/uriProblem.ts`, [['ADMIN-110', "uri.endsWith('/')", "uri.endsWith('y')"]]),
+  ...inFile(`${TOOLS}/UriTools.tsx`, [['ADMIN-110', "uri.endsWith('/')", "uri.endsWith('y')"]]),
   ...inFile(`${TOOLS}/UriForm.tsx`, [['ADMIN-109', 'typed.trim() || now', 'now || typed.trim()']]),
   ...inFile(`${TOOLS}/ContractFooter.tsx`, [['ADMIN-112', 'start at 0', 'start at 1']]),
 ];

@@ -6,7 +6,7 @@ export const ROOM_BREAKS = [
     ['ROOM-34', '!isBot && !isAway', '!isAway'],
     ['ROOM-36', 'isHost: player.id === newHostId', 'isHost: player.id === room.playerId'],
   ]),
-  ...inFile('apps/web/src/rooms/roomUrl.ts', [['ROOM-39', '{ ...who, level: String(level) }', '{ ...who }']]),
+  ...inFile('apps/web/src/rooms/ownRoom.ts', [['ROOM-39', '{ ...who, level: String(level) }', '{ ...who }']]),
   ...inFile('apps/web/src/rooms/roomClient.ts', [
     ['ROOM-40', 'CONNECT_MS = 10_000', 'CONNECT_MS = 9_000'],
     ['ROOM-55', 'TRY_EVERY_MS = 2_000', 'TRY_EVERY_MS = 3_000'],
@@ -24,7 +24,7 @@ export const ROOM_BREAKS = [
     ['ROOM-22', 'left?.leave();', 'void left;'],
     ['ROOM-71', 'message === ROOM_WORDS.unreachable ? ROOM_WORDS.connect : message', 'message'],
   ]),
-  ...inFile('apps/web/src/rooms/hasRoomServer.ts', [['ROOM-58', 'new URL(api).port === port', 'true']]),
+  ...inFile('apps/web/src/rooms/ownRoom.ts', [['ROOM-58', 'new URL(api).port === port', 'true']]),
   ...inFile('apps/web/src/rooms/localLink.ts', [['ROOM-59', 'POLL_MS = 100', 'POLL_MS = 200']]),
   ...inFile('apps/web/src/rooms/localRoom.ts', [
     ['ROOM-60', 'createdAt: nowMs', 'createdAt: 0'],
@@ -34,7 +34,7 @@ export const ROOM_BREAKS = [
     ['ROOM-64', 'b.score - a.score ||', 'a.score - b.score ||'],
     ['ROOM-65', 'winner: rankings[0]', 'winner: rankings.at(-1)'],
   ]),
-  ...inFile('apps/web/src/app/useLobbyWish.ts', [['HOME-19', '?.openMultiplayer === true', '?.openMultiplayer === 1']]),
+  ...inFile('apps/web/src/app/HomeRoute.tsx', [['HOME-19', '?.openMultiplayer === true', '?.openMultiplayer === 1']]),
   ...inFile('apps/web/src/app/RoomKeeper.tsx', [
     ['ROOM-37', "if (place === 'game')", "if (place === 'game' && room?.state === 'playing')"],
     ['ROOM-38', "room.state === 'waiting' ? 'lobby' : 'game'", "room.state === 'countdown' ? 'game' : 'lobby'"],

@@ -3,7 +3,11 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseOutage } from '../platform/db/outage.ts';
 import { ApiError } from '../platform/apiError.ts';
-import { schemaFailure } from './schemaFailure.ts';
+
+/** Kinds of zod issues that say "this is another kind of value". */
+const TYPE_ISSUES: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value', 'invalid_union']);
+/** Fields that hold an address of the chain, by their last name. */
+const ADDRESS = /(^|_)address$/i;
 
 /** What Fastify itself refuses, in our words. */
 const FASTIFY_FAILURES: Readonly<Record<string, readonly [ErrorCode, string]>> = {
@@ -63,3 +67,32 @@ function apiErrorOf(error: FastifyError | ApiError): ApiError {
   if (error.statusCode === 400) return new ApiError('bad_request', 'The request is not valid.');
   return new ApiError('internal', 'Something went wrong on our side. Nothing was lost.', { cause: error });
 }
+
+/** What a schema found first. */
+interface SchemaIssue {
+  keyword: string;
+  instancePath: string;
+}
+
+/** The refusal of what did not fit a schema: a sentence for a person, the field for the page. The validator's own words stay here. */
+export function schemaFailure(issue: SchemaIssue | undefined, where: string | undefined): ApiError {
+  const field = issue?.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
+  const code = TYPE_ISSUES.has(issue?.keyword ?? '') ? 'wrong_type' : 'bad_request';
+  return new ApiError(code, sentence(field, { keyword: issue?.keyword, where }), { field });
+}
+
+function sentence(
+  field: string,
+  { keyword, where }: { keyword: string | undefined; where: string | undefined },
+): string {
+  if (field === 'body') return 'The request is not what this address takes.';
+  const name = field.split('.').at(-1) ?? field;
+  if (ADDRESS.test(name)) return 'That is not a wallet address: one is 0x and 40 digits from 0 to f.';
+  const what = where === 'params' || where === 'querystring' ? 'The address has' : 'The request has';
+  if (keyword === 'too_big') return `${what} too much in ${quoted(field)}.`;
+  if (keyword === 'too_small') return `${what} too little in ${quoted(field)}.`;
+  return `${what} a value that does not fit in ${quoted(field)}.`;
+}
+
+/** Names of fields are ours, keys of a free-form object are whoever's who asks. */
+const quoted = (field: string): string => `“${field.slice(0, 64)}”`;

@@ -1,15 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { type PublicAnswer, publicAnswer } from './publicAnswer.ts';
+import { securityHeaders } from './securityHeaders.ts';
 import { sessionCookieName } from './sessionCookie.ts';
 import type { Env } from '../platform/env.ts';
 import { readVersion } from '../platform/version.ts';
 import { KEYRING_SCHEME, SESSION_SCHEME } from './describeEndpoint.ts';
-import { documentationFiles } from './documentationFiles.ts';
 import { limitFiles } from './limitFiles.ts';
 import type { Limit } from './limits.ts';
 import { sendPublic } from './sendPublic.ts';
+
+const FOLDER = path.join(path.dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui'))), 'static');
+/** What is worth packing; nothing in it can lead out of the folder. */
+const FILE = /^[\w-][\w.-]*\.(js|css|svg)$/;
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+/** Packed once for the life of the process. */
+const QUALITY = 9;
 
 /** The OpenAPI page at /docs, made from the schemas the routes are checked with. Register it before the routes. */
 export function documentApi(app: FastifyInstance, { env, limit }: { env: Env; limit: Limit }): void {
@@ -48,4 +63,48 @@ export function documentApi(app: FastifyInstance, { env, limit }: { env: Env; li
       },
     });
   });
+}
+
+type Find = (route: string, file: string | undefined) => Promise<PublicAnswer | undefined>;
+
+/** What the documentation consists of, each made when it is first asked for and kept; undefined what the page's own routes answer. */
+function documentationFiles(docs: FastifyInstance, env: Env): Find {
+  const { page, data } = securityHeaders(env);
+  const kept = new Map<string, Promise<PublicAnswer | undefined>>();
+
+  const describe: Readonly<Record<string, () => PublicAnswer>> = {
+    '/docs/json': () =>
+      publicAnswer(Buffer.from(JSON.stringify(docs.swagger())), {
+        ...{ type: 'application/json; charset=utf-8', headers: data, quality: QUALITY },
+      }),
+    '/docs/yaml': () =>
+      publicAnswer(Buffer.from(docs.swagger({ yaml: true })), {
+        ...{ type: 'application/yaml; charset=utf-8', headers: data, quality: QUALITY },
+      }),
+  };
+
+  async function readAsset(file: string): Promise<PublicAnswer | undefined> {
+    const bytes = await readFile(path.join(FOLDER, file)).catch(() => undefined);
+    const type = TYPES[path.extname(file)];
+    return bytes && type ? publicAnswer(bytes, { type, headers: page, quality: QUALITY }) : undefined;
+  }
+
+  async function keep(
+    key: string,
+    make: () => PublicAnswer | Promise<PublicAnswer | undefined>,
+  ): Promise<PublicAnswer | undefined> {
+    const answer = kept.get(key) ?? Promise.resolve(make());
+    kept.set(key, answer);
+    // Names of nothing must not pile up.
+    const found = await answer;
+    if (!found) kept.delete(key);
+    return found;
+  }
+
+  return async (route, file) => {
+    const described = describe[route];
+    if (described) return keep(route, described);
+    if (route !== '/docs/static/*' || file === undefined || !FILE.test(file)) return undefined;
+    return keep(file, () => readAsset(file));
+  };
 }

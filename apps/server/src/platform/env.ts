@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { RoleIds } from '@jumpy/domain/communityRoles';
 import { DEFAULT_PRODUCT_NAME } from '@jumpy/domain/productName';
 import { localAddress, localKeyringAddress, localPort, MAX_INSTANCES } from '@jumpy/domain/localAddress';
@@ -9,13 +10,18 @@ import { keyringHostError } from './keyringHost.ts';
 import { readKeyringUrlsBefore } from './readKeyringUrlsBefore.ts';
 import { isLoopbackHost, isLocalUrl } from './loopback.ts';
 import { readLan } from './readLan.ts';
-import { isProxyList } from './proxyList.ts';
 import { type ChainEnv, readChain } from './readChain.ts';
 import { readClock } from './readClock.ts';
 import { readRoleIds } from './readRoleIds.ts';
 import type { PinningEnv } from './ipfs/pinningService.ts';
 import { readPinning } from './readPinning.ts';
 import { type PrivyEnv, readPrivy } from './readPrivy.ts';
+
+/** Names that stand for networks nobody on the internet is in. */
+const NAMES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
+const BITS = { 4: 32, 6: 128 } as const;
+/** A wider network is no list of one's own proxies: whoever is in it could give any address as theirs. */
+const LEAST_BITS = 8;
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export const INVITE_XP = ['ladder', 'range'] as const;
@@ -235,4 +241,17 @@ function refuseLocalOnly(read: EnvReader, urls: { publicUrl: string; keyringUrl:
       remedy: 'leave it away, or set HOST, PUBLIC_URL and KEYRING_URL to localhost',
     });
   }
+}
+
+/** Whether a text names proxies by address, network or one of the three names, with commas between. */
+function isProxyList(text: string): boolean {
+  return text.split(',').every((item) => isProxy(item.trim()));
+}
+
+function isProxy(item: string): boolean {
+  const [address = '', bits, ...more] = item.split('/');
+  const version = isIP(address);
+  if (version !== 4 && version !== 6) return NAMES.has(item);
+  if (bits === undefined) return true;
+  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= LEAST_BITS && Number(bits) <= BITS[version];
 }

@@ -1,10 +1,17 @@
 import type { ContractName } from '@jumpy/protocol/http/chainConfig';
 import { type Address, type Hex, isAddress } from 'viem';
-import { MONAD_TESTNET } from './chain/monadTestnet.ts';
 import { readKey } from './readKey.ts';
 import { type RoleSyncEnv, readRoleSync } from './readRoleSync.ts';
 import type { EnvReader } from './envReader.ts';
 import { isLocalUrl } from './loopback.ts';
+
+/** Monad's test network as everybody may use it (CHAIN-01, CHAIN-02, CHAIN-03). */
+export const MONAD_TESTNET = {
+  chainId: 10_143,
+  rpcUrl: 'https://testnet-rpc.monad.xyz',
+  explorerUrl: 'https://testnet.monadvision.com',
+  faucetUrl: 'https://faucet.monad.xyz',
+} as const;
 
 /** Which chain the server speaks of, and by which nodes. */
 export interface ChainEnv {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { schemaFailure } from '../../src/http/schemaFailure.ts';
+import { schemaFailure } from '../../src/http/answerError.ts';
 import { type TestApp, createTestApp } from '../support/testApp.ts';
 
 let it: TestApp;

@@ -1,15 +1,22 @@
+import type { SessionUser } from '@jumpy/protocol/http/session';
 import type { QueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { takeReferral } from '../data/pendingReferral.ts';
+import { readConfig } from '../data/readConfig.ts';
+import { readSession } from '../data/readSession.ts';
 import { keepRoomLink } from '../data/roomLink.ts';
-import { looksLoggedIn } from '../data/localLogin.ts';
+import { clearLogin, looksLoggedIn } from '../data/localLogin.ts';
+import { selfHostedProvider } from '../data/selfHostedProvider.ts';
 import { isStandalone } from '../data/standalone.ts';
+import { useAnswer } from '../data/useAnswer.ts';
 import { LoadingScreen } from '../features/loading/LoadingScreen.tsx';
+import { LoginScreen } from '../features/login/LoginScreen.tsx';
+import { SignInOffline } from '../features/offline/SignInOffline.tsx';
 import { Beside } from './Beside.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { SignInPage } from './SignInPage.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 import type { Known } from './known.ts';
+import { useSignInMethod } from './useSignInMethod.ts';
 
 const ReferralBanner = lazyScreen(async () => (await import('../features/invites/ReferralBanner.tsx')).ReferralBanner);
 const App = lazyScreen(async () => (await import('./App.tsx')).App);
@@ -65,4 +72,38 @@ export function Entrance({ goTo = leavePage, queryClient }: Props) {
       ) : null}
     </>
   );
+}
+
+interface SignInPageProps {
+  goTo: (path: string) => void;
+  onSignedIn: (known: Known) => void;
+  /** Where Privy's code is; given by tests. */
+  privyAddress?: string;
+}
+
+/** The login screen without the rest of the product; whoever turns out to be signed in goes home (ROUTE-04). */
+export function SignInPage({ goTo, onSignedIn, privyAddress }: SignInPageProps) {
+  const config = useAnswer(readConfig);
+  const session = useAnswer(readSession);
+  const user = session?.user;
+  const enter = useCallback(
+    (entered: SessionUser) => {
+      if (config) onSignedIn({ session: { user: entered, arrival: 'signedIn' }, config });
+    },
+    [config, onSignedIn],
+  );
+  const signIn = useSignInMethod({ config, user, onSignedIn: enter, goTo, address: privyAddress });
+  const provider = useMemo(() => selfHostedProvider({ config, user, goTo, signIn }), [config, user, goTo, signIn]);
+
+  useEffect(() => {
+    if (window.location.pathname !== '/login') window.history.replaceState(null, '', '/login');
+  }, []);
+
+  useEffect(() => {
+    if (!session) return;
+    if (!session.user) clearLogin();
+    else if (config) onSignedIn({ session, config });
+  }, [session, config, onSignedIn]);
+
+  return <LoginScreen provider={provider} config={config} offline={<SignInOffline />} />;
 }

@@ -1,8 +1,14 @@
 import { MIN_LEVEL } from '@jumpy/domain/levels';
+import type { SessionUser } from '@jumpy/protocol/http/session';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { atRest } from '../data/atRest.ts';
 import { showLobby } from '../data/lobby.ts';
+import { type OnboardingPhase, onboardingQuery } from '../data/onboarding.ts';
+import { isKept } from '../data/roomLink.ts';
+import { savesData } from '../data/sparing.ts';
+import { STORAGE } from '../data/storageKeys.ts';
 import { useCharacter } from '../data/useCharacter.ts';
 import { useNetwork } from '../data/useNetwork.ts';
 import { usePlayRefusal, usePlayUnsure } from '../data/playGate.ts';
@@ -18,12 +24,16 @@ import { useWide } from '../features/home/useWide.ts';
 import { OfflineNote } from '../features/offline/OfflineNote.tsx';
 import { StatsPanel } from '../features/stats/StatsPanel.tsx';
 import { StatsStrip } from '../features/stats/StatsStrip.tsx';
+import { useLook } from '../ui/useLook.ts';
 import { Beside } from './Beside.tsx';
-import { keepPages } from './keepPages.ts';
 import { lazyScreen } from './lazyScreen.tsx';
-import { OnboardingBeside } from './OnboardingBeside.tsx';
-import { useLobbyWish } from './useLobbyWish.ts';
-import { useOnboarding } from './useOnboarding.ts';
+
+const OnboardingSheet = lazyScreen(
+  async () => (await import('../features/onboarding/OnboardingSheet.tsx')).OnboardingSheet,
+);
+
+/** Where the server has the worker that keeps the pages at hand. */
+const WORKER = '/sw.js';
 
 const LowBalance = lazyScreen(async () => (await import('../features/wallet/LowBalance.tsx')).LowBalance);
 const HomeNotice = lazyScreen(async () => {
@@ -85,4 +95,70 @@ export function HomeRoute() {
       <OnboardingBeside {...onboarding} look={character.look} />
     </>
   );
+}
+
+/**
+ * Has home, the game and practice kept at hand for times without a network, once home rests: never before what is seen, and not for
+ * those who save data. A browser that refuses is one without it. Pages that reload while they are made have no worker.
+ */
+async function keepPages(page: Window = window, isBuilt: boolean = import.meta.env.PROD): Promise<void> {
+  const workers = page.navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!isBuilt || !workers || savesData(page.navigator)) return;
+  await atRest();
+  await workers.register(WORKER, { updateViaCache: 'none' }).catch(() => undefined);
+}
+
+/** Opens the lobby where home was asked for it: by the screen before (HOME-19), or by a link to a room, once onboarding is not before it. */
+function useLobbyWish({ mayOpen }: { mayOpen: boolean }): void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const isAsked = (state as { openMultiplayer?: unknown } | null)?.openMultiplayer === true;
+  useEffect(() => {
+    if (!isAsked) return;
+    showLobby(true);
+    // Once: a page that is loaded again begins without.
+    void navigate('.', { replace: true, state: null });
+  }, [isAsked, navigate]);
+  useEffect(() => {
+    if (mayOpen && isKept(STORAGE.wantedRoom)) showLobby(true);
+  }, [mayOpen]);
+}
+
+/** The welcome over home, brought when somebody has it before them (ROUTE-08). */
+function OnboardingBeside({ phase, look, onClose, ...view }: OnboardingView & { look: string }) {
+  const hero = useLook(look);
+  const protect = (): void => {
+    onClose();
+    showProfile(true);
+  };
+  return phase ? (
+    <Beside onClose={onClose}>
+      <OnboardingSheet {...view} phase={phase} onClose={onClose} onProtect={protect} look={hero} />
+    </Beside>
+  ) : null;
+}
+
+/** Onboarding as home has it. */
+interface OnboardingView {
+  /** Undefined while nothing of it is shown. */
+  phase: OnboardingPhase | undefined;
+  mayClose: boolean;
+  onPhase: (phase: OnboardingPhase) => void;
+  open: () => void;
+  onClose: () => void;
+}
+
+/** Shown while the server says that it is not done, until it is finished or put away (ONB-03, ROUTE-08). */
+function useOnboarding(player: SessionUser): OnboardingView {
+  const { data } = useQuery(onboardingQuery(player));
+  const [phase, setPhase] = useState<OnboardingPhase | 'asNeeded' | 'away'>('asNeeded');
+  const isForm = phase === 'asNeeded' ? data?.isDone === false : phase === 'form' && !(data?.isHeard && data.isDone);
+  const rest = phase === 'saving' || phase === 'done' || phase === 'protect' ? phase : undefined;
+  return {
+    phase: isForm ? 'form' : rest,
+    mayClose: player.hasPlayed || (data?.mayClose ?? false),
+    onPhase: setPhase,
+    open: () => setPhase('form'),
+    onClose: () => setPhase('away'),
+  };
 }

@@ -1,11 +1,105 @@
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { OwnershipOffers } from '../features/ownership/OwnershipOffers.tsx';
 import { AccessCheck } from '../features/panel/AccessCheck.tsx';
 import { SIGNED_IN_HASH } from '../features/panel/freshSignIn.ts';
 import { PanelFrame } from '../features/panel/PanelFrame.tsx';
 import { SignedInAgain } from '../features/panel/SignedInAgain.tsx';
-import { PANEL_TABS } from './panelTabs.ts';
+import { lazyScreen } from './lazyScreen.tsx';
+
+/** A tab of the panel; its address is `/admin?tab=<key>` (`data/panel/panelLink.ts`). */
+interface PanelTab {
+  key: string;
+  label: string;
+  screen: ComponentType;
+  /** Ours stand behind a line, after those of the spec. */
+  isOurs?: boolean;
+}
+
+/** Tabs of the panel, in the order of the rail (ADMIN-06): NFTs, Stats, Users, Revive, NFT Mint, Owner Tools; then Review, Quests, Names, Audit, Health. */
+const PANEL_TABS: readonly PanelTab[] = [
+  // NFTs
+  {
+    key: 'nfts',
+    label: 'NFTs',
+    screen: lazyScreen(async () => (await import('../features/items/ItemsTab.tsx')).ItemsTab),
+  },
+
+  // Stats
+  {
+    key: 'stats',
+    label: 'Stats',
+    screen: lazyScreen(async () => (await import('../features/panel/stats/StatsTab.tsx')).StatsTab),
+  },
+
+  // Users
+  {
+    key: 'users',
+    label: 'Users',
+    screen: lazyScreen(async () => (await import('../features/panel/users/UsersTab.tsx')).UsersTab),
+  },
+
+  // Revive
+  {
+    key: 'revive',
+    label: 'Revive',
+    screen: lazyScreen(async () => (await import('../features/reviveRevenue/ReviveTab.tsx')).ReviveTab),
+  },
+
+  // NFT Mint
+  {
+    key: 'mint',
+    label: 'NFT Mint',
+    screen: lazyScreen(async () => (await import('./MintTab.tsx')).MintTab),
+  },
+
+  // Owner Tools
+  {
+    key: 'owner-tools',
+    label: 'Owner Tools',
+    screen: lazyScreen(async () => (await import('./OwnerToolsWithRecovery.tsx')).OwnerToolsWithRecovery),
+  },
+
+  // Review
+  {
+    key: 'review',
+    label: 'Review',
+    screen: lazyScreen(async () => (await import('./ReviewTabWithViewer.tsx')).ReviewTabWithViewer),
+    isOurs: true,
+  },
+
+  // Quests
+  {
+    key: 'quests',
+    label: 'Quests',
+    screen: lazyScreen(async () => (await import('../features/claimReview/QuestsTab.tsx')).QuestsTab),
+    isOurs: true,
+  },
+
+  // Names
+  {
+    key: 'names',
+    label: 'Names',
+    screen: lazyScreen(async () => (await import('../features/nameReview/NamesTab.tsx')).NamesTab),
+    isOurs: true,
+  },
+
+  // Audit
+  {
+    key: 'audit',
+    label: 'Audit',
+    screen: lazyScreen(async () => (await import('../features/panel/audit/AuditTab.tsx')).AuditTab),
+    isOurs: true,
+  },
+
+  // Health
+  {
+    key: 'health',
+    label: 'Health',
+    screen: lazyScreen(async () => (await import('../features/operations/HealthTab.tsx')).HealthTab),
+    isOurs: true,
+  },
+];
 
 /** The panel (ROUTE-16), for those whom the server lets in. */
 export function PanelRoute() {

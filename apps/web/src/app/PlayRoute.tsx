@@ -1,12 +1,14 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { showProfile } from '../data/profileSheet.ts';
+import { NoConnection } from '../features/offline/NoConnection.tsx';
 import { PlayScreen } from '../features/play/PlayScreen.tsx';
 import { playStateOf } from '../features/play/playState.ts';
+import { useWaitingRuns } from '../runs/useWaitingRuns.ts';
 import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Beside } from './Beside.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
-import { PlayOffline } from './PlayOffline.tsx';
 
 // For the few whose wallet is empty.
 const LowBalance = lazyScreen(async () => (await import('../features/wallet/LowBalance.tsx')).LowBalance);
@@ -53,4 +55,15 @@ export function PlayRoute(game: { framePath?: string }) {
       offline={PlayOffline}
     />
   );
+}
+
+/** What the game screen says without a network: how many runs wait, and the way home. */
+function PlayOffline(parts: { place: 'game' | 'start'; onRetry: () => void; busy?: boolean }) {
+  const waiting = useWaitingRuns();
+  const home = (
+    <ButtonLink to="/home" icon="home">
+      Home
+    </ButtonLink>
+  );
+  return <NoConnection {...parts} waiting={waiting} home={home} />;
 }

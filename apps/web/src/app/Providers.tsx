@@ -1,28 +1,39 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import type { SessionUser } from '@jumpy/protocol/http/session';
-import { useCallback, useMemo, useState } from 'react';
+import { browserTimers } from '@jumpy/browser/timers';
+import { configEndpoint, type SessionUser } from '@jumpy/protocol/http/session';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { callEndpoint } from '../data/api.ts';
+import { askAgain } from '../data/askAgain.ts';
 import { useConfig } from '../data/config.ts';
+import { showInvites, useInvitesShown } from '../data/invitesSheet.ts';
 import { keys } from '../data/keys.ts';
+import { type Network, network as ofPage } from '../data/network.ts';
+import { showProfile, useProfileShown } from '../data/profileSheet.ts';
 import { LoginProviderContext } from '../data/provider.ts';
 import { createQueryClient } from '../data/queryClient.ts';
 import { selfHostedProvider } from '../data/selfHostedProvider.ts';
 import type { SessionState } from '../data/readSession.ts';
 import { useSession } from '../data/session.ts';
-import { type WalletClient, WalletClientContext } from '../data/walletClient.ts';
+import { type LateSheet, showLateSheet, useLateSheet } from '../data/settingsSheet.ts';
+import { useWallet, type WalletClient, WalletClientContext } from '../data/walletClient.ts';
+import { watchNetwork } from '../data/watchNetwork.ts';
+import { useRunService } from '../runs/runServiceContext.ts';
 import { RunsProvider } from '../runs/RunsProvider.tsx';
+import { Beside } from './Beside.tsx';
 import type { Known } from './known.ts';
+import { lazyScreen } from './lazyScreen.tsx';
 import { LedgerBeside } from './LedgerBeside.tsx';
-import { NewsBeside } from './NewsBeside.tsx';
-import { InvitesBeside } from './InvitesBeside.tsx';
-import { ProfileBeside } from './ProfileBeside.tsx';
 import { RoomsBeside } from './RoomsBeside.tsx';
 import { SessionKeeper } from './SessionKeeper.tsx';
-import { SettingsBeside } from './SettingsBeside.tsx';
-import { useNetworkWatch } from './useNetworkWatch.ts';
 import { useOpenWallet } from './useOpenWallet.ts';
 import { useSignInMethod } from './useSignInMethod.ts';
-import { WindowAsksBeside } from './WindowAsksBeside.tsx';
 import type { Elements } from '../ui/elements.ts';
+
+const LateSheets = lazyScreen(async () => (await import('./LateSheets.tsx')).LateSheets);
+const ProfileWithWallet = lazyScreen(async () => (await import('./ProfileWithWallet.tsx')).ProfileWithWallet);
+const News = lazyScreen(async () => (await import('./News.tsx')).News);
+const InvitesWithShare = lazyScreen(async () => (await import('./InvitesWithShare.tsx')).InvitesWithShare);
+const WindowAsks = lazy(async () => ({ default: (await import('../features/wallet/WindowAsks.tsx')).WindowAsks }));
 
 interface Props {
   children: Elements;
@@ -91,4 +102,100 @@ export function Providers({ children, goTo, known, queryClient, walletClient }: 
       </SignedIn>
     </QueryClientProvider>
   );
+}
+
+/** What says that the wallet asks elsewhere; most players never have it load. */
+function WindowAsksBeside() {
+  const { asksInWindow = false } = useWallet();
+  return asksInWindow ? (
+    <Suspense fallback={null}>
+      <WindowAsks />
+    </Suspense>
+  ) : null;
+}
+
+/** Notices by itself when the network is back, and asks again for what did not come meanwhile. */
+function useNetworkWatch(queryClient: QueryClient, network: Network = ofPage): void {
+  useEffect(() => {
+    let before = network.now();
+    const stopHearing = network.hear((connection) => {
+      if (before === 'gone') askAgain(queryClient);
+      before = connection;
+    });
+    const stopWatching = watchNetwork({
+      network,
+      timers: browserTimers,
+      ping: () => callEndpoint(configEndpoint, {}),
+      page: window,
+      isOnline: () => navigator.onLine,
+    });
+    return () => {
+      stopHearing();
+      stopWatching();
+    };
+  }, [queryClient, network]);
+}
+
+const closeInvites = (): void => showInvites(false);
+
+/** "Invite friends" over any screen, brought when it is first asked for. */
+function InvitesBeside() {
+  const shown = useInvitesShown();
+  const { authenticated } = useSession();
+  const [wanted, setWanted] = useState(shown);
+  if (shown && !wanted) setWanted(true);
+  const giveUp = (): void => {
+    closeInvites();
+    setWanted(false);
+  };
+  return wanted && authenticated ? (
+    <Beside onClose={giveUp}>
+      <InvitesWithShare open={shown} onClose={closeInvites} />
+    </Beside>
+  ) : null;
+}
+
+/** The news come in one file with the runs they tell of; a run that arrives before they stand is kept for them. */
+function NewsBeside() {
+  return useRunService() ? (
+    <Beside>
+      <News />
+    </Beside>
+  ) : null;
+}
+
+/** The player's profile over any screen, brought when it is first asked for; it goes with the session. */
+export function ProfileBeside() {
+  const shown = useProfileShown();
+  const { authenticated } = useSession();
+  const [wanted, setWanted] = useState(shown);
+  if (shown && !wanted) setWanted(true);
+  useEffect(() => {
+    if (!authenticated) showProfile(false);
+  }, [authenticated]);
+  const giveUp = (): void => {
+    showProfile(false);
+    setWanted(false);
+  };
+  return wanted && authenticated ? (
+    <Beside onClose={giveUp}>
+      <ProfileWithWallet open={shown} onClose={() => showProfile(false)} />
+    </Beside>
+  ) : null;
+}
+
+/** The settings, and other sheets that are seldom wanted, brought when one is first asked for. */
+function SettingsBeside() {
+  const shown = useLateSheet();
+  const [wanted, setWanted] = useState(shown as LateSheet | undefined);
+  if (shown && shown !== wanted) setWanted(shown);
+  const giveUp = (): void => {
+    showLateSheet(undefined);
+    setWanted(undefined);
+  };
+  return wanted ? (
+    <Beside onClose={giveUp}>
+      <LateSheets wanted={wanted} open={shown !== undefined} />
+    </Beside>
+  ) : null;
 }

@@ -1,16 +1,37 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { type Location, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import { askAgain } from '../data/askAgain.ts';
 import { atRest } from '../data/atRest.ts';
+import { useConfig } from '../data/config.ts';
+import { farewellAt } from '../data/farewell.ts';
+import { looksLoggedIn } from '../data/localLogin.ts';
+import { useLoginProvider } from '../data/provider.ts';
+import { showQuests, standQuests, useQuestsShown } from '../data/questsSheet.ts';
+import { useSession } from '../data/session.ts';
+import { useNetwork } from '../data/useNetwork.ts';
 import { LoadingScreen } from '../features/loading/LoadingScreen.tsx';
+import { LoginScreen } from '../features/login/LoginScreen.tsx';
+import { LOGIN_NOTE_TEXT, LOGIN_NOTES, type LoginNote } from '../features/login/loginNotes.ts';
+import { NavBar } from '../features/nav/NavBar.tsx';
+import { VisitorBar } from '../features/nav/VisitorBar.tsx';
+import { WaitingBar } from '../features/nav/WaitingBar.tsx';
+import { SignInOffline } from '../features/offline/SignInOffline.tsx';
+import { departure } from '../runs/departure.ts';
 import { Beside } from './Beside.tsx';
-import { Front, SignedInOnly } from './guards.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
-import { LoginRoute } from './LoginRoute.tsx';
 import { MissingCode } from './MissingCode.tsx';
-import { useHeldLocation } from './useHeldLocation.ts';
-import { WithNav } from './WithNav.tsx';
-import { WithOpenNav } from './WithOpenNav.tsx';
+import { OfflineHere } from './OfflineHere.tsx';
 
+const QuestsWithShare = lazyScreen(async () => (await import('./QuestsWithShare.tsx')).QuestsWithShare);
+
+const Bell = lazyScreen(async () => {
+  await atRest();
+  return (await import('./BellWithInstall.tsx')).BellWithInstall;
+});
+
+const LeavingScreen = lazyScreen(async () => (await import('../features/account/LeavingScreen.tsx')).LeavingScreen);
+const RemovedScreen = lazyScreen(async () => (await import('../features/account/RemovedScreen.tsx')).RemovedScreen);
 const HomeRoute = lazyScreen(async () => (await import('./HomeRoute.tsx')).HomeRoute);
 const CallbackRoute = lazyScreen(async () => (await import('./CallbackRoute.tsx')).CallbackRoute);
 const StatsRoute = lazyScreen(async () => (await import('./StatsRoute.tsx')).StatsRoute);
@@ -119,4 +140,123 @@ export function Screens() {
       </MissingCode>
     </>
   );
+}
+
+/**
+ * The address whose screen is shown: the page's own, but a screen that has something to keep stays until it is kept.
+ * So a run survives the Back button as it survives Home.
+ */
+export function useHeldLocation(): Location {
+  const location = useLocation();
+  const [shown, setShown] = useState(location);
+  const same = shown.pathname === location.pathname;
+  // What the screen was told last stays with it while it is held.
+  if (same && shown !== location) setShown(location);
+
+  useLayoutEffect(() => {
+    if (same) return undefined;
+    let wanted = true;
+    const work = departure();
+    if (work) void work.then(() => wanted && setShown(location));
+    else setShown(location);
+    return () => {
+      wanted = false;
+    };
+  }, [same, location]);
+
+  return shown;
+}
+
+/** The login screen inside the product: after a logout, or when a login did not come to its end (ROUTE-03, ROUTE-04). */
+function LoginRoute() {
+  const provider = useLoginProvider();
+  const config = useConfig();
+  const { state } = useLocation();
+  if (provider.authenticated) return <Navigate to="/home" replace />;
+  const note = noteOf(state);
+  return (
+    <LoginScreen
+      provider={provider}
+      config={config}
+      offline={<SignInOffline />}
+      note={note && LOGIN_NOTE_TEXT[note]}
+      code={<BellBeside login />}
+    />
+  );
+}
+
+/** The note that came along with the way to the login screen, if there is one. */
+function noteOf(state: unknown): LoginNote | undefined {
+  if (typeof state !== 'object' || state === null || !('note' in state)) return undefined;
+  return LOGIN_NOTES.find((note) => note === state.note);
+}
+
+/** Public screens under a bar: the player's own, or a visitor's. */
+function WithOpenNav() {
+  const { ready, authenticated } = useSession();
+  const waiting = !ready && looksLoggedIn();
+  return (
+    <>
+      {authenticated ? <NavBar bell={<BellBeside />} /> : waiting ? <WaitingBar /> : <VisitorBar />}
+      <Outlet />
+    </>
+  );
+}
+
+/** `/`: home or login; before the server has answered the local flag decides what is painted (ROUTE-01, ROUTE-02, ROUTE-18). */
+function Front() {
+  const { ready, authenticated } = useSession();
+  const home = ready ? authenticated : looksLoggedIn();
+  return <Navigate to={home ? '/home' : '/login'} replace />;
+}
+
+/** Screens that need a player, who is asked first whether the account stays where it is about to go: nothing of them is drawn until the server has said who it is (ROUTE-09, ROUTE-10, ROUTE-19). */
+function SignedInOnly() {
+  const { ready } = useLoginProvider();
+  const { authenticated, user, waiting } = useSession();
+  const isGone = useNetwork() === 'gone';
+  const queryClient = useQueryClient();
+  if (!ready && isGone) return <OfflineHere place="screen" onRetry={() => askAgain(queryClient)} />;
+  if (!ready) return <LoadingScreen waiting={waiting} />;
+  if (!authenticated) return <Navigate to={farewellAt() === undefined ? '/login' : '/farewell'} replace />;
+  if (user?.removedFor !== undefined) return <RemovedScreen reason={user.removedFor} />;
+  if (user?.deletionAt !== undefined) return <LeavingScreen deletionAt={user.deletionAt} />;
+  return <Outlet />;
+}
+
+/** Screens under the navigation bar. */
+export function WithNav() {
+  return (
+    <>
+      <NavBar bell={<BellBeside />} />
+      <Outlet />
+      <QuestsBeside />
+    </>
+  );
+}
+
+/** The bell in the bar; it comes after what the page was opened for. At the login, from the same file, the installed app's further way in. */
+function BellBeside(at: { login?: boolean }) {
+  return (
+    <Beside>
+      <Bell {...at} />
+    </Beside>
+  );
+}
+
+/** Quests and rewards, brought when they are first asked for. */
+function QuestsBeside() {
+  const shown = useQuestsShown();
+  const [wanted, setWanted] = useState(shown);
+  if (shown && !wanted) setWanted(true);
+  useEffect(standQuests, []);
+  const giveUp = (): void => {
+    showQuests(false);
+    setWanted(false);
+  };
+  return wanted ? (
+    <Beside onClose={giveUp}>
+      <QuestsWithShare open={shown} />
+    </Beside>
+  ) : null;
 }

@@ -1,9 +1,10 @@
 import { leaveFirstScreen } from '../data/firstScreen.ts';
+import { memoryStorage } from '../fixtures/memoryStorage.ts';
 import { drawState } from './drawState.tsx';
-import { shelter } from './shelter.ts';
 import { CATALOGUE } from './states.ts';
-import { translatePage } from './translate.ts';
 import { untilQuiet } from './untilQuiet.ts';
+
+const UNTRANSLATED = 'script, style, textarea, option, title, font';
 
 /** Opens a state as the whole page, and says on the page when it stands, or why it does not. */
 export async function openState(
@@ -31,4 +32,56 @@ export async function openState(
   } catch (error) {
     dataset['state'] = `failed: ${String(error)}`;
   }
+}
+
+/**
+ * Keeps a state apart from the product on the same origin, and from other states: what it remembers is its own, and it talks to no other
+ * page. What it has by a name begins with its own.
+ */
+function shelter(page: Window & typeof globalThis, own: string): void {
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(page, name, { configurable: true, value: memoryStorage() });
+  const { indexedDB, BroadcastChannel } = page;
+  const open = indexedDB.open.bind(indexedDB);
+  const drop = indexedDB.deleteDatabase.bind(indexedDB);
+  const list = indexedDB.databases.bind(indexedDB);
+  indexedDB.open = (name, version) => open(own + name, version);
+  indexedDB.deleteDatabase = (name) => drop(own + name);
+  indexedDB.databases = async () =>
+    (await list()).flatMap(({ name, ...more }) =>
+      name?.startsWith(own) ? [{ ...more, name: name.slice(own.length) }] : [],
+    );
+  page.BroadcastChannel = class extends BroadcastChannel {
+    constructor(name: string) {
+      super(own + name);
+    }
+  };
+}
+
+/** Replaces a text as page translators do: with an element that holds another text. */
+function translateText(text: Text): void {
+  if (!text.data.trim() || !text.parentElement || text.parentElement.closest(UNTRANSLATED)) return;
+  const outer = document.createElement('font');
+  const inner = document.createElement('font');
+  inner.textContent = text.data;
+  outer.append(inner);
+  text.replaceWith(outer);
+}
+
+function translateUnder(node: Node): void {
+  if (node instanceof Text) return translateText(node);
+  const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) translateText(text);
+}
+
+/** Treats the page as a translator does, now and with every change, until it is stopped. */
+export function translatePage(): () => void {
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) translateUnder(node);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  translateUnder(document.body);
+  return () => observer.disconnect();
 }

@@ -1,10 +1,12 @@
 import type { ServerEvent } from '@jumpy/protocol/events';
+import type { RoleChip, WaitingRole } from '@jumpy/protocol/http/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { raiseGameEvent } from './gameEvents.ts';
 import { keys } from './keys.ts';
 import { writeRanks, writeXp } from './playerCache.ts';
+import type { SessionState } from './readSession.ts';
 import { keepRisen } from './risenRoles.ts';
-import { writeRoles } from './writeRoles.ts';
+import { storeLogin } from './storeLogin.ts';
 import { writeCharacter } from './writeCharacter.ts';
 
 /** Brings an event of the server into the cache: XP, level and ranks at once, the rest by a refresh (XP-18). */
@@ -49,4 +51,16 @@ export function applyServerEvent(queryClient: QueryClient, event: ServerEvent): 
     case 'runClosed':
       return;
   }
+}
+
+/** Puts the player's roles in place, as the server has told them (ROLE-02). */
+function writeRoles(
+  queryClient: QueryClient,
+  { roles, waiting }: { roles: RoleChip[]; waiting?: WaitingRole[] | undefined },
+): void {
+  const before = queryClient.getQueryData<SessionState>(keys.session);
+  if (!before?.user) return;
+  const user = { ...before.user, roles, waitingRoles: waiting };
+  queryClient.setQueryData<SessionState>(keys.session, { ...before, user });
+  storeLogin(user);
 }

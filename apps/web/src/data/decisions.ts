@@ -1,8 +1,9 @@
-import { ownDecisionsEndpoint } from '@jumpy/protocol/http/review';
+import { type OwnDecision, ownDecisionsEndpoint } from '@jumpy/protocol/http/review';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { askApi } from './api.ts';
-import { decisionText } from './decisionText.ts';
 import { keys } from './keys.ts';
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** What reviewers decided about one's own runs. */
 export const decisionsQuery = queryOptions({
@@ -20,4 +21,22 @@ export function useDecision(
   const { data } = useQuery({ ...decisionsQuery, enabled: enabled && runId !== undefined });
   const decision = runId === undefined ? undefined : data?.get(runId);
   return decision && { text: decisionText(decision), reason: decision.reason };
+}
+
+/** What was decided about a run, as its player reads it; the reason follows. */
+function decisionText({ act, until }: Pick<OwnDecision, 'act' | 'until'>): string {
+  switch (act) {
+    case 'clear':
+      return 'A reviewer looked at this run: it stands.';
+    case 'void':
+      return 'A reviewer took this run back: it counts for nothing.';
+    case 'hide':
+      return 'After this run a reviewer took you off the boards.';
+    case 'suspend':
+      return until === null
+        ? 'After this run your account was suspended.'
+        : `After this run your account was suspended until ${MOMENT.format(until)}.`;
+    case 'reinstate':
+      return 'What was decided about this run was undone: it counts.';
+  }
 }

@@ -1,12 +1,22 @@
 import { browserTimers } from '@jumpy/browser/timers';
 import { useSyncExternalStore } from 'react';
 import { apiBase } from '../data/api.ts';
-import { hasRoomServer } from './hasRoomServer.ts';
 import { keptRoom } from './keptRoom.ts';
 import { createLocalLink } from './localLink.ts';
 import { createRoomClient } from './roomClient.ts';
-import { type RoomVisitor, roomUrl } from './roomUrl.ts';
+import type { RoomWish } from './roomLink.ts';
 import { createTabRoom, type TabState } from './tabRoom.ts';
+
+/** Names that this machine has for itself. */
+const isLocalHost = (hostname: string): boolean => /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(hostname);
+
+/**
+ * Whether rooms are played by a server. They are asked for at the port that the API has; a page of a local host that was served at another
+ * one has no such server beside it, and plays in the browser alone (ROOM-58).
+ */
+export function hasRoomServer({ hostname, port }: Pick<Location, 'hostname' | 'port'>, api: string): boolean {
+  return !isLocalHost(hostname) || new URL(api).port === port;
+}
 
 interface Visitor extends RoomVisitor {
   look: string;
@@ -65,4 +75,28 @@ function tabId(playerId: string): string {
 /** Where this tab stands with rooms, for screens. */
 export function useOwnRoom(): TabState {
   return useSyncExternalStore(ownRoom.subscribe, ownRoom.state);
+}
+
+/** Who asks for a room, as the spec's query says it (ROOM-39); the server goes by the session. */
+interface RoomVisitor {
+  playerId: string;
+  username: string;
+  avatar: string;
+  discordId: string;
+  level: number;
+  discordUsername: string;
+}
+
+/** Where a room is asked for: a new one without a code. */
+export function roomUrl(
+  api: string,
+  { roomId, quick, watch, resume }: RoomWish,
+  { level, ...who }: RoomVisitor,
+): string {
+  const query = new URLSearchParams({ ...who, level: String(level) });
+  if (roomId !== undefined) query.set('roomId', roomId);
+  if (quick) query.set('quick', '1');
+  if (watch) query.set('watch', '1');
+  if (resume !== undefined) query.set('resume', resume);
+  return `${api.replace(/^http/, 'ws')}/multiplayer/websocket?${query}`;
 }

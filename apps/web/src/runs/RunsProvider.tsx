@@ -2,15 +2,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { atRest } from '../data/atRest.ts';
+import { useConfig } from '../data/config.ts';
 import { network } from '../data/network.ts';
 import { useSession } from '../data/session.ts';
 import { browserTimers } from '@jumpy/browser/timers';
+import type { SettledRun } from '@jumpy/protocol/http/runs';
 import { untilDone } from '../data/untilDone.ts';
-import { RecordingProvider } from './chain/RecordingProvider.tsx';
+import { useWalletClient } from '../data/walletClient.ts';
+import { RecordingContext } from './chain/recordingContext.ts';
+import type { RecordingQueue } from './chain/recordingQueue.ts';
 import type { RunsApi } from './runsApi.ts';
 import type { RunService } from './runService.ts';
 import { RunServiceContext } from './runServiceContext.ts';
 import { type TamperWatch, watchTamper } from './tamper/watchTamper.ts';
+
+/** What an earlier visit has left comes after what is seen, in milliseconds; a counted run comes at once. */
+const AFTER_PAINT_MS = 6_000;
 
 const CLOCKS = { wallMs: () => Date.now(), monotonicMs: () => performance.now() };
 const GAME = '/play';
@@ -80,4 +87,58 @@ export function RunsProvider({ children, api, outboxName }: Props) {
       <RecordingProvider service={service}>{children}</RecordingProvider>
     </RunServiceContext>
   );
+}
+
+/** Takes counted runs to the chain on whatever screen the player is, where there is one; its code comes by itself. */
+function RecordingProvider({ service, children }: { service: RunService | undefined; children: ReactNode }) {
+  const chain = useConfig()?.chain;
+  const walletClient = useWalletClient();
+  const known = useRef(walletClient);
+  const [queue, setQueue] = useState<RecordingQueue>();
+
+  useEffect(() => {
+    if (!service || !chain) return undefined;
+    let opened: RecordingQueue | undefined;
+    let isGone = false;
+    // What is counted before the code has come.
+    const early: SettledRun[] = [];
+    const stopHearing = service.onDelivery(({ delivery }) => {
+      if (delivery.state !== 'settled') return;
+      if (opened) opened.counted(delivery.run);
+      else {
+        early.push(delivery.run);
+        start();
+      }
+    });
+    const open = async (): Promise<void> => {
+      const { openRecordings } = await import('./chain/openRecordings.ts');
+      if (isGone) return;
+      opened = openRecordings({ page: window, discordId: service.discordId, chain, wallet: () => known.current });
+      for (const run of early) opened.counted(run);
+      setQueue(opened);
+    };
+    let isStarted = false;
+    const start = (): void => {
+      if (isStarted) return;
+      isStarted = true;
+      // Without it everything else goes on, and the runs are in the database.
+      open().catch(() => undefined);
+    };
+    const stopWaiting = browserTimers.after(AFTER_PAINT_MS, start);
+    return () => {
+      isGone = true;
+      stopWaiting();
+      stopHearing();
+      opened?.stop();
+      setQueue(undefined);
+    };
+  }, [service, chain]);
+
+  useEffect(() => {
+    known.current = walletClient;
+    queue?.wake();
+    return queue && walletClient?.subscribe(queue.wake);
+  }, [walletClient, queue]);
+
+  return <RecordingContext value={queue}>{children}</RecordingContext>;
 }

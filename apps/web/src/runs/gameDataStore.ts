@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { addSession, type GameData, NO_GAME_DATA, type SessionRecord } from './gameData.ts';
 import { textHash } from './textHash.ts';
-import { unveil, veil } from './veil.ts';
+
+const KEY = new TextEncoder().encode('up, and up, and up again');
 
 const Stored = z.object({
   highScore: z.number(),
@@ -63,4 +64,19 @@ export function rememberSession(
     return whole;
   }
   return whole;
+}
+
+function masked(bytes: Uint8Array): Uint8Array {
+  return bytes.map((byte, index) => byte ^ (KEY[index % KEY.length] ?? 0) ^ (index & 0xff));
+}
+
+/** A text that does not read at a glance (PLAUS-01). */
+export function veil(text: string): string {
+  return btoa(String.fromCharCode(...masked(new TextEncoder().encode(text))));
+}
+
+/** The text under the veil; throws when it never was one. */
+export function unveil(veiled: string): string {
+  const bytes = Uint8Array.from(atob(veiled), (character) => character.charCodeAt(0));
+  return new TextDecoder('utf-8', { fatal: true }).decode(masked(bytes));
 }

@@ -11,14 +11,13 @@ import type { Outbox } from './outbox.ts';
 import type { RunClaim } from './runClaim.ts';
 import { ClientValidationError, ScoreValidationError, StartRefusedError } from './runErrors.ts';
 import type { RefusedRecord } from './refusals.ts';
-import type { RunsApi, Sections } from './runsApi.ts';
+import type { RunsApi, Sections, StorageClaim } from './runsApi.ts';
 import { createKeptSignal, createSignal } from '../data/signal.ts';
 import type { AbandonedRun, AbandonedRuns, OpenRun } from './abandonedRuns.ts';
 import type { RunOffer } from './resume/offerRun.ts';
 import type { ResumeApi } from './resume/resumeApi.ts';
 import { type OutboxRecord, outboxRecordOf } from './outboxRecord.ts';
-import { submitClaim } from './submitClaim.ts';
-import { submitRun } from './submitRun.ts';
+import { statusError, submitRun } from './submitRun.ts';
 import { reportAbandoned } from './reportAbandoned.ts';
 import { textHash } from './textHash.ts';
 import { createTicketPrefetcher, type PlayedTicket } from './ticketPrefetcher.ts';
@@ -289,4 +288,12 @@ export function createRunService(needs: Needs): RunService {
       outbox.close();
     },
   };
+}
+
+/** Asks the storage path about a game that has no replay (API-14); throws in the words of PLAUS-33 and PLAUS-34. Nothing is counted by it. */
+export async function submitClaim(api: Pick<RunsApi, 'validateClaim'>, claim: StorageClaim): Promise<void> {
+  const answer = await api.validateClaim(claim);
+  if (!answer.ok) throw statusError(answer);
+  if (answer.value.valid) return;
+  throw new ScoreValidationError(answer.value.issues.join(', ') || 'Unknown error', { retry: false });
 }

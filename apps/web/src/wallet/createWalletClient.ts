@@ -1,16 +1,18 @@
-import { BALANCE_EVENT, WalletError } from '../data/walletClient.ts';
+import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
+import { BALANCE_EVENT, type OldWalletClient, type OldWalletView, WalletError } from '../data/walletClient.ts';
 import { createBalanceKeeper } from './balanceKeeper.ts';
-import { fundWallet } from './fundWallet.ts';
-import { createOldWallets } from './oldWallets.ts';
+import type { Keyring } from './keyring.ts';
 import { readBalance } from './readBalance.ts';
 import { createRecordQueue } from './recordQueue.ts';
 import { recoverWallet } from './recoverWallet.ts';
 import { createRefreshRhythm } from './refreshRhythm.ts';
 import { contradictionOf, type WalletReading, readWallet } from './standing.ts';
+import type { WalletApi } from './walletApi.ts';
 import { createWalletCache } from './walletCache.ts';
 import type { OpenWalletClient, WalletClientParts } from './walletClientParts.ts';
+import { asWalletError } from './walletErrorText.ts';
 import { createWalletMaker } from './walletMaker.ts';
-import { createWalletSender } from './walletSender.ts';
+import { createWalletSender, type WalletSender } from './walletSender.ts';
 import { createWalletViewKeeper } from './walletViewKeeper.ts';
 
 /** The wallet client over our own keyring. */
@@ -198,6 +200,75 @@ export function createWalletClient(parts: WalletClientParts): OpenWalletClient {
       cache.clear();
       keyring.close();
       oldWallets.close();
+    },
+  };
+}
+
+interface Needs {
+  chain: Pick<ChainConfig, 'faucetUrl'> | null;
+  address: string | undefined;
+  api: Pick<WalletApi, 'faucet'>;
+  openTab(url: string): void;
+}
+
+/** "Get test MON": from our own faucet, else the public one's page opens beside this one. */
+async function fundWallet({ chain, address, api, openTab }: Needs): Promise<void> {
+  if (!chain) throw new WalletError('unsupported', 'There is no chain here, so there are no test MON to get.');
+  if (chain.faucetUrl !== null) {
+    openTab(chain.faucetUrl);
+    return;
+  }
+  if (address === undefined) throw new WalletError('no_wallet', 'You have no wallet yet. Create one first.');
+  try {
+    await api.faucet();
+  } catch (thrown) {
+    throw asWalletError(thrown);
+  }
+}
+
+/** Wallets of the history, each opened where it is kept. */
+interface OldWallets {
+  walletClient(wallet: OldWalletView): OldWalletClient;
+  close(): void;
+}
+
+interface OldWalletsNeeds
+  extends
+    Pick<WalletClientParts, 'provider' | 'keyring' | 'keyringBefore' | 'api' | 'chain' | 'timers'>,
+    Pick<OldWalletClient, 'refresh'> {
+  sender: Pick<WalletSender, 'send'>;
+}
+
+function createOldWallets(needs: OldWalletsNeeds): OldWallets {
+  const { provider, keyring, keyringBefore, api, chain, timers, sender, refresh } = needs;
+  let before: Keyring | undefined;
+
+  /** Who has that wallet's shares. */
+  function keeperOf({ keptBy }: OldWalletView): Keyring {
+    if (keptBy === provider) return keyring;
+    if (keptBy === 'keyring') before ??= keyringBefore?.();
+    if (keptBy !== 'keyring' || !before)
+      throw new WalletError('unsupported', 'This wallet is kept by another provider. It opens there alone.');
+    return before;
+  }
+
+  return {
+    walletClient(wallet) {
+      const { walletId, address: from } = wallet;
+      const keeper = keeperOf(wallet);
+      return {
+        quote: (transaction) => keeper.quote(transaction, walletId),
+        send: (transaction, options) =>
+          sender.send(from, { keyring: keeper, transaction, ...options, wallet: walletId }),
+        exportKey: () => keeper.exportKey(walletId),
+        refresh,
+        // It never needs it.
+        protect: () => Promise.reject(new WalletError('unsupported', 'An old wallet is there to be emptied.')),
+        balanceWei: async () => (chain ? readBalance({ api, keyring: keeper, chain, timers }, from) : undefined),
+      };
+    },
+    close() {
+      before?.close();
     },
   };
 }

@@ -1,10 +1,10 @@
-import { type FromKeyring, KEYRING_RESULTS } from '@jumpy/protocol/keyring';
+import { type Channel, openChannel } from '@jumpy/browser/channel';
+import { FromKeyring, KEYRING_ENVELOPE, KEYRING_RESULTS, type ToKeyring } from '@jumpy/protocol/keyring';
 import type { Schema } from '../data/api.ts';
 import { createSignal } from '../data/signal.ts';
 import type { Timers } from '@jumpy/browser/timers';
 import { WalletError } from '../data/walletClient.ts';
 import type { Keyring } from './keyring.ts';
-import { openKeyringChannel } from './keyringChannel.ts';
 import { makeKeyringElement } from './keyringElement.ts';
 import { createKeyringWindow } from './keyringWindow.ts';
 import { type AskOptions, createKeyringRequests, type KeyringAsk } from './keyringRequests.ts';
@@ -224,4 +224,32 @@ export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }:
       timers.after(0, element.remove);
     },
   };
+}
+
+/** The one way between the page and the keyring. */
+export type KeyringChannel = Channel<ToKeyring>;
+
+interface Needs {
+  /** The window that messages reach. */
+  page: Window;
+  /** The keyring's exact origin: nobody else is heard or spoken to. */
+  origin: string;
+  /** The keyring's window, when its frame stands. */
+  frame(): Window | null | undefined;
+  /** Another window of the keyring's exact origin says that it is there; whether it is the one to speak with from now on. */
+  adopt?(found: MessageEventSource): boolean;
+  onMessage(message: FromKeyring): void;
+}
+
+/** Hears only the keyring's origin in this very frame, and only messages of the wire in their envelope; the rest is counted. */
+export function openKeyringChannel({ page, origin, frame, adopt, onMessage }: Needs): KeyringChannel {
+  return openChannel({
+    page,
+    peer: frame,
+    origin,
+    schema: FromKeyring,
+    envelope: KEYRING_ENVELOPE,
+    adopt: ({ type }, found) => type === 'here' && adopt?.(found) === true,
+    onMessage,
+  });
 }

@@ -2,7 +2,7 @@ import type { ConfigAnswer, SessionUser } from '@jumpy/protocol/http/session';
 import { onServerEvent } from '../data/serverEvents.ts';
 import { pause } from '@jumpy/browser/pause';
 import { browserTimers } from '@jumpy/browser/timers';
-import { absentKeyring } from './absentKeyring.ts';
+import { WalletError } from '../data/walletClient.ts';
 import { createWalletClient } from './createWalletClient.ts';
 import type { OpenWalletClient } from './walletClientParts.ts';
 import type { Keyring } from './keyring.ts';
@@ -79,5 +79,29 @@ export function openWallet({
       stopHearing();
       walletClient.close();
     },
+  };
+}
+
+/** Stands where the deployment names no keyring: whatever is asked of it says so (RECOV-36). */
+export function absentKeyring(providerName: string): Keyring {
+  const refuse = (): Promise<never> =>
+    Promise.reject(new WalletError('unsupported', `${providerName} instance is required`));
+  return {
+    status: refuse,
+    create: refuse,
+    quote: refuse,
+    send: refuse,
+    sent: refuse,
+    again: refuse,
+    signTypedData: refuse,
+    exportKey: refuse,
+    protect: refuse,
+    open: refuse,
+    allowStorage: refuse,
+    openWindow: refuse,
+    onWindowAsks: () => () => undefined,
+    onChanged: () => () => undefined,
+    counts: () => ({ accepted: 0, foreignOrigin: 0, foreignSource: 0, unknownShape: 0 }),
+    close: () => undefined,
   };
 }

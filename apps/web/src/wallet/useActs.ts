@@ -1,14 +1,22 @@
+import { ownerActEndEndpoint, ownerActEndpoint } from '@jumpy/protocol/http/ownerActs';
 import { useContext } from 'react';
+import { ApiError } from '../data/apiError.ts';
 import { useConfig } from '../data/config.ts';
 import { PanelToolsContext } from '../data/panel/panelTools.ts';
-import { useAskAdmin } from '../data/panel/useAskAdmin.ts';
+import { type AskAdmin, useAskAdmin } from '../data/panel/useAskAdmin.ts';
 import { useSession } from '../data/session.ts';
 import { useWalletClient } from '../data/walletClient.ts';
+import { numberWord } from '../runs/chain/abi.ts';
 import { ActError } from './actError.ts';
-import { announceAct } from './announceAct.ts';
-import type { ContractAct } from './contractAct.ts';
-import { type ActDone, type ActOptions, sendAct } from './sendAct.ts';
-import { type MintOptions, sendMint } from './sendMint.ts';
+import { ACT_CONTRACTS, type ContractAct } from './contractAct.ts';
+import { type ActDone, type ActOptions, type ActParts, sendAct, sendCall } from './sendAct.ts';
+
+const MOST_ARGS = 8_000;
+const MOST_WHY = 300;
+const NOT_SIGNED_IN = 'Nothing was sent: it needs a sign-in of the last ten minutes.';
+
+/** The call `mint(uint256)`: the first four bytes of the hash of its name. */
+const MINT = '0xa0712d68';
 
 /** What a page does with contracts by the player's wallet; each throws an ActError when it comes to nothing. */
 export interface Acts {
@@ -42,3 +50,60 @@ export function useActs(): Acts {
     sendMint: (quantity, options) => sendMint(parts, quantity, options),
   };
 }
+
+/** What a mint is sent with. */
+interface MintOptions extends ActOptions {
+  /** The price of all of them, in wei: the contract takes no other amount. */
+  valueWei: bigint;
+}
+
+/**
+ * Mints from the army to the player's wallet, whose keyring asks them. Resolves when the tokens are theirs; else throws an ActError, whose
+ * `revert` is what the contract said.
+ */
+export function sendMint(parts: ActParts, quantity: number, { valueWei, ...options }: MintOptions): Promise<ActDone> {
+  const call = { data: MINT + numberWord(quantity), valueWei: String(valueWei), action: 'army_mint' } as const;
+  return sendCall(parts, { contract: 'army', call, purpose: { type: 'ARMY_MINT' }, options });
+}
+
+/** An act that stands in the audit log. */
+interface AnnouncedAct {
+  /** Tells the log what came of it; a word that does not arrive changes nothing. */
+  end(told: { txHash?: string | undefined; why?: string }): Promise<void>;
+}
+
+interface Announcing {
+  ask: AskAdmin;
+  /** Asks the administrator to sign in again; undefined where there is no panel around. */
+  signInAgain: (() => Promise<boolean>) | undefined;
+}
+
+/** Has an administrator's act written into the audit log before the wallet is asked for it; without that line nothing is sent. */
+async function announceAct({ ask, signInAgain }: Announcing, act: ContractAct): Promise<AnnouncedAct> {
+  const { contract, functionName, args, valueWei = 0n } = act;
+  const body = {
+    contract: ACT_CONTRACTS[contract],
+    functionName,
+    args: textOf(args).slice(0, MOST_ARGS),
+    valueWei: String(valueWei),
+  };
+  const begin = async (): Promise<string> => (await ask(ownerActEndpoint, { body })).actId;
+  const actId = await begin().catch(async (error: unknown) => {
+    const isStale = error instanceof ApiError && error.code === 'fresh_sign_in_needed';
+    if (isStale && signInAgain) {
+      if (await signInAgain()) return begin();
+      throw new ActError('cancelled', NOT_SIGNED_IN);
+    }
+    throw error instanceof ApiError ? new ActError('other', error.message) : error;
+  });
+  return {
+    async end({ txHash, why }) {
+      const told = { actId, txHash: txHash ?? null, why: why?.slice(0, MOST_WHY) ?? null };
+      await ask(ownerActEndEndpoint, { body: told }).catch(() => undefined);
+    },
+  };
+}
+
+/** JSON, with numbers as texts: they are larger than JSON's. */
+const textOf = (args: ContractAct['args']): string =>
+  JSON.stringify(args, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));

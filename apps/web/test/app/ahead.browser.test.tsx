@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Ahead, useAhead } from '../../src/app/useAhead.ts';
+import { type Ahead, useAhead } from '../../src/app/ScreensAhead.tsx';
 import { lazyScreen } from '../../src/app/lazyScreen.tsx';
 import { network } from '../../src/data/network.ts';
 import { SIGNED_IN } from '../../src/fixtures/stubServer.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { wearStyles } from '../../src/app/wearStyles.ts';
+import { wearStyles } from '../../src/app/drawPage.tsx';
 
 const PAINTED = 'rgb(1, 2, 3)';
 let frame: HTMLIFrameElement | undefined;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { PodiumFigure } from '../../src/features/boards/PodiumFigure.tsx';
+import { PodiumFigure } from '../../src/features/boards/Podium.tsx';
 import { draw, leave } from '../support/visit.tsx';
 import { publicId } from '../../src/fixtures/wire.ts';
 

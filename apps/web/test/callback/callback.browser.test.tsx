@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { keys } from '../../src/data/keys.ts';
-import { signIn } from '../../src/data/signIn.ts';
+import { signIn } from '../../src/features/callback/CallbackScreen.tsx';
 import { STORAGE } from '../../src/data/storageKeys.ts';
 import { ANONYMOUS, CUT, Refusal, SIGNED_IN, SILENCE, stubServer } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';

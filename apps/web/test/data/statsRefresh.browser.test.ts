@@ -5,7 +5,7 @@ import { GAME_EVENTS } from '../../src/data/gameEvents.ts';
 import { keys } from '../../src/data/keys.ts';
 import { rankingsQuery, statsQuery } from '../../src/data/stats.ts';
 import { refreshAfterGames, STATS_REFRESH_MS } from '../../src/data/statsRefresh.ts';
-import { afterRun } from '../../src/runs/afterRun.ts';
+import { afterRun } from '../../src/runs/openRuns.ts';
 import { settledRun } from '../runs/settledRun.ts';
 import { stubServer } from '../../src/fixtures/stubServer.ts';
 import { RANKINGS, RICH_STATS } from '../../src/fixtures/wire.ts';

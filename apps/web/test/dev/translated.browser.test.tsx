@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type DrawnState, drawState } from '../../src/catalogue/drawState.tsx';
 import { CATALOGUE } from '../../src/catalogue/states.ts';
-import { translatePage } from '../../src/catalogue/translate.ts';
+import { translatePage } from '../../src/catalogue/openState.tsx';
 import { leave } from '../support/visit.tsx';
 
 let drawn: DrawnState | undefined;

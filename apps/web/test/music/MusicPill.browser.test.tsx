@@ -3,7 +3,7 @@ import '../../src/ui/base.css';
 import { page, userEvent } from 'vitest/browser';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { MusicBeside } from '../../src/app/MusicBeside.tsx';
+import { MusicBeside } from '../../src/app/drawPage.tsx';
 import { useOwnMusic } from '../../src/data/ownMusic.ts';
 import { SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';

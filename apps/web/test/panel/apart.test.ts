@@ -6,9 +6,9 @@ const SOURCE = path.resolve(import.meta.dirname, '../../src');
 /** Its folders, those of its tabs, and what puts them together. */
 const PANEL =
   /^(features|ui|data)\/panel\/|^features\/mint\/MintDesk\.tsx$|^features\/(claimReview|items|mint\/desk|nameReview|operations|ownership|ownerTools|review|reviveRevenue)\/|^app\/(MintTab|OwnerMintRoute|OwnerToolsWithRecovery|ReviewTabWithViewer)\.tsx$/;
-const DOOR = ['app/PanelRoute.tsx', 'app/panelTabs.ts'];
+const DOOR = ['app/PanelRoute.tsx'];
 /** What a wallet is asked for by an administrator is written down first: these ask the panel's door. */
-const ACTS = /^wallet\/(announceAct|useActs|useContractAct)\.ts$/;
+const ACTS = /^wallet\/(useActs|useContractAct)\.ts$/;
 const LIBRARIES = /^(@tanstack\/react-table|react-hook-form)/;
 
 interface Import {

@@ -8,7 +8,7 @@ import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter, Route, type NavigateFunction, Routes, useLocation, useNavigate } from 'react-router';
-import { useHeldLocation } from '../../src/app/useHeldLocation.ts';
+import { useHeldLocation } from '../../src/app/Screens.tsx';
 import { keys } from '../../src/data/keys.ts';
 import { WalletClientContext, type WalletClient } from '../../src/data/walletClient.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { translatePage } from '../../src/catalogue/translate.ts';
+import { translatePage } from '../../src/catalogue/openState.tsx';
 import { showQuests } from '../../src/data/questsSheet.ts';
 import { CUT, Refusal, SIGNED_IN, SILENCE } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';

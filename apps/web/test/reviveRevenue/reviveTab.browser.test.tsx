@@ -4,7 +4,7 @@ import { decodeFunctionData, encodeErrorResult, getAddress } from 'viem';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { WalletError } from '../../src/data/walletClient.ts';
-import { payoutAddressProblem } from '../../src/features/reviveRevenue/payoutAddress.ts';
+import { payoutAddressProblem } from '../../src/features/reviveRevenue/WithdrawForm.tsx';
 import { ReviveTab } from '../../src/features/reviveRevenue/ReviveTab.tsx';
 import { atPanel, PANEL_CHAIN } from '../support/atPanel.tsx';
 import { ADDRESS, type FakeWalletClient, fakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';

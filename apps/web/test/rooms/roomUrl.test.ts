@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasRoomServer } from '../../src/rooms/hasRoomServer.ts';
-import { roomUrl } from '../../src/rooms/roomUrl.ts';
+import { hasRoomServer, roomUrl } from '../../src/rooms/ownRoom.ts';
 
 const WHO = {
   ...{ playerId: 'p-1', username: 'Moon & bean', avatar: '/api/avatars/42', discordId: '900000000000000042' },

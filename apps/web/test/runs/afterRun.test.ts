@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { GAME_EVENTS } from '../../src/data/gameEvents.ts';
 import { keys } from '../../src/data/keys.ts';
-import { afterRun } from '../../src/runs/afterRun.ts';
+import { afterRun } from '../../src/runs/openRuns.ts';
 import { MOONBEAN, xpOf as xpAnswer } from '../../src/fixtures/wire.ts';
 import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { settledRun, xpOf } from './settledRun.ts';

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { addSession, NO_GAME_DATA, sessionRecordOf } from '../../src/runs/gameData.ts';
-import { gameDataKey, highScoreKey, readGameData, rememberSession } from '../../src/runs/gameDataStore.ts';
-import { unveil, veil } from '../../src/runs/veil.ts';
+import {
+  gameDataKey,
+  highScoreKey,
+  readGameData,
+  rememberSession,
+  unveil,
+  veil,
+} from '../../src/runs/gameDataStore.ts';
 import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { runClaim } from './playedRun.ts';
 import { PLAYER_ID } from './stubApi.ts';

@@ -6,12 +6,12 @@ import { encodeFunctionData } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { WalletError, type WalletClient, type WalletView } from '../../src/data/walletClient.ts';
 import type { Answer } from '../../src/runs/runsApi.ts';
-import { ASK_AGAIN_MS } from '../../src/runs/revive/askForGrant.ts';
 import {
+  ASK_AGAIN_MS,
   createReviveService,
   LATEST_SEND_MS,
-  type ReviveService,
   type Revived,
+  type ReviveService,
 } from '../../src/runs/revive/reviveService.ts';
 import { KEPT_TEXT } from '../../src/runs/revive/keptText.ts';
 import { type FakeWalletClient, fakeWalletClient, TX_HASH } from '../../src/fixtures/fakeWalletClient.ts';

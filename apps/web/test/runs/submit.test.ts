@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { submitClaim } from '../../src/runs/submitClaim.ts';
+import { submitClaim } from '../../src/runs/runService.ts';
 import { submitRun } from '../../src/runs/submitRun.ts';
 import { outboxRecord } from './outboxRecords.ts';
 import { settledRun } from './settledRun.ts';

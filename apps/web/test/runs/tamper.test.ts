@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isInspectionShortcut } from '@jumpy/domain/inspection';
-import { createDriftCheck } from '../../src/runs/tamper/clockDrift.ts';
-import { hasDevtoolsGap } from '../../src/runs/tamper/devtoolsGap.ts';
+import { createDriftCheck, hasDevtoolsGap } from '../../src/runs/tamper/watchTamper.ts';
 import { silenceConsole } from '@jumpy/domain/silenceConsole';
 
 describe('tamper signals', () => {

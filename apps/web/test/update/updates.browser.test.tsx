@@ -16,13 +16,12 @@ import { LOOK_AGAIN_MS, SETTLE_MS } from '../../src/data/updates/watchWorker.ts'
 import { hush } from '../../src/data/hush.ts';
 import type { UnderWay } from '../../src/data/goingOn.ts';
 import { begin } from '../../src/data/updates/begin.ts';
-import { underWay } from '../../src/data/updates/underWay.ts';
-import { Updates } from '../../src/features/update/Updates.tsx';
+import { underWay, Updates } from '../../src/features/update/Updates.tsx';
 import { UpdateToast } from '../../src/features/update/UpdateToast.tsx';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
 import { memoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { draw, leave, redraw } from '../support/visit.tsx';
-import { type FakeWorkers, fakeWorkers } from '../../src/fixtures/fakeWorkers.ts';
+import { type FakeWorkers, fakeWorkers } from '../../src/fixtures/browsers.ts';
 
 const BUTTONS = ['Update Now', 'Later', 'Hard Refresh', 'Clear All Caches'];
 const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -1,9 +1,8 @@
 import { encodeReplay } from '@jumpy/sim/replay';
 import { loadSimulation } from '@jumpy/sim/versions';
 import { describe, expect, test } from 'vitest';
-import { checkAltered } from '../../src/verifier/checkAltered.ts';
+import { alterSteer, checkAltered, slotsToAlter } from '../../src/verifier/checkAltered.ts';
 import { checkReplay, claimOf } from '../../src/verifier/checkReplay.ts';
-import { alterSteer, slotsToAlter } from '../../src/verifier/alterReplay.ts';
 import { CHECKED } from '../../src/verifier/verdict.ts';
 import { publicId } from '../../src/fixtures/wire.ts';
 import { botReplay, packed, played } from './played.ts';

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { page } from 'vitest/browser';
 import { HomeRoute } from '../../src/app/HomeRoute.tsx';
-import { ProfileBeside } from '../../src/app/ProfileBeside.tsx';
+import { ProfileBeside } from '../../src/app/Providers.tsx';
 import { ProfileWithWallet } from '../../src/app/ProfileWithWallet.tsx';
 import { ShopRoute } from '../../src/app/ShopRoute.tsx';
-import { WithNav } from '../../src/app/WithNav.tsx';
+import { WithNav } from '../../src/app/Screens.tsx';
 // They come lazily in the page; here they are there before the first test.
 import '../../src/features/wallet/LowBalance.tsx';
 import '../../src/features/wallet/ProtectBanner.tsx';

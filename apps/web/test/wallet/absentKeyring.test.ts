@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absentKeyring } from '../../src/wallet/absentKeyring.ts';
+import { absentKeyring } from '../../src/wallet/openWallet.ts';
 
 test('RECOV-36 a deployment without a keyring says so', async () => {
   await expect(absentKeyring('Privy').status()).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { WalletError } from '../../src/data/walletClient.ts';
-import { createInAttempts } from '../../src/wallet/createInAttempts.ts';
+import { createInAttempts } from '../../src/wallet/walletMaker.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 import { live, refusal, silence } from './fakeKeyring.ts';
 

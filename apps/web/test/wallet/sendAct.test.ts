@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { WalletError } from '../../src/data/walletClient.ts';
 import { ActError } from '../../src/wallet/actError.ts';
 import { sendAct } from '../../src/wallet/sendAct.ts';
-import { sendMint } from '../../src/wallet/sendMint.ts';
+import { sendMint } from '../../src/wallet/useActs.ts';
 import { RECEIPT, TX_HASH } from './fakeKeyring.ts';
 
 const at = (digit: string): string => `0x${digit.repeat(40)}`;

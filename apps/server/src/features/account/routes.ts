@@ -1,13 +1,25 @@
 import { Readable } from 'node:stream';
+import { deletionTime } from '@jumpy/domain/formerPlayer';
 import { accountEndpoints } from '@jumpy/protocol/endpoints/account';
 import { type ApiRoutes, playerOf } from '../../http/route.ts';
 import { cookieOptions, sessionCookieName } from '../../http/sessionCookie.ts';
 import { serve } from '../../http/serve.ts';
-import { askDeletion } from './askDeletion.ts';
-import { assertFresh } from './assertFresh.ts';
-import { signOutEverywhere } from './signOutEverywhere.ts';
+import { ApiError } from '../../platform/apiError.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { sha256 } from '../../platform/hash.ts';
+import { addJob } from '../../platform/jobs/jobStore.ts';
+import { sessionStore } from '../auth/sessionStore.ts';
+import { DATA_SECTIONS } from './dataSections.ts';
+import { readRows } from './dataStore.ts';
+import { signOutEverywhere, tellSignedOut } from './signOutEverywhere.ts';
 import { accountStore } from './store.ts';
-import { writeData } from './writeData.ts';
+
+const ABOUT =
+  'All that Jumpy holds of you. Keys, tokens and what unlocks your wallet are left out: nobody should carry them around in a file. ' +
+  'The replay of a run is at /run/<id>.';
+
+const FRESH_MS = 10 * 60_000;
 
 export const accountRoutes: ApiRoutes = async (api, { context }) => {
   const { db, env } = context;
@@ -36,3 +48,45 @@ export const accountRoutes: ApiRoutes = async (api, { context }) => {
     return { success: true as const };
   });
 };
+
+/** Refuses a session whose player signed in more than ten minutes ago: one that somebody found open ends no account. */
+async function assertFresh({ db, clock }: Pick<Context, 'db' | 'clock'>, session: string): Promise<void> {
+  const signedInAt = await sessionStore.signedInAt(db, sha256(session));
+  if (!signedInAt || clock.nowMs() - signedInAt.getTime() > FRESH_MS)
+    throw new ApiError('stale_sign_in', 'Please sign in again first.');
+}
+
+/** Notes that the account goes in seven days, and signs its player out everywhere. */
+async function askDeletion(
+  context: Pick<Context, 'bus' | 'clock' | 'db'>,
+  userId: string,
+): Promise<{ deletionAt: number }> {
+  const nowMs = context.clock.nowMs();
+  const deletionAt = await inTransaction(context, async (trx) => {
+    const at = await accountStore.askDeletion(trx, { userId, at: new Date(deletionTime(nowMs)) });
+    await sessionStore.revokeAll(trx, { userId, now: new Date(nowMs) });
+    await addJob(trx, { task: 'deletions', payload: {}, key: `deletion ${userId}`, runAt: at });
+    return at;
+  });
+  tellSignedOut(context, userId);
+  return { deletionAt: deletionAt.getTime() };
+}
+
+/** All that is held of a player as the text of one JSON object, in pieces: somebody with many runs takes no more memory than others. */
+async function* writeData({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: string): AsyncGenerator<string> {
+  const writtenAt = new Date(clock.nowMs()).toISOString();
+  yield `{\n"about": ${JSON.stringify(ABOUT)},\n"writtenAt": ${JSON.stringify(writtenAt)}`;
+  for (const section of DATA_SECTIONS) {
+    yield `,\n${JSON.stringify(section.name)}: [`;
+    let after: string | undefined;
+    for (let isLast = false; !isLast;) {
+      const read = await readRows(db, { section, userId, after });
+      const lines = read.rows.map(({ json }) => `\n${json}`).join(',');
+      if (lines !== '') yield `${after === undefined ? '' : ','}${lines}`;
+      after = read.rows.at(-1)?.place ?? after;
+      isLast = read.isLast;
+    }
+    yield ']';
+  }
+  yield '\n}\n';
+}

@@ -1,9 +1,72 @@
+import { groupedText } from '@jumpy/domain/numberText';
 import { adminUserEndpoints } from '@jumpy/protocol/endpoints/adminUsers';
+import {
+  type AdminStatsAnswer,
+  LIFETIME_FROM_MS,
+  type RecentActivity,
+  type StatsDay,
+} from '@jumpy/protocol/http/adminStats';
 import type { ApiRoutes } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
-import { statsReader } from './readStats.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { createTtlCache } from '../../platform/ttlCache.ts';
+import { statsStore } from './store.ts';
+
+const DAY_MS = 86_400_000;
+const DAYS = 90;
+/** The past days change no more, and the chart shows no hours. */
+const DAYS_KEPT_MS = 5 * 60_000;
+const RECENT = 10;
+
+/** How far back each period goes, in milliseconds before now. */
+const PERIOD_MS = { '1d': DAY_MS, '7d': 7 * DAY_MS, '30d': 30 * DAY_MS, '3m': 90 * DAY_MS } as const;
 
 export const adminStatsRoutes: ApiRoutes = async (api, { context }) => {
   const readStats = statsReader(context);
   serve(api, adminUserEndpoints.stats, () => readStats());
 };
+
+/** Reads what the product comes to; the days of the chart are kept for some minutes. */
+function statsReader(context: Pick<Context, 'clock' | 'db'>): () => Promise<AdminStatsAnswer> {
+  const { clock, db } = context;
+  const kept = createTtlCache<StatsDay[]>({ clock, ttlMs: DAYS_KEPT_MS, most: 1, load: () => readDays(context) });
+  return async () => {
+    const nowMs = clock.nowMs();
+    const since = [...Object.values(PERIOD_MS).map((ms) => nowMs - ms), LIFETIME_FROM_MS];
+    const [totals, active, recent, days] = await Promise.all([
+      statsStore.totals(db),
+      statsStore.activeSince(
+        db,
+        since.map((ms) => new Date(ms)),
+      ),
+      statsStore.recent(db, RECENT),
+      kept.read('days'),
+    ]);
+    const [day = 0, week = 0, month = 0, quarter = 0, lifetime = 0] = active;
+    return {
+      success: true,
+      stats: { totalUsers: totals.users, totalJumps: totals.jumps, totalGames: totals.games, activePlayers: week },
+      periods: { '1d': day, '7d': week, '30d': month, '3m': quarter, lifetime },
+      recent: recent.map(activityOf),
+      days,
+    };
+  };
+}
+
+type RecentRow = Awaited<ReturnType<typeof statsStore.recent>>[number];
+
+const activityOf = ({ publicId, username, run, score, createdAt, hiScore, totalGames }: RecentRow): RecentActivity => ({
+  ...{ id: publicId, username, run },
+  action: `Scored ${groupedText(score)}`,
+  timestamp: createdAt.toISOString(),
+  best_score: hiScore ?? 0,
+  total_games: totalGames ?? 0,
+});
+
+async function readDays(context: Pick<Context, 'clock' | 'db'>): Promise<StatsDay[]> {
+  const today = Math.floor(context.clock.nowMs() / DAY_MS) * DAY_MS;
+  const since = new Date(today - (DAYS - 1) * DAY_MS);
+  const rows = await inTransaction(context, (trx) => statsStore.days(trx, since));
+  return rows.map(({ day, ...counts }) => ({ day: day.getTime(), ...counts }));
+}

@@ -1,8 +1,12 @@
-import type { ArmyAnswer, ArmyMetadata } from '@jumpy/protocol/http/army';
-import type { Address } from 'viem';
+import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
+import type { ArmyAnswer, ArmyMetadata, ArmyToken } from '@jumpy/protocol/http/army';
+import { type Address, BaseError, ContractFunctionRevertedError, type PublicClient } from 'viem';
 import type * as z from 'zod/mini';
+import type { Chain } from '../../platform/chain/chain.ts';
 import { ChainError } from '../../platform/chain/chainError.ts';
+import { MULTICALL } from '../../platform/chain/multicall.ts';
 import type { Context } from '../../platform/context.ts';
+import { type AddressRules, webAddress } from '../../platform/foreign/tokenAddress.ts';
 import { ownOriginOf } from '../../platform/ownOrigin.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createSingleFlight } from '../../platform/singleFlight.ts';
@@ -11,9 +15,11 @@ import { within } from '../../platform/within.ts';
 import { contractApiError, contractMissing } from './contractApiError.ts';
 import { createGuardedFetch, type GuardedFetch } from '../../platform/foreign/guardedFetch.ts';
 import { createMetadata } from './metadata.ts';
-import { armyToken, imageOf } from './armyToken.ts';
-import { readTokens } from './readTokens.ts';
 import type { ForeignPictures } from '../media/foreign/foreignPictures.ts';
+
+/** Whatever a wallet holds, so many are listed. */
+const MOST_TOKENS = 50;
+const ALL_IN_ONE = { allowFailure: false, batchSize: 0, multicallAddress: MULTICALL } as const;
 
 export type OwnArmy = Omit<z.output<typeof ArmyAnswer>, 'success'>;
 
@@ -95,4 +101,102 @@ export function createArmy(
       }
     },
   };
+}
+
+type Held = HeldTokens['tokens'][number];
+
+interface Known {
+  metadata: ArmyMetadata | null;
+  contract: ArmyToken['contract'];
+  rules: AddressRules;
+}
+
+/** A token with what its metadata says of it (NFT-28), before anybody looked for its picture. */
+function armyToken({ id, tokenUri }: Held, { metadata, contract, rules }: Known): Omit<ArmyToken, 'image'> {
+  const named = [metadata?.image, metadata?.image_url].filter((address) => address !== undefined && address !== '');
+  const candidates = named.flatMap((address) => webAddress(address ?? '', rules)?.href ?? []);
+  return {
+    id,
+    name: metadata?.name ?? `Jumpy Army #${id}`,
+    description: metadata?.description ?? '',
+    imageUri: named[0] ?? '',
+    imageCandidates: [...new Set(candidates)],
+    attributes: metadata?.attributes ?? [],
+    tokenURI: tokenUri,
+    isRead: metadata !== null,
+    contract,
+    collection: 'army',
+  };
+}
+
+/** The first of a token's pictures that we have. */
+function imageOf(
+  { imageCandidates }: Pick<ArmyToken, 'imageCandidates'>,
+  images: ReadonlyMap<string, string>,
+): string | null {
+  return imageCandidates.map((address) => images.get(address)).find((image) => image !== undefined) ?? null;
+}
+
+/** The collection, and what one wallet holds of it, as the contract says. */
+interface HeldTokens {
+  collection: { name: string; symbol: string; totalSupply: number };
+  held: number;
+  tokens: { id: number; tokenUri: string }[];
+}
+
+/** Asks the contract (CHAIN-21). Throws a ChainError. */
+function readTokens(
+  { node, contracts }: Pick<Chain, 'node' | 'contracts'>,
+  holder: Address | null,
+): Promise<HeldTokens> {
+  const army = { abi: jumpyArmyAbi, address: contracts.jumpyArmy } as const;
+
+  async function read(client: PublicClient): Promise<HeldTokens> {
+    const [name, symbol, totalSupply] = await client.multicall({
+      ...ALL_IN_ONE,
+      contracts: [
+        { ...army, functionName: 'name' },
+        { ...army, functionName: 'symbol' },
+        { ...army, functionName: 'totalSupply' },
+      ],
+    });
+    const collection = { name, symbol, totalSupply: countOf(totalSupply) };
+    if (holder === null) return { collection, held: 0, tokens: [] };
+    const held = countOf(await client.readContract({ ...army, functionName: 'balanceOf', args: [holder] }));
+    if (held === 0) return { collection, held, tokens: [] };
+    const ids = await client.multicall({
+      ...ALL_IN_ONE,
+      contracts: Array.from(
+        { length: Math.min(held, MOST_TOKENS) },
+        (_, index) => ({ ...army, functionName: 'tokenOfOwnerByIndex', args: [holder, BigInt(index)] }) as const,
+      ),
+    });
+    const uris = await client.multicall({
+      ...ALL_IN_ONE,
+      contracts: ids.map((id) => ({ ...army, functionName: 'tokenURI', args: [id] }) as const),
+    });
+    return { collection, held, tokens: uris.map((tokenUri, at) => ({ id: countOf(ids[at] ?? -1n), tokenUri })) };
+  }
+
+  return node.ask(async (client) => {
+    try {
+      return await read(client);
+    } catch (error) {
+      throw asRefusal(error);
+    }
+  });
+}
+
+/** What the contract refuses is no error of the node, which must not be left alone for it. */
+function asRefusal(error: unknown): unknown {
+  const isRevert =
+    error instanceof BaseError && error.walk((each) => each instanceof ContractFunctionRevertedError) !== null;
+  if (!isRevert) return error;
+  return new ChainError('refused', `The army's contract refused: ${error.shortMessage}`, { cause: error });
+}
+
+function countOf(value: bigint): number {
+  if (value < 0n || value > Number.MAX_SAFE_INTEGER)
+    throw new ChainError('garbled', `The army's contract counts ${value}.`);
+  return Number(value);
 }

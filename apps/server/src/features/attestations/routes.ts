@@ -1,7 +1,14 @@
+import { MODE_RULES } from '@jumpy/domain/modes';
 import { runEndpoints } from '@jumpy/protocol/endpoints/runs';
+import type { RunAttestation } from '@jumpy/protocol/http/chain';
+import type { Address, Hex } from 'viem';
 import { type ApiRoutes, playerOf } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
-import { runAttestation } from './runAttestation.ts';
+import { ApiError } from '../../platform/apiError.ts';
+import type { Context } from '../../platform/context.ts';
+import { findActive } from '../wallets/store.ts';
+import { type AttestedRun, attestRun } from './attest.ts';
+import { findPlacedRun, type PlacedRun } from './store.ts';
 
 export const attestationRoutes: ApiRoutes = async (api, { context }) => {
   serve(api, runEndpoints.attestation, async (request) => {
@@ -10,3 +17,35 @@ export const attestationRoutes: ApiRoutes = async (api, { context }) => {
     return { success: true as const, attestation };
   });
 };
+
+/**
+ * The server's word on a settled run, for the player's linked wallet. Null without an attestation key, and for a run that the server
+ * did not see or that counts for nothing: those are recorded on the player's own word.
+ */
+async function runAttestation(
+  { db, chain }: Pick<Context, 'db' | 'chain'>,
+  { userId, runId }: { userId: string; runId: string },
+): Promise<RunAttestation | null> {
+  const found = await findPlacedRun(db, runId);
+  if (!found) throw new ApiError('run_unknown', 'This run is not settled here.', { field: 'runId' });
+  if (found.userId !== userId)
+    throw new ApiError('run_other_player', 'This run belongs to another player.', { field: 'runId' });
+  if (found.voidedAt) throw new ApiError('run_removed', 'This run was removed from the boards.', { field: 'runId' });
+  if (!chain || found.witness !== 'live' || !MODE_RULES[found.mode].countsGames) return null;
+  const wallet = await findActive(db, userId);
+  if (!wallet) throw new ApiError('no_wallet', 'You have no wallet yet. Make one first, then record the run.');
+  const run = attestedRun(runId, found);
+  const signature = await attestRun(chain, { player: wallet.address as Address, run });
+  return signature === undefined ? null : { run, signature };
+}
+
+function attestedRun(runId: string, { runNumber, jumps, score, replayHash }: PlacedRun): AttestedRun {
+  const hex = (text: string): Hex => `0x${text}`;
+  return {
+    runId: hex(runId.replaceAll('-', '')),
+    runNumber,
+    jumps,
+    score,
+    replayHash: hex(replayHash.toString('hex')),
+  };
+}

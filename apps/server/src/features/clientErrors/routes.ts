@@ -1,7 +1,8 @@
 import { sessionEndpoints } from '@jumpy/protocol/endpoints/session';
+import type { ClientErrorBody } from '@jumpy/protocol/http/clientError';
 import type { ApiRoutes } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { sha256 } from '../../platform/hash.ts';
 import { clientErrorStore } from './store.ts';
 
 export const clientErrorRoutes: ApiRoutes = async (api, { context: { db, clock } }) => {
@@ -12,3 +13,14 @@ export const clientErrorRoutes: ApiRoutes = async (api, { context: { db, clock }
     return { success: true as const };
   });
 };
+
+/** The same error has the same fingerprint, whatever ids, numbers and builds its words carry. */
+function fingerprintOf({ page, message, stack }: Pick<ClientErrorBody, 'page' | 'message' | 'stack'>): Buffer {
+  const frame = stack?.split('\n').find((line) => /^\s*at |@/.test(line)) ?? '';
+  const plain = (text: string): string =>
+    text
+      .replace(/https?:\/\/[^/\s]+/g, '')
+      .replace(/-[\w-]{8}\.js/g, '.js')
+      .replace(/[0-9a-f]{8,}|\d+/gi, '#');
+  return sha256([page, plain(message), plain(frame)].join('\n'));
+}

@@ -1,15 +1,25 @@
-import { courseDateAt } from '@jumpy/domain/courseDays';
-import { DAILY_BOARDS, type DailyBoard } from '@jumpy/protocol/http/daily';
+import { courseDateAt, courseDatePlus } from '@jumpy/domain/courseDays';
+import { DAILY_BOARDS, type DailyBoard, type DailyBoardRow } from '@jumpy/protocol/http/daily';
+import { createBatch } from '../../platform/batch.ts';
 import { topic } from '../../platform/bus/bus.ts';
 import { namesChanged } from '../../platform/bus/namesChanged.ts';
 import type { Context } from '../../platform/context.ts';
-import { BOARD_TTL_MS } from '../leaderboards/boards.ts';
-import type { CachedBoard } from '../leaderboards/cachedBoard.ts';
+import { boardRow, type Viewer } from '../leaderboards/boardRow.ts';
+import { BOARD_TTL_MS, MOST_OWN_AT_ONCE } from '../leaderboards/boards.ts';
+import { type CacheBoard, cacheBoard, type CachedBoard } from '../leaderboards/cachedBoard.ts';
+import { MOST_ROWS, withOwners } from '../leaderboards/loadBoard.ts';
 import { boardPublisher } from '../leaderboards/publishBoard.ts';
 import { createSingleFlight, type SingleFlight } from '../../platform/singleFlight.ts';
+import type { PlaceOwner } from '../leaderboards/store.ts';
 import { findCourse } from './findCourse.ts';
-import { loadDailyBoard } from './loadDailyBoard.ts';
-import { countDayPlayers } from './store.ts';
+import { countDayPlayers, type DayPlace, readDayPlaces, readOwnDayPlaces } from './store.ts';
+
+/** The day of a board; null for the best of all days. */
+const DATES: Readonly<Record<DailyBoard, (today: string) => string | null>> = {
+  today: (today) => today,
+  yesterday: (today) => courseDatePlus(today, -1),
+  best: () => null,
+};
 
 /** What everybody sees alike of the course under way. */
 export interface CourseToday {
@@ -62,4 +72,35 @@ export function createDailyBoards(context: Pick<Context, 'db' | 'clock' | 'env' 
 async function loadToday(context: Pick<Context, 'db' | 'clock' | 'env' | 'log'>, date: string): Promise<CourseToday> {
   const [{ commitment }, players] = await Promise.all([findCourse(context, date), countDayPlayers(context.db, date)]);
   return { date, commitment: commitment.toString('hex'), players };
+}
+
+interface OwnedDayPlace {
+  place: DayPlace;
+  owner: PlaceOwner;
+}
+
+async function loadDailyBoard(
+  { db }: Pick<Context, 'db'>,
+  {
+    board,
+    today,
+    ...publishing
+  }: { board: DailyBoard; today: string } & Pick<CacheBoard<OwnedDayPlace>, 'publish' | 'former'>,
+): Promise<CachedBoard> {
+  const date = DATES[board](today);
+  const [found, total] = await Promise.all([readDayPlaces(db, { date, limit: MOST_ROWS }), countDayPlayers(db, date)]);
+  const places = await withOwners({ db }, found);
+  const ownPlace = createBatch({
+    most: MOST_OWN_AT_ONCE,
+    load: async (discordIds) => {
+      const owned = await withOwners({ db }, await readOwnDayPlaces(db, { date, discordIds }));
+      return new Map(owned.map((each) => [each.owner.discordId, each]));
+    },
+  });
+  const head = `"board":"${board}","date":${JSON.stringify(date)}`;
+  return cacheBoard({ places, total, usualRows: MOST_ROWS }, { head, row: dailyBoardRow, ownPlace, ...publishing });
+}
+
+function dailyBoardRow({ place, owner }: OwnedDayPlace, viewer: Viewer): DailyBoardRow {
+  return { ...boardRow({ place, owner }, viewer), courseDate: place.courseDate, tries: place.tries };
 }

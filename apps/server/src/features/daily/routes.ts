@@ -1,6 +1,15 @@
+import {
+  areReplaysOpen,
+  COURSE_DAYS,
+  courseDateAt,
+  courseDatePlus,
+  courseEndsAt,
+  courseOpensAt,
+} from '@jumpy/domain/courseDays';
 import { API_PATH, pathOf } from '@jumpy/protocol/endpoint';
 import { boardEndpoints } from '@jumpy/protocol/endpoints/boards';
-import { DAILY_BOARDS } from '@jumpy/protocol/http/daily';
+import { DAILY_BOARDS, type DailyAnswer, type DailyCommitment } from '@jumpy/protocol/http/daily';
+import { SECTIONS_SINCE } from '@jumpy/sim/section';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { BOARD_TTL_MS } from '../leaderboards/boards.ts';
@@ -11,8 +20,10 @@ import { sendJson } from '../../http/sendJson.ts';
 import { sendPublic } from '../../http/sendPublic.ts';
 import { createSingleFlight } from '../../platform/singleFlight.ts';
 import type { DailyBoards } from './boards.ts';
-import { readCommitments } from './readCommitments.ts';
-import { readDaily } from './readDaily.ts';
+import { courseSeed } from './courseKey.ts';
+import { findCourse } from './findCourse.ts';
+import { FIRST_SECTIONS, sectionSeeds } from './sectionSeeds.ts';
+import { type CourseRow, readCourses, readOwnDay } from './store.ts';
 
 export const dailyRoutes: FastifyPluginAsync<{
   context: Context;
@@ -47,3 +58,44 @@ export const dailyRoutes: FastifyPluginAsync<{
 
   serve(api, boardEndpoints.commitments, async () => ({ success: true as const, days: await commitments.read('all') }));
 };
+
+/** Today's course, and how a player stands on it. */
+async function readDaily(
+  { db, clock, dailyBoards }: Pick<Context, 'db' | 'clock'> & { dailyBoards: DailyBoards },
+  { userId }: { userId: string | undefined },
+): Promise<DailyAnswer> {
+  const serverNow = clock.nowMs();
+  const { date, commitment, players } = await dailyBoards.today();
+  const own = userId === undefined ? null : await readOwnDay(db, { userId, date });
+  const today = { date, opensAt: courseOpensAt(date), endsAt: courseEndsAt(date), commitment };
+  return { success: true, today, serverNow, players, own };
+}
+
+/** What was promised, from the days whose keys are still shown to the last that is promised; keys of days that are over alone. */
+async function readCommitments(context: Pick<Context, 'db' | 'clock' | 'env' | 'log'>): Promise<DailyCommitment[]> {
+  const nowMs = context.clock.nowMs();
+  const today = courseDateAt(nowMs);
+  await findCourse(context, today);
+  const courses = await readCourses(context.db, {
+    from: courseDatePlus(today, -COURSE_DAYS.openedBack),
+    to: courseDatePlus(today, COURSE_DAYS.promisedAhead),
+  });
+  return courses.map((course) => wireCommitment(course, nowMs));
+}
+
+function wireCommitment(
+  { courseDate, commitment, committedAt, key, simVersion }: CourseRow,
+  nowMs: number,
+): DailyCommitment {
+  // Runs of its course may be under way until its replays are open.
+  const open = areReplaysOpen(courseDate, nowMs) ? key : null;
+  const isRevealed = (simVersion ?? 0) >= SECTIONS_SINCE;
+  return {
+    date: courseDate,
+    commitment: commitment.toString('hex'),
+    committedAt: committedAt.getTime(),
+    key: open?.toString('hex') ?? null,
+    simVersion: open && simVersion,
+    seed: open && (isRevealed ? sectionSeeds(open, { from: 0, to: FIRST_SECTIONS }) : courseSeed(open)),
+  };
+}

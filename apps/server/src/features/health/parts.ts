@@ -1,9 +1,9 @@
 import type { HealthAnswer } from '@jumpy/protocol/http/health';
 import type * as z from 'zod/mini';
+import type { Chain } from '../../platform/chain/chain.ts';
 import type { Context } from '../../platform/context.ts';
 import { databaseAnswers } from '../../platform/db/databaseAnswers.ts';
-import { chainPart } from './chainPart.ts';
-import { jobsPart } from './jobsPart.ts';
+import { waitingJobs } from '../../platform/jobs/jobStore.ts';
 import { rolesPart } from '../roleSync/rolesPart.ts';
 import type { Part } from './part.ts';
 
@@ -26,5 +26,44 @@ export async function readParts(
     chain: chainPart(context.chain),
     jobs: await jobsPart(context),
     roles: await rolesPart(context),
+  };
+}
+
+/** How the chain is, by what asking it showed last; nodes are named by what they are for, as an address may hold a key. */
+export function chainPart(chain: Chain | undefined): Part {
+  if (!chain) return { state: 'off' };
+  const { url, error } = chain.node.state();
+  const first = chain.following?.first.state();
+  const second = chain.following?.second.state();
+  if (first?.kind === 'stopped' && (url === undefined || !first.isOfChain)) return { state: 'down', detail: first.why };
+  if (url === undefined) return { state: 'down', detail: error ?? 'no node was asked yet' };
+  if (chain.isFallbackAsked?.())
+    return { state: 'degraded', detail: `the fallback is asked: ${error ?? 'the configured node rests'}` };
+  // Balances and payments are answered; what the chain tells by itself waits.
+  if (first?.kind === 'stopped') return { state: 'degraded', detail: `events wait: ${first.why}` };
+  if (first?.kind === 'behind') return { state: 'degraded', detail: `events are read up to block ${first.atBlock}` };
+  if (second?.kind === 'stopped') return { state: 'degraded', detail: `events are read once only: ${second.why}` };
+  if (second?.kind === 'behind')
+    return { state: 'up', detail: `events are read a second time up to block ${second.atBlock}` };
+  return { state: 'up' };
+}
+
+/** How the jobs are: those that were given up want an operator. */
+async function jobsPart({ db }: Pick<Context, 'db'>): Promise<Part> {
+  const jobs = await waitingJobs(db).catch(() => undefined);
+  if (!jobs) return { state: 'down' };
+
+  const detail = jobs.map(({ task, waiting, running, failing, givenUp }) =>
+    [
+      task,
+      `${waiting} wait`,
+      ...(running ? [`${running} running`] : []),
+      ...(failing ? [`${failing} failing`] : []),
+      ...(givenUp ? [`${givenUp} given up`] : []),
+    ].join(' '),
+  );
+  return {
+    state: jobs.some(({ givenUp }) => givenUp > 0) ? 'degraded' : 'up',
+    ...(detail.length > 0 ? { detail: detail.join('; ') } : {}),
   };
 }

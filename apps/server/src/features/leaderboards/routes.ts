@@ -2,6 +2,7 @@ import { API_PATH, pathOf } from '@jumpy/protocol/endpoint';
 import { boardEndpoints } from '@jumpy/protocol/endpoints/boards';
 import { BOARDS, type Board } from '@jumpy/protocol/http/boards';
 import type { FastifyPluginAsync } from 'fastify';
+import type { PublicAnswer } from '../../http/publicAnswer.ts';
 import type { Context } from '../../platform/context.ts';
 import { ApiError } from '../../platform/apiError.ts';
 import type { PublicAnswers } from '../../http/publicAnswers.ts';
@@ -9,9 +10,12 @@ import { playerOf } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
 import { sendJson } from '../../http/sendJson.ts';
 import { sendPublic } from '../../http/sendPublic.ts';
-import type { Boards } from './boards.ts';
-import { MOST_ROWS } from './loadBoard.ts';
-import { createScoresWithoutRooms } from './scoresWithoutRooms.ts';
+import { createSingleFlight } from '../../platform/singleFlight.ts';
+import { boardRow, NOBODY } from './boardRow.ts';
+import { BOARD_TTL_MS, type Boards, onBoardsChanged } from './boards.ts';
+import { MOST_ROWS, withOwners } from './loadBoard.ts';
+import { boardPublisher } from './publishBoard.ts';
+import { readPlacesWithoutRooms } from './store.ts';
 
 export const leaderboardRoutes: FastifyPluginAsync<{
   context: Context;
@@ -52,3 +56,22 @@ export const leaderboardRoutes: FastifyPluginAsync<{
     ),
   );
 };
+
+/** Reads the Scores board without the runs of rooms, kept for a moment as the boards are. */
+function createScoresWithoutRooms(context: Pick<Context, 'db' | 'clock' | 'env' | 'bus'>): () => Promise<PublicAnswer> {
+  const publish = boardPublisher(context);
+  let former: PublicAnswer | undefined;
+  const answers = createSingleFlight<'scores', PublicAnswer>({
+    clock: context.clock,
+    ttlMs: BOARD_TTL_MS,
+    load: async () => {
+      const places = await withOwners(context, await readPlacesWithoutRooms(context.db, MOST_ROWS));
+      const text = Buffer.from(JSON.stringify({ success: true, rows: places.map((place) => boardRow(place, NOBODY)) }));
+      // Where nothing has changed it is packed already.
+      if (!former?.bytes.equals(text)) former = publish(text);
+      return former;
+    },
+  });
+  onBoardsChanged(context.bus, answers.forget);
+  return () => answers.read('scores');
+}

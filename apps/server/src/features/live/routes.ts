@@ -1,5 +1,6 @@
 import { liveEndpoints } from '@jumpy/protocol/endpoints/live';
 import { MOST_LIVE } from '@jumpy/protocol/http/live';
+import type { FastifyReply } from 'fastify';
 import { addressKey } from '../../platform/addressKey.ts';
 import { ApiError } from '../../platform/apiError.ts';
 import { namesChanged } from '../../platform/bus/namesChanged.ts';
@@ -7,11 +8,13 @@ import { startLoop } from '../../platform/loop.ts';
 import { createSingleFlight } from '../../platform/singleFlight.ts';
 import { type ApiRoutes, playerOf } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
-import { openEventStream } from './eventStream.ts';
-import { createLiveStreams } from './liveStreams.ts';
+import { createLiveStreams, type Watcher } from './liveStreams.ts';
 import { playersHidden } from './playersHidden.ts';
 import { liveStore } from './store.ts';
 import { wireLiveRun } from './wireLiveRun.ts';
+
+/** More than this unread, and who asked reads too slowly, or not at all: it is cut off, and may ask again. */
+const MOST_WAITING_BYTES = 1_000_000;
 
 /** The list is read once in so long, whoever asks. */
 const LIST_MS = 2_000;
@@ -60,3 +63,45 @@ export const liveRoutes: ApiRoutes = async (api, { context }) => {
     return { success: true as const, othersMayWatch };
   });
 };
+
+/** An answer that goes on as long as there is something to say. */
+export interface EventStream extends Watcher {
+  /** Calls back when nobody listens any more; at once where that is so. */
+  onClose(act: () => void): void;
+}
+
+/** Takes the answer over with the first word; until then it can still be a refusal. */
+export function openEventStream(reply: FastifyReply): EventStream {
+  const { raw } = reply;
+  let isOpen = false;
+  const open = (): void => {
+    isOpen = true;
+    reply.hijack();
+    // One who left while something is written is no fault.
+    raw.on('error', () => undefined);
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+    // It ends with its connection: what is said goes out as it is, without the lengths of chunks around it, in half the time.
+    raw.removeHeader('transfer-encoding');
+    raw.writeHead(200, {
+      connection: 'close',
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+  };
+  return {
+    write(lines) {
+      if (!isOpen) open();
+      if (raw.destroyed || raw.writableEnded) return;
+      raw.write(lines);
+      if (raw.writableLength > MOST_WAITING_BYTES) raw.destroy();
+    },
+    end() {
+      if (isOpen && !raw.writableEnded) raw.end();
+    },
+    onClose(act) {
+      if (raw.closed || raw.destroyed) act();
+      else raw.once('close', act);
+    },
+  };
+}

@@ -1,13 +1,24 @@
+import { communityRoleOf } from '@jumpy/domain/communityRoles';
 import { onboardingEndpoints } from '@jumpy/protocol/endpoints/onboarding';
+import type { UserRolesAnswer } from '@jumpy/protocol/http/onboarding';
+import type { Role } from '@jumpy/protocol/http/session';
 import type { FastifyPluginAsync } from 'fastify';
-import { assertOwnId, playerOf } from '../../http/route.ts';
+import { assertOwnId, playerOf, type RequestPlayer } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
+import { ApiError } from '../../platform/apiError.ts';
 import type { Context } from '../../platform/context.ts';
+import { askMember, refuseDiscord } from '../../platform/discord/askMember.ts';
 import type { DiscordQueue } from '../../platform/discord/discordQueue.ts';
-import { jumperChecker } from './checkJumper.ts';
-import { completeOnboarding } from './completeOnboarding.ts';
-import { readUserRoles } from './readUserRoles.ts';
+import { heldRoles } from '../../platform/discord/heldRoles.ts';
+import { giveJumper, isRefusal } from '../roles/giveJumper.ts';
+import { noteRoleRead } from '../roleSync/noteRoleRead.ts';
 import { onboardingStore } from './store.ts';
+
+const WHY = {
+  noRole: 'The Jumper Role is missing in our Discord server. We look into it: please try again later.',
+  notGiven: 'Our bot could not give you the Jumper Role. We look into it: please try again later.',
+  byCommunity: 'Finish the verification in our Discord server to get the Jumper Role, then check again.',
+} as const;
 
 export const onboardingRoutes: FastifyPluginAsync<{ context: Context; discordQueue: DiscordQueue }> = async (
   api,
@@ -39,3 +50,111 @@ export const onboardingRoutes: FastifyPluginAsync<{ context: Context; discordQue
     discord_bot_token_configured: context.env.discord.botToken !== '',
   }));
 };
+
+/** Completes onboarding once, by Discord's own word: what the page has seen of roles is worth nothing here (ONB-19, ONB-22). */
+async function completeOnboarding(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  {
+    player,
+    address,
+    checkJumper,
+  }: { player: { id: string; discordId: string }; address: string; checkJumper: ReturnType<typeof jumperChecker> },
+): Promise<void> {
+  const { isDone, isSuspended } = await onboardingStore.read(db, player.id);
+  if (isDone) return;
+  if (isSuspended) throw new ApiError('forbidden', 'This account is suspended.');
+  const { holds, why } = await checkJumper({ discordId: player.discordId, mayGive: true, address });
+  if (!holds) throw new ApiError('role_missing', why ?? 'The Jumper Role is missing.');
+  await onboardingStore.complete(db, { userId: player.id, now: new Date(clock.nowMs()) });
+}
+
+/**
+ * The roles of a member: one's own, or anybody's for administrators (API-04). Whoever is still at onboarding and lacks the Jumper Role is
+ * given it: this is the re-check they wait for. Afterwards a role that was taken away stays away.
+ */
+async function readUserRoles(
+  context: Pick<Context, 'chain' | 'clock' | 'db'>,
+  {
+    player,
+    userId,
+    address,
+    checkJumper,
+  }: { player: RequestPlayer; userId: string; address: string; checkJumper: ReturnType<typeof jumperChecker> },
+): Promise<UserRolesAnswer> {
+  const isOwn = userId === player.discordId;
+  if (!isOwn && !player.isAdmin) throw new ApiError('other_player', 'That is another player.', { field: 'userId' });
+  const { isDone, isSuspended } = await onboardingStore.read(context.db, player.id);
+  const asked = { discordId: userId, mayGive: isOwn && !isDone && !isSuspended, address };
+  const check = await checkJumper(asked).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'not_member') return error.message;
+    throw error;
+  });
+  if (typeof check === 'string')
+    return { success: true, is_member: false, roles: [], has_jumper_role: false, jumper_role: null, error: check };
+  const { roles, jumper, holds, why } = check;
+  await noteRoleRead(context, { discordId: userId });
+  return {
+    success: true,
+    is_member: true,
+    roles,
+    has_jumper_role: holds,
+    jumper_role: jumper ?? null,
+    ...(why === undefined ? {} : { error: why }),
+  };
+}
+
+type CheckContext = Pick<Context, 'db' | 'discord' | 'env' | 'log'>;
+
+/** A member as onboarding needs to know them. */
+interface JumperCheck {
+  /** Highest first. */
+  roles: Role[];
+  /** The Jumper Role as the community has it. */
+  jumper: Role | undefined;
+  holds: boolean;
+  /** Why they do not hold it. */
+  why?: string;
+}
+
+interface Asked {
+  discordId: string;
+  /** Where the player is who asks. */
+  address: string;
+  /** Whether our bot gives the role where it is missing, and where that is the bot's to do. */
+  mayGive: boolean;
+}
+
+/** Checks members in the line for Discord: who asks twice at once is given the role once. */
+function jumperChecker(context: CheckContext, queue: DiscordQueue): (asked: Asked) => Promise<JumperCheck> {
+  return ({ discordId, mayGive, address }) =>
+    queue.ask({ key: `jumper ${discordId} ${mayGive}`, address }, () => checkJumper(context, { discordId, mayGive }));
+}
+
+/** Whether a member holds the Jumper Role, who is given it where they may be; refuses somebody who is no member (ONB-28). */
+async function checkJumper(
+  context: CheckContext,
+  { discordId, mayGive }: Omit<Asked, 'address'>,
+): Promise<JumperCheck> {
+  const { discord, env, log } = context;
+  const { roles, joinedAtMs } = await askMember(context, discordId);
+  const all = await discord.readCommunityRoles().catch(refuseDiscord);
+  const id = all.find((role) => communityRoleOf(role, env.discord.roleIds) === 'jumper')?.id;
+  const [jumper] = id === undefined ? [] : heldRoles([id], all);
+  const facts = { roles, jumper };
+  if (!jumper) {
+    log.error('the community has no Jumper Role: onboarding waits for it');
+    return { ...facts, holds: false, why: WHY.noRole };
+  }
+  if (roles.some((role) => role.id === jumper.id)) return { ...facts, holds: true };
+  if (env.discord.jumperRoleGrant === 'community') return { ...facts, holds: false, why: WHY.byCommunity };
+  if (!mayGive) return { ...facts, holds: false };
+  try {
+    await giveJumper(context, { discordId, roleId: jumper.id, joinedAtMs });
+  } catch (cause) {
+    if (!isRefusal(cause)) return refuseDiscord(cause);
+    log.error({ err: cause }, 'the bot could not give the Jumper Role: is its own role above it?');
+    return { ...facts, holds: false, why: WHY.notGiven };
+  }
+  const ids = [...roles.map((role) => role.id), jumper.id];
+  return { ...facts, roles: heldRoles(ids, all), holds: true };
+}

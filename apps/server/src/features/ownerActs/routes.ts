@@ -1,8 +1,22 @@
+import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
 import { ownerActEndpoints } from '@jumpy/protocol/endpoints/ownerActs';
-import { type ApiRoutes, playerOf } from '../../http/route.ts';
+import { CONTRACT_NAMES, type ContractName } from '@jumpy/protocol/http/chainConfig';
+import type { ContractOwnership, OwnerActBody, OwnerActEndBody } from '@jumpy/protocol/http/ownerActs';
+import { type Address, type Hash, isAddressEqual, TransactionReceiptNotFoundError, zeroAddress } from 'viem';
+import type * as z from 'zod/mini';
+import { type ApiRoutes, playerOf, type RequestPlayer } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
-import { beginOwnerAct, endOwnerAct } from './ownerActs.ts';
-import { readOwnership } from './readOwnership.ts';
+import { ApiError } from '../../platform/apiError.ts';
+import { chainApiError, chainOf } from '../../platform/chain/chainApiError.ts';
+import { ChainError } from '../../platform/chain/chainError.ts';
+import type { Context } from '../../platform/context.ts';
+import { beginAct } from '../audit/beginAct.ts';
+import { endAct, findOpenAct } from '../audit/endAct.ts';
+
+const SUBJECT = 'contract:';
+
+/** All five say it alike. */
+const abi = reviveGateAbi;
 
 export const ownerActRoutes: ApiRoutes = async (api, { context }) => {
   serve(api, ownerActEndpoints.ownership, async () => ({
@@ -18,3 +32,90 @@ export const ownerActRoutes: ApiRoutes = async (api, { context }) => {
     outcome: await endOwnerAct(context, { player: playerOf(request), told: request.body }),
   }));
 };
+
+const lowerCase = (address: Address): string => address.toLowerCase();
+
+/** Whose the contracts are, and to whom they are offered. */
+async function readOwnership(context: Pick<Context, 'chain'>): Promise<ContractOwnership[]> {
+  const { node, contracts } = chainOf(context);
+  try {
+    return await node.ask((client) =>
+      Promise.all(
+        CONTRACT_NAMES.map(async (name) => {
+          const address = contracts[name];
+          const [owner, pending] = await Promise.all([
+            client.readContract({ address, abi, functionName: 'owner' }),
+            client.readContract({ address, abi, functionName: 'pendingOwner' }),
+          ]);
+          const pendingOwner = isAddressEqual(pending, zeroAddress) ? null : lowerCase(pending);
+          return { name, address: lowerCase(address), owner: lowerCase(owner), pendingOwner };
+        }),
+      ),
+    );
+  } catch (error) {
+    throw chainApiError(error);
+  }
+}
+
+/** Writes what a wallet is about to be asked for, by whom; the wallet is asked after that alone. */
+async function beginOwnerAct(
+  context: Pick<Context, 'clock' | 'db' | 'random'>,
+  { admin, act }: { admin: RequestPlayer; act: z.output<typeof OwnerActBody> },
+): Promise<string> {
+  const { contract, functionName, args, valueWei } = act;
+  const { id } = await beginAct(context, {
+    admin,
+    act: `call ${functionName}`,
+    subject: SUBJECT + contract,
+    after: { args, valueWei },
+  });
+  return id;
+}
+
+/** Writes what came of it: the chain's word for a transaction, else why there was none. */
+async function endOwnerAct(
+  context: Pick<Context, 'chain' | 'clock' | 'db'>,
+  { player, told }: { player: RequestPlayer; told: z.output<typeof OwnerActEndBody> },
+): Promise<string> {
+  const key = { actId: told.actId, admin: player.publicId };
+  const begun = await findOpenAct(context, key);
+  if (!begun?.subject.startsWith(SUBJECT)) throw new ApiError('not_found', 'There is no such act to end.');
+  const name = CONTRACT_NAMES.find((known) => begun.subject === SUBJECT + known);
+  const outcome = await outcomeIn(context, told, name);
+  if (!(await endAct(context, { ...key, outcome }))) throw new ApiError('not_found', 'There is no such act to end.');
+  return outcome;
+}
+
+async function outcomeIn(
+  context: Pick<Context, 'chain'>,
+  { txHash, why }: z.output<typeof OwnerActEndBody>,
+  name: ContractName | undefined,
+): Promise<string> {
+  if (txHash === null) return `failed: ${why ?? 'nothing was said of it'}`;
+  return outcomeOf(context, { txHash, contract: name && context.chain?.contracts[name] });
+}
+
+/** What a transaction did, as the chain says it: a page is not believed. */
+async function outcomeOf(
+  { chain }: Pick<Context, 'chain'>,
+  { txHash, contract }: { txHash: string; contract: Address | undefined },
+): Promise<string> {
+  const sent = `sent in ${txHash}`;
+  if (!chain || !contract) return `${sent}, and not looked for`;
+  try {
+    const receipt = await chain.node.ask(async (client) => {
+      try {
+        return await client.getTransactionReceipt({ hash: txHash as Hash });
+      } catch (error) {
+        if (error instanceof TransactionReceiptNotFoundError) return undefined;
+        throw error;
+      }
+    });
+    if (!receipt) return `${sent}, and not seen yet`;
+    if (receipt.to?.toLowerCase() !== contract.toLowerCase()) return `failed: ${txHash} went somewhere else`;
+    return receipt.status === 'success' ? `done in ${txHash}` : `failed: refused by the contract in ${txHash}`;
+  } catch (error) {
+    if (error instanceof ChainError) return `${sent}, and not looked for`;
+    throw error;
+  }
+}

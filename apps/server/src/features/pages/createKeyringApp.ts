@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -8,9 +10,10 @@ import { createHomeward } from '../../http/homeward.ts';
 import { keyringNodes } from '../../platform/keyringNodes.ts';
 import { type KeyringHeaders, keyringHeaders } from '../../http/keyringHeaders.ts';
 import type { Headers } from '../../http/securityHeaders.ts';
-import { bundleHash } from './bundleHash.ts';
 import { FOREVER } from '../../http/fileHeaders.ts';
 import { packedAssets } from './packedAssets.ts';
+
+const FOLDER = 'assets';
 
 export interface KeyringAppOptions {
   /** Folder of the built page; the one of this repository when left away. */
@@ -109,3 +112,31 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';
 
 const say = (reply: FastifyReply, words: string): FastifyReply =>
   reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(words);
+
+/**
+ * One hash for all scripts of a built page, of the bytes that are served: what `LC_ALL=C sha256sum assets/*.js | sha256sum` prints in
+ * its folder, so that anybody can hold it against a build of their own.
+ */
+function bundleHash(dist: string): () => Promise<string> {
+  let known: { names: string; hash: string } | undefined;
+  return async () => {
+    const files = await readdir(path.join(dist, FOLDER)).catch((): string[] => []);
+    const scripts = files.filter((file) => file.endsWith('.js')).sort();
+    // Their names hold a hash of what is in them.
+    const names = scripts.join('\n');
+    if (known?.names !== names) known = { names, hash: await hashOf(dist, scripts) };
+    return known.hash;
+  };
+}
+
+async function hashOf(dist: string, scripts: readonly string[]): Promise<string> {
+  const lines = await Promise.all(
+    scripts.map(async (name) => {
+      const file = `${FOLDER}/${name}`;
+      return `${sha256(await readFile(path.join(dist, file)))}  ${file}\n`;
+    }),
+  );
+  return sha256(lines.join(''));
+}
+
+const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');

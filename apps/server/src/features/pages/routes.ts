@@ -1,18 +1,24 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { errorBody } from '../../http/answerError.ts';
-import { isClientRoute } from './clientRoutes.ts';
 import { KEPT_PAGE } from './offlineFiles.ts';
 import { OFFLINE_WORKER } from './offlineWorker.ts';
-import { packedAssets } from './packedAssets.ts';
-import { packedPages } from './packedPages.ts';
+import { packedAssets, packPage } from './packedAssets.ts';
 import { fitPage } from './pageHints.ts';
-import { fitGamePage } from './viewHints.ts';
-import { codingFor } from '../../http/contentCoding.ts';
+import { type Coding, codingFor } from '../../http/contentCoding.ts';
 import { FOREVER } from '../../http/fileHeaders.ts';
 import type { SharedPages } from './sharedPages.ts';
+
+/** A page is about 5 KB packed: the few that are the same for many stay, those of runs come and go. */
+const MOST_BYTES = 2 * 1024 * 1024;
+
+/** What the game's build wrote into its page: by view, the files it needs beyond the page's own, and links to those of practice. */
+const VIEWS = /<!-- views (\{.*?\}) -->.*?<!-- \/views -->/;
+const Views = z.record(z.string(), z.array(z.string().check(z.regex(/^assets\/[\w.-]+\.(?:js|css)$/))));
 
 export interface PageFolders {
   webDist: string;
@@ -146,5 +152,98 @@ function pageSender(): (
     const encoding = codingFor(request.headers['accept-encoding']);
     if (!encoding) return reply.send(html);
     return reply.header('content-encoding', encoding).send(await pack(html, encoding));
+  };
+}
+
+/** Addresses the app draws itself; anything else is its "not found" screen, with status 404. */
+const CLIENT_ROUTES: ReadonlySet<string> = new Set([
+  '/',
+  '/login',
+  '/auth/discord/callback',
+  '/home',
+  '/play',
+  '/stats',
+  '/profile',
+  '/shop',
+  '/characters',
+  '/mint',
+  '/admin',
+  '/game',
+  '/daily',
+  '/help',
+  '/verify',
+]);
+
+function isClientRoute(path: string): boolean {
+  return CLIENT_ROUTES.has(path.length > 1 ? path.replace(/\/$/, '') : path);
+}
+
+/** Fits the game page to what it is opened for: the files of that view come along, and no others. */
+export function fitGamePage(html: string, search: string): string {
+  const written = VIEWS.exec(html);
+  if (!written) return html;
+  const files = Views.parse(JSON.parse(written[1] ?? '{}'))[viewOf(new URLSearchParams(search))] ?? [];
+  const links = files.map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="stylesheet" crossorigin href="/frame/${file}">`
+      : `<link rel="modulepreload" crossorigin href="/frame/${file}">`,
+  );
+  return html.replace(VIEWS, () => links.join('\n    '));
+}
+
+/** What an address opens the page as; the page itself reads the same words of it. */
+function viewOf(asked: URLSearchParams): string {
+  if (asked.has('watch')) return asked.has('live') ? 'live' : asked.has('race') ? 'race' : 'watch';
+  if (asked.has('room')) return 'room';
+  return asked.has('platform') ? 'play' : 'practice';
+}
+
+interface PackedPagesOptions {
+  /** Packed bytes that are kept; beyond it the pages that nobody asked for longest are given up. */
+  mostBytes?: number;
+  pack?: (html: string, encoding: Coding) => Promise<Buffer>;
+}
+
+/** Packs each page once for each way browsers take it. Known by what is in them, as the server writes into pages and builds change them. */
+export function packedPages({ mostBytes = MOST_BYTES, pack = packPage }: PackedPagesOptions = {}): (
+  html: string,
+  encoding: Coding,
+) => Buffer | Promise<Buffer> {
+  // In the order in which they were asked for last.
+  const kept = new Map<string, Buffer>();
+  const underWay = new Map<string, Promise<Buffer>>();
+  let bytes = 0;
+
+  function keep(key: string, packed: Buffer): void {
+    kept.set(key, packed);
+    bytes += packed.length;
+    for (const [oldest, { length }] of kept) {
+      if (bytes <= mostBytes) return;
+      kept.delete(oldest);
+      bytes -= length;
+    }
+  }
+
+  async function begin(key: string, { html, encoding }: { html: string; encoding: Coding }): Promise<Buffer> {
+    try {
+      const packed = await pack(html, encoding);
+      keep(key, packed);
+      return packed;
+    } finally {
+      underWay.delete(key);
+    }
+  }
+
+  return (html, encoding) => {
+    const key = `${encoding} ${createHash('sha256').update(html).digest('base64')}`;
+    const known = kept.get(key);
+    if (known) {
+      kept.delete(key);
+      kept.set(key, known);
+      return known;
+    }
+    const coming = underWay.get(key) ?? begin(key, { html, encoding });
+    underWay.set(key, coming);
+    return coming;
   };
 }

@@ -1,17 +1,27 @@
+import { groupedText } from '@jumpy/domain/numberText';
 import { PublicId } from '@jumpy/protocol/common';
+import { API_PATH, pathOf } from '@jumpy/protocol/endpoint';
+import {
+  type DoneQuest,
+  doneQuestPreviewEndpoint,
+  invitePreviewEndpoint,
+  profilePreviewEndpoint,
+  type PublicProfile,
+} from '@jumpy/protocol/http/profiles';
 import { ReferrerBody } from '@jumpy/protocol/http/referral';
+import { runPreviewEndpoint } from '@jumpy/protocol/http/replays';
+import { roomRacePreviewEndpoint } from '@jumpy/protocol/http/roomRaces';
+import { BIOME_IDS, BIOMES } from '@jumpy/rig/biome';
+import { biomeOf } from '@jumpy/sim/biomes';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addressKey } from '../../platform/addressKey.ts';
 import { createRateLimit, type RateLimit } from '../../platform/rateLimit.ts';
 import { inviteStore } from '../invites/store.ts';
 import type { ProfileReader } from '../profiles/profileReader.ts';
-import { hasEnded, type RaceReader } from '../roomRaces/raceReader.ts';
+import { countRacers, type EndedRace, hasEnded, type RaceReader, winnerOf } from '../roomRaces/raceReader.ts';
 import type { RunReader } from '../runs/reading/runReader.ts';
-import { type SharedPage, writeLinkTags } from './linkTags.ts';
-import { sharedInvite, sharedProfile, sharedQuest } from './playerTags.ts';
-import { sharedRace } from './raceTags.ts';
-import { sharedRun } from './runTags.ts';
+import { plainName, type SharedPage, writeLinkTags } from './linkTags.ts';
 
 /** How a page that is shared by its link is answered: with which status, and what is written into it. */
 export interface AnsweredPage {
@@ -129,4 +139,78 @@ function refOf(url: string): string | undefined {
   const ref = new URLSearchParams(url.slice(url.indexOf('?'))).get('ref');
   const body = ReferrerBody.safeParse({ ref });
   return body.success && !body.data.ref.includes('\0') ? body.data.ref : undefined;
+}
+
+/** What the page of a race tells pages that show links: who won, and against how many. */
+function sharedRace(ended: EndedRace): SharedPage {
+  const { id } = ended.race;
+  const racers = countRacers(ended);
+  const winner = winnerOf(ended);
+  const jumps = winner ? `${groupedText(winner.jumps)} jumps. ` : '';
+  return {
+    title: titleOf({ racers, winner }),
+    description: `${jumps}Watch all climb the same course side by side.`,
+    path: `/race/${id}`,
+    imagePath: `${API_PATH}/${pathOf(roomRacePreviewEndpoint, { params: { raceId: id } })}`,
+  };
+}
+
+function titleOf({ racers, winner }: { racers: number; winner: ReturnType<typeof winnerOf> }): string {
+  if (!winner) return 'A race';
+  const name = plainName(winner.username ?? '');
+  const score = groupedText(winner.score);
+  return racers === 1 ? `${name} raced to ${score}` : `${name} won a race of ${racers} with ${score}`;
+}
+
+/** What the page of a run tells pages that show links. */
+interface SharedRun {
+  id: string;
+  username: string;
+  score: number;
+  level: number;
+  simVersion: number;
+  jumps: number;
+}
+
+function sharedRun({ id, username, score, level, simVersion, jumps }: SharedRun): SharedPage {
+  const place = BIOMES[BIOME_IDS[biomeOf(level, simVersion)] ?? 'meadow'].name;
+  return {
+    title: `${plainName(username)} scored ${groupedText(score)}`,
+    description: `Level ${level}, ${place}, ${groupedText(jumps)} jumps. Watch the run, race it, or check it yourself.`,
+    path: `/run/${id}`,
+    imagePath: `${API_PATH}/${pathOf(runPreviewEndpoint, { params: { runId: id } })}`,
+  };
+}
+
+/** What the page of a player tells pages that show links. */
+function sharedProfile({ publicId, username, level, best, feats }: PublicProfile): SharedPage {
+  const done = feats.filter(({ run }) => run !== null).length;
+  const score = best ? `Best score ${groupedText(best.score)}. ` : '';
+  return {
+    title: plainName(username),
+    description: `Level ${groupedText(level)}. ${score}${done} of ${feats.length} feats. Watch the best runs, race them, or check them yourself.`,
+    path: `/u/${publicId}`,
+    imagePath: `${API_PATH}/${pathOf(profilePreviewEndpoint, { params: { publicId } })}`,
+  };
+}
+
+/** What the page of a quest done tells them. */
+function sharedQuest({ player: { publicId, username }, quest }: DoneQuest): SharedPage {
+  const { questKey, title, description } = quest;
+  return {
+    title: `${plainName(username)} did "${title}"`,
+    description: `${description}. Can you do it too?`,
+    path: `/u/${publicId}/quest/${questKey}`,
+    imagePath: `${API_PATH}/${pathOf(doneQuestPreviewEndpoint, { params: { publicId, questKey } })}`,
+  };
+}
+
+/** What an invite link tells them. */
+function sharedInvite({ publicId, username }: PublicProfile): SharedPage {
+  return {
+    title: `${plainName(username)} invites you to jump`,
+    description: 'Jump, climb, and stand on a board where every score is a checked replay. Free, in the browser.',
+    path: `/?ref=${encodeURIComponent(username)}`,
+    imagePath: `${API_PATH}/${pathOf(invitePreviewEndpoint, { params: { publicId } })}`,
+  };
 }

@@ -1,8 +1,10 @@
+import { hkdfSync } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { DiscordTokens } from '../../platform/discord/client.ts';
-import { seal, unseal } from './seal.ts';
+import { GCM_KEY_BYTES, gcmOpen, gcmSeal } from '../../platform/gcm.ts';
+import type { Random } from '../../platform/random.ts';
 
 type Parts = Pick<Context, 'env' | 'random' | 'clock'> & { db: Kysely<Database> };
 
@@ -33,3 +35,20 @@ export const tokenStore = {
     return { accessToken, refreshToken, expiresAtMs: row.expiresAt.getTime() };
   },
 };
+
+function keyOf(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'jumpy discord tokens', GCM_KEY_BYTES));
+}
+
+/** Encrypts with AES-256-GCM; `owner` must be named again to open it, so that rows cannot be swapped. */
+export function seal(
+  text: string,
+  { secret, owner, random }: { secret: string; owner: string; random: Random },
+): Buffer {
+  return gcmSeal(Buffer.from(text), { key: keyOf(secret), about: owner, random });
+}
+
+/** What was sealed, or undefined when the secret, the owner or the bytes are not the same any more. */
+export function unseal(sealed: Buffer, { secret, owner }: { secret: string; owner: string }): string | undefined {
+  return gcmOpen(sealed, { key: keyOf(secret), about: owner })?.toString('utf8');
+}

@@ -1,13 +1,17 @@
-import type { Shape } from '@jumpy/rig/shape';
+import { chain, scale, translate } from '@jumpy/rig/matrix';
+import { COLOURS } from '@jumpy/rig/palette';
+import { group, type Shape } from '@jumpy/rig/shape';
 import { svgFile } from '@jumpy/rig/svg';
+import { drawWordmark } from '@jumpy/rig/wordmark';
 import sharp from 'sharp';
-import { drawProductPreview } from './drawProductPreview.ts';
 import { drawInvitePreview } from './drawInvitePreview.ts';
 import { drawProfilePreview } from './drawProfilePreview.ts';
 import { drawQuestPreview } from './drawQuestPreview.ts';
 import { drawRacePreview } from './drawRacePreview.ts';
 import { drawRunPreview } from './drawRunPreview.ts';
 import { PREVIEW_SIZE, type PictureFacts } from './previewFacts.ts';
+import { drawStage } from './stage.ts';
+import { words } from './words.ts';
 
 // A picture at a time, and nothing of it stays behind.
 sharp.cache(false);
@@ -36,4 +40,15 @@ function draw(facts: PictureFacts | null): Shape {
     case 'invite':
       return drawInvitePreview(facts);
   }
+}
+
+/** The picture that stands where no run is. */
+function drawProductPreview(): Shape {
+  const line = { face: 'display', size: 46, colour: COLOURS.cream, edge: 7, maxWidth: 560 } as const;
+  return group([
+    drawStage('neon'),
+    group([drawWordmark()], { transform: chain(translate(88, 296), scale(0.98)) }),
+    words('Jump, climb, and stand', { x: 64, y: 430 }, line),
+    words('where every score is checked', { x: 64, y: 490 }, line),
+  ]);
 }

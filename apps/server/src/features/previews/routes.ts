@@ -1,19 +1,31 @@
 import { profileEndpoints } from '@jumpy/protocol/endpoints/profiles';
 import { roomRaceEndpoints } from '@jumpy/protocol/endpoints/roomRaces';
 import { runEndpoints } from '@jumpy/protocol/endpoints/runs';
+import { readHeights } from '@jumpy/protocol/heightText';
+import type { DoneQuest, PublicProfile } from '@jumpy/protocol/http/profiles';
 import { DEFAULT_LOOK } from '@jumpy/protocol/look';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { wireHeights } from '@jumpy/domain/heightLine';
+import { Piscina } from 'piscina';
+import { ApiError } from '../../platform/apiError.ts';
+import { runLimited } from '../../platform/runLimited.ts';
+import { PictureCache } from '../media/pictureCache.ts';
 import type { ProfileReader } from '../profiles/profileReader.ts';
 import { countRacers, type EndedRace, hasEnded, type RaceReader, winnerOf } from '../roomRaces/raceReader.ts';
 import type { ReadRun, RunReader } from '../runs/reading/runReader.ts';
 import { NOTHING_RUNS } from '../../http/fileHeaders.ts';
 import { serve } from '../../http/serve.ts';
-import { createPainter } from './painter.ts';
-import { inviteFacts, profileFacts, questFacts } from './playerFacts.ts';
+import type { InvitePreviewFacts, ProfilePreviewFacts, QuestPreviewFacts } from './playerPreviewFacts.ts';
 import type { PictureFacts, RunPreviewFacts } from './previewFacts.ts';
-import { createPreviews } from './previews.ts';
 import type { RacePreviewFacts } from './racePreviewFacts.ts';
+
+/** A picture takes a fifth of a second; whatever takes this long is stopped together with its thread. */
+const TIMEOUT_MS = 15_000;
+const MAX_QUEUE = 32;
+/** Fonts and scenery are let go when nobody shares. */
+const IDLE_MS = 60_000;
+
+const MAX_BYTES = 24 * 1024 * 1024;
 
 /** A name may change, a run be removed and a profile be hidden: a copy is out of date for this long at most. */
 const FOR_FIVE_MINUTES = 'public, max-age=300';
@@ -92,5 +104,85 @@ function raceFacts(ended: EndedRace): RacePreviewFacts | null {
   return {
     ...{ kind: 'race', racers: countRacers(ended), level: winner.level ?? 1, simVersion: ended.race.simVersion },
     podium: podium.slice(0, PODIUM),
+  };
+}
+
+/** Pictures for pages that show links: each is drawn once while it is kept, however many ask for it at once. */
+interface Previews {
+  read(facts: PictureFacts | null): Promise<Buffer>;
+}
+
+export function createPreviews(painter: Pick<Painter, 'paint'>): Previews {
+  const cache = new PictureCache(MAX_BYTES);
+  const asking = new Map<string, Promise<Buffer>>();
+
+  async function draw(key: string, facts: PictureFacts | null): Promise<Buffer> {
+    const bytes = await painter.paint(facts);
+    cache.put(key, { type: 'image/png', bytes });
+    return bytes;
+  }
+
+  return {
+    async read(facts) {
+      // What it shows is its key: a new name makes a new picture.
+      const key = JSON.stringify(facts);
+      const known = cache.get(key);
+      if (known) return known.bytes;
+      const underWay = asking.get(key) ?? draw(key, facts).finally(() => asking.delete(key));
+      asking.set(key, underWay);
+      return underWay;
+    },
+  };
+}
+
+/** What the picture of a profile shows of it. */
+function profileFacts({ username, look, level, memberSince, best, runs, feats }: PublicProfile): ProfilePreviewFacts {
+  const [highest] = runs;
+  const done = feats.filter(({ run }) => run !== null).length;
+  return {
+    ...{ kind: 'profile', name: username, look, level, memberSince },
+    best:
+      best && highest
+        ? { ...best, level: highest.level, simVersion: highest.simVersion, heights: readHeights(highest.heights) }
+        : null,
+    feats: { done, all: feats.length },
+  };
+}
+
+/** What the picture of a quest done shows of it. */
+function questFacts({ player, quest: { title, description, xp, run } }: DoneQuest): QuestPreviewFacts {
+  return { kind: 'quest', name: player.username, look: player.look, title, description, xp, isOfRun: run !== null };
+}
+
+/** What the picture of an invite shows of who invites. */
+function inviteFacts({ username, look }: PublicProfile): InvitePreviewFacts {
+  return { kind: 'invite', name: username, look };
+}
+
+/** Draws pictures for pages that show links, off the main thread. */
+interface Painter {
+  /** The PNG of what is told, or of the product for null. Throws `unavailable` when too many are asked for at once. */
+  paint(facts: PictureFacts | null): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** One thread: pictures are never urgent, and runs have the others. Starts none before the first picture. */
+export function createPainter(): Painter {
+  const pool = new Piscina<PictureFacts | null, Uint8Array>({
+    filename: new URL('./previewWorker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_MS,
+  });
+  return {
+    async paint(facts) {
+      try {
+        const signal = AbortSignal.timeout(TIMEOUT_MS);
+        return Buffer.from(await runLimited(pool, facts, { mostWaiting: MAX_QUEUE, signal }));
+      } catch (cause) {
+        throw new ApiError('unavailable', 'The picture could not be drawn just now.', { retryAfterSeconds: 5, cause });
+      }
+    },
+    close: () => pool.destroy(),
   };
 }

@@ -1,15 +1,40 @@
+import { infoFallbackName, storedUsername } from '@jumpy/domain/playerName';
 import { privyEndpoints } from '@jumpy/protocol/endpoints/session';
+import type { LinkedWallet } from '@jumpy/protocol/http/wallets';
 import type { FastifyPluginAsync } from 'fastify';
+import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import type { Transaction } from 'kysely';
 import { cookieOptions, SESSION_SECONDS, sessionCookieName } from '../../http/sessionCookie.ts';
 import type { Sessions } from '../../http/sessions.ts';
+import { ApiError } from '../../platform/apiError.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { playerOf } from '../../http/route.ts';
+import { playerOf, type RequestPlayer } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { sha256 } from '../../platform/hash.ts';
+import { networkHash } from '../../platform/networkHash.ts';
+import type { PrivyEnv } from '../../platform/readPrivy.ts';
+import { openSession } from '../auth/openSession.ts';
+import { sessionStore } from '../auth/sessionStore.ts';
+import { WELCOME_WEI } from '../gifts/gifts.ts';
+import { oweWelcome } from '../gifts/store.ts';
 import { sessionUser } from '../players/sessionUser.ts';
-import { createIdentityTokens } from './identityTokens.ts';
-import { linkPrivyWallet } from './linkPrivyWallet.ts';
-import { openPrivySession } from './openPrivySession.ts';
+import { queueRoleSync } from '../roleSync/queueRoleSync.ts';
+import { describeLinked } from '../wallets/readWallets.ts';
+import { appendAudit, findActive, lockPlayer, retire, type WalletRow } from '../wallets/store.ts';
+import { identityOf, type PrivyIdentity } from './identity.ts';
 import { playerEvents } from '../../platform/bus/playerEvents.ts';
+import { adopt, findKnown, keepPlayer } from './store.ts';
+
+const ISSUER = 'privy.io';
+/** The one algorithm Privy signs with: a token never chooses how it is checked. */
+const ALGORITHMS = ['ES256'];
+/** Clocks differ a little. */
+const TOLERANCE_SECONDS = 30;
+/** Whatever a token says of its own end. */
+const MAX_AGE_SECONDS = 24 * 60 * 60;
 
 /** The way in by Privy; while the keyring is in use it is not there (404). */
 export const privyRoutes: FastifyPluginAsync<{ context: Context; sessions: Sessions }> = async (
@@ -43,3 +68,137 @@ export const privyRoutes: FastifyPluginAsync<{ context: Context; sessions: Sessi
     return { success: true as const, wallet: await linkPrivyWallet(context, { player, identity }) };
   });
 };
+
+/** Links the wallet of a checked token to the player who is signed in; a token of somebody else's links nothing. */
+async function linkPrivyWallet(
+  context: Context,
+  { player, identity }: { player: Pick<RequestPlayer, 'id' | 'discordId'>; identity: PrivyIdentity },
+): Promise<LinkedWallet> {
+  if (identity.discordId !== player.discordId)
+    throw new ApiError('other_player', 'Privy has somebody else signed in here. Log out, and log in again.');
+  const { id: userId } = player;
+  const { wallet, isNew } = await inTransaction(context, async (trx) => {
+    const linked = await linkEmbedded(context, trx, { userId, wallets: identity.wallets });
+    if (!linked) throw new ApiError('no_wallet', 'Privy has made no wallet for you yet.');
+    return { isNew: linked.isNew, wallet: await describeLinked({ db: trx, env: context.env }, linked.wallet) };
+  });
+  if (isNew) context.bus.publish(playerEvents(userId), { type: 'wallet', data: { address: wallet.address } });
+  return wallet;
+}
+
+/** A browser that shows a checked token. */
+interface PrivySignIn {
+  identity: PrivyIdentity;
+  /** The session this browser had before; it ends. */
+  oldSession: string | undefined;
+  userAgent: string | undefined;
+  /** Where the request came from. */
+  address: string;
+}
+
+/**
+ * Opens our own session for the Discord account of the token, and links its wallet, all or nothing (LOGIN-27). What only Discord knows
+ * (picture, roles, servers) stays as it was.
+ */
+async function openPrivySession(
+  context: Context,
+  { identity, oldSession, userAgent, address }: PrivySignIn,
+): Promise<{ session: string; userId: string }> {
+  const { discordId, wallets } = identity;
+  const now = new Date(context.clock.nowMs());
+  const network = networkHash(address, context.env.sessionSecret);
+  const opened = await inTransaction(context, async (trx) => {
+    const known = await findKnown(trx, identity);
+    const username = storedUsername(identity.username ?? known?.username ?? '') || infoFallbackName(discordId);
+    const userId = await keepPlayer(trx, { ...identity, username, now });
+    const linked = await linkEmbedded(context, trx, { userId, wallets });
+    if (oldSession) await sessionStore.revoke(trx, { idHash: sha256(oldSession), now });
+    return { userId, linked, session: await openSession({ ...context, db: trx }, { userId, userAgent, network }) };
+  });
+  const { userId, session, linked } = opened;
+  if (linked?.isNew)
+    context.bus.publish(playerEvents(userId), { type: 'wallet', data: { address: linked.wallet.address } });
+  return { session, userId };
+}
+
+/**
+ * Makes the embedded wallet of a checked token the player's own (RECOV-28): Privy's signature stands in the place of the wallet's.
+ * The one before stays in history. The one that is linked stays linked while the token still has it.
+ */
+async function linkEmbedded(
+  { chain, clock, random }: Pick<Context, 'chain' | 'clock' | 'random'>,
+  trx: Transaction<Database>,
+  { userId, wallets }: { userId: string; wallets: readonly string[] },
+): Promise<{ wallet: WalletRow; isNew: boolean } | undefined> {
+  await lockPlayer(trx, userId);
+  const before = await findActive(trx, userId);
+  if (before?.provider === 'privy' && wallets.includes(before.address)) return { wallet: before, isNew: false };
+  const [address] = wallets;
+  if (address === undefined) return undefined;
+  const now = new Date(clock.nowMs());
+  await queueRoleSync(trx, { userId });
+  if (before) {
+    await retire(trx, { walletId: before.id, now });
+    await appendAudit(trx, { wallet: before, act: 'retired', now });
+  }
+  const wallet = await adopt(trx, { userId, address, nonce: random.token(), now });
+  if (!wallet)
+    throw new ApiError(
+      'wallet_taken',
+      'This wallet belongs to another player. Nothing was changed. Log in with the Discord account you used before.',
+    );
+  await queueRoleSync(trx, { userId });
+  await appendAudit(trx, { wallet, act: 'activated', now });
+  if (chain?.fund) await oweWelcome(trx, { userId, address, amountWei: WELCOME_WEI, now });
+  return { wallet, isNew: true };
+}
+
+interface IdentityTokensOptions {
+  env: PrivyEnv;
+  clock: Clock;
+  /** How long Privy may take to tell its keys. */
+  timeoutMs?: number;
+  /** Keys are asked for anew when a token names one that is not known, but not more often than this. */
+  cooldownMs?: number;
+}
+
+/** Checks identity tokens and answers whom they speak of; an ApiError for any that is not Privy's own, for this app and now. */
+export type IdentityTokens = (identityToken: string) => Promise<PrivyIdentity>;
+
+export function createIdentityTokens({
+  env,
+  clock,
+  timeoutMs = 5_000,
+  cooldownMs = 30_000,
+}: IdentityTokensOptions): IdentityTokens {
+  const keys = createRemoteJWKSet(new URL(env.jwksUrl), { timeoutDuration: timeoutMs, cooldownDuration: cooldownMs });
+  const keyOf: JWTVerifyGetKey = async (header, token) => {
+    try {
+      return await keys(header, token);
+    } catch (cause) {
+      if (cause instanceof errors.JWKSNoMatchingKey || cause instanceof errors.JWKSMultipleMatchingKeys) throw cause;
+      throw new ApiError('unavailable', 'Privy cannot be reached right now. Nothing was changed. Please try again.', {
+        retryAfterSeconds: 5,
+        cause,
+      });
+    }
+  };
+
+  return async (identityToken) => {
+    try {
+      const { payload } = await jwtVerify(identityToken, keyOf, {
+        issuer: ISSUER,
+        audience: env.appId,
+        algorithms: ALGORITHMS,
+        requiredClaims: ['sub', 'iat', 'exp'],
+        clockTolerance: TOLERANCE_SECONDS,
+        maxTokenAge: MAX_AGE_SECONDS,
+        currentDate: new Date(clock.nowMs()),
+      });
+      return identityOf(payload);
+    } catch (error) {
+      if (!(error instanceof errors.JOSEError)) throw error;
+      throw new ApiError('privy_token', 'Privy did not vouch for this sign-in. Please log in again.', { cause: error });
+    }
+  };
+}

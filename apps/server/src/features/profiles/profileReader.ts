@@ -1,10 +1,17 @@
-import type { DoneQuest, OwnProfileAnswer, PublicProfile } from '@jumpy/protocol/http/profiles';
+import { isCharacterType, rarityOf } from '@jumpy/domain/characters';
+import { wireHeights } from '@jumpy/domain/heightLine';
+import { levelProgress } from '@jumpy/domain/levels';
+import { writeHeights } from '@jumpy/protocol/heightText';
+import { type DoneQuest, type OwnProfileAnswer, PROFILE_RUNS, type PublicProfile } from '@jumpy/protocol/http/profiles';
 import { profilesChanged } from '../../platform/bus/profilesChanged.ts';
 import type { Context } from '../../platform/context.ts';
 import { createTtlCache } from '../../platform/ttlCache.ts';
+import { readHoldings } from '../collection/store.ts';
 import type { ForeignPictures } from '../media/foreign/foreignPictures.ts';
-import { readProfile, wireDoneQuest } from './readProfile.ts';
-import { profileStore } from './store.ts';
+import { avatarPath } from '../players/avatarPath.ts';
+import { foreignImages, itemArt } from '../shop/shopItem.ts';
+import { readItems } from '../shop/store.ts';
+import { type BestRunRow, type DoneQuestRow, type ProfileRow, profileStore } from './store.ts';
 
 /** Finds profiles and quests done that others may see; what many look at, as page, picture and data, is read once a second. */
 export interface ProfileReader {
@@ -58,5 +65,69 @@ export function createProfileReader({
       await profileStore.setPublic(db, of);
       bus.publish(profilesChanged, null);
     },
+  };
+}
+
+type ReadContext = Pick<Context, 'db'> & { pictures: ForeignPictures };
+
+/** All that is told of a player. */
+async function readProfile({ db, pictures }: ReadContext, row: ProfileRow): Promise<PublicProfile> {
+  const [runs, feats, owned] = await Promise.all([
+    profileStore.bestRuns(db, { userId: row.id, most: PROFILE_RUNS }),
+    profileStore.feats(db, row.id),
+    readOwned({ db, pictures }, row.id),
+  ]);
+  const { memberSince, hiScore, rank, jumps, xp } = row;
+  return {
+    ...face(row),
+    ...{ xp, progress: levelProgress(xp).percentage, memberSince, jumps },
+    best: hiScore > 0 ? { score: hiScore, rank } : null,
+    runs: runs.map(profileRun),
+    feats: feats.map(({ questKey, title, description, ...moment }) => ({
+      ...{ questKey, title, description, run: momentOf(moment) },
+    })),
+    ...owned,
+  };
+}
+
+/** A quest done, with who has done it. */
+function wireDoneQuest(row: DoneQuestRow): DoneQuest {
+  const { questKey, title, description, xpReward } = row;
+  return { player: face(row), quest: { questKey, title, description, xp: xpReward, run: momentOf(row) } };
+}
+
+function face(row: Pick<ProfileRow, 'publicId' | 'username' | 'avatar' | 'look' | 'xp'>): DoneQuest['player'] {
+  const { publicId, username, look, xp } = row;
+  return { publicId, username, avatarUrl: avatarPath(row), level: levelProgress(xp).level, look };
+}
+
+const momentOf = ({
+  runId,
+  tick,
+}: {
+  runId: string | null;
+  tick: number | null;
+}): { runId: string; tick: number } | null => (runId === null || tick === null ? null : { runId, tick });
+
+function profileRun({ id, heights, ...run }: BestRunRow): PublicProfile['runs'][number] {
+  return { runId: id, ...run, heights: writeHeights(wireHeights(heights)) };
+}
+
+/** Characters of the shop by name; of the army how many, because a number leads to its owner's wallet. */
+async function readOwned(
+  { db, pictures }: ReadContext,
+  userId: string,
+): Promise<Pick<PublicProfile, 'characters' | 'recruits'>> {
+  const holdings = await readHoldings(db, userId);
+  if (holdings.length === 0) return { characters: [], recruits: 0 };
+  const held = new Set(holdings.flatMap(({ collection, tokenId }) => (collection === 'shop' ? [tokenId] : [])));
+  const items = (await readItems(db)).filter(({ id, itemType }) => held.has(id) && isCharacterType(itemType));
+  const images = await pictures.find(foreignImages(items));
+  return {
+    characters: items.map((item) => ({
+      ...{ itemId: item.id, name: item.name, rarity: rarityOf(BigInt(item.priceWei)) },
+      ...itemArt(item, images),
+    })),
+    recruits: holdings.filter(({ collection }) => collection === 'army').length,
   };
 }

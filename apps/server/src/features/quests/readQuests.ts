@@ -3,8 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { tellNotice } from '../notices/addNotice.ts';
-import { noteReached } from './noteReached.ts';
+import { addNotice, type NewNotice, tellNotice } from '../notices/addNotice.ts';
 import { questStore } from './store.ts';
 
 /** All quests of a player, brought up to the day (QUEST-06, QUEST-07, QUEST-32); the bell tells once of those whose target is reached. */
@@ -56,4 +55,22 @@ export async function questBoard(
     weekEndsAt: ends.week.getTime(),
     serverNow: clock.nowMs(),
   };
+}
+
+/**
+ * Writes a line of the bell for each quest that a player may claim and was not told of. It is done where quests are read, which pages
+ * do after every run: a settlement waits for no line.
+ */
+async function noteReached(
+  trx: Transaction<Database>,
+  { userId, discordId }: { userId: string; discordId: string },
+): Promise<readonly NewNotice[]> {
+  const reached = await questStore.tellReached(trx, discordId);
+  const lines = reached.map(({ questKey, title, period }): NewNotice => ({
+    ...{ userId, key: ['quest', questKey, ...(period === null ? [] : [period])].join(' ') },
+    notice: { kind: 'quest_done', questKey, title },
+  }));
+  const written: NewNotice[] = [];
+  for (const line of lines) if (await addNotice(trx, line)) written.push(line);
+  return written;
 }

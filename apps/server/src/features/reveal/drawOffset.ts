@@ -1,14 +1,21 @@
-import type { Hex } from 'viem';
+import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
+import { gasLimit, maxFeeWei, PRIORITY_FEE_WEI } from '@jumpy/domain/gas';
+import { encodeFunctionData, type Hex, keccak256 } from 'viem';
+import type { PrivateKeyAccount } from 'viem/accounts';
 import type { Chain } from '../../platform/chain/chain.ts';
 import { ChainError } from '../../platform/chain/chainError.ts';
 import type { Context } from '../../platform/context.ts';
 import { type KeyClaim, keyStore } from '../roleSync/keyStore.ts';
-import { findReceipt } from '../roleSync/roleChain.ts';
+import { findReceipt, readKeyFacts } from '../roleSync/roleChain.ts';
 import { roleKeyOf } from '../roleSync/roleKey.ts';
 import { txStore } from '../roleSync/txStore.ts';
-import { nextStep } from './nextStep.ts';
-import { readDraw } from './readDraw.ts';
-import { sendStep } from './sendStep.ts';
+import { type Draw, readDraw } from './readDraw.ts';
+
+/** Either writes one slot or two, and tells of it. */
+const MOST_GAS = 150_000n;
+
+/** Blocks whose hashes the contract can still ask for. */
+const REMEMBERED_BLOCKS = 256n;
 
 type DrawContext = Pick<Context, 'chain' | 'clock' | 'db' | 'log'>;
 
@@ -79,4 +86,40 @@ export function offsetDrawer(context: DrawContext): () => Promise<void> {
       restsUntilMs = clock.nowMs() + REST_MS;
     }
   };
+}
+
+/** What the contract lets anybody do now for the draw; `wait` for a block, `rest` while there is nothing to draw. */
+type DrawStep = 'commitOffset' | 'drawOffset' | 'wait' | 'rest' | 'done';
+
+/** A transaction lands in the next block at the earliest. */
+export function nextStep({
+  isEnded,
+  isDrawn,
+  attempts,
+  blockNumber,
+  head,
+}: Pick<Draw, 'isEnded' | 'isDrawn' | 'attempts' | 'blockNumber' | 'head'>): DrawStep {
+  if (isDrawn) return 'done';
+  if (!isEnded) return 'rest';
+  if (attempts === 0 || head > blockNumber + REMEMBERED_BLOCKS) return 'commitOffset';
+  return head > blockNumber ? 'drawOffset' : 'wait';
+}
+
+/** Sends one of the two acts of a draw; answers its hash. Throws a ChainError where the contract refuses it or the node is away. */
+async function sendStep(
+  chain: Chain,
+  { account, act }: { account: PrivateKeyAccount; act: 'commitOffset' | 'drawOffset' },
+): Promise<Hex> {
+  const to = chain.contracts.jumpyArmy;
+  const data = encodeFunctionData({ abi: jumpyArmyAbi, functionName: act });
+  const [{ nonce, baseFeeWei }, estimated] = await Promise.all([
+    readKeyFacts(chain, account.address),
+    chain.node.ask((client) => client.estimateGas({ account: account.address, to, data })),
+  ]);
+  const raw = await account.signTransaction({
+    ...{ type: 'eip1559', chainId: chain.chainId, nonce, to, data, gas: gasLimit(estimated, MOST_GAS) ?? MOST_GAS },
+    ...{ maxFeePerGas: maxFeeWei(baseFeeWei), maxPriorityFeePerGas: PRIORITY_FEE_WEI },
+  });
+  await chain.node.ask((client) => client.sendRawTransaction({ serializedTransaction: raw }));
+  return keccak256(raw);
 }

@@ -1,8 +1,11 @@
+import { inflateRawSync } from 'node:zlib';
+import { fingersOf } from '@jumpy/domain/fingers';
 import type { ReviewRunAnswer } from '@jumpy/protocol/http/review';
+import { MAX_REPLAY_BYTES } from '@jumpy/protocol/unpackReplay';
 import { ApiError } from '../../platform/apiError.ts';
 import type { Context } from '../../platform/context.ts';
 import { findFingers } from '../runs/fingers/store.ts';
-import { readFingers } from './readFingers.ts';
+import { rulesOf } from '../runs/replays/rulesOf.ts';
 import { reviewedRun } from './reviewedRun.ts';
 import {
   type BesideRow,
@@ -64,3 +67,12 @@ const besideRun = ({ runId, username, score, ticks, playedAt }: BesideRow) => ({
   ...{ runId, username, score, ticks },
   playedAt: playedAt.getTime(),
 });
+
+/** What the inputs of a kept replay look like. It was verified when it was kept, or refused for what it contradicts, never for its form. */
+async function readFingers(
+  deflated: Buffer,
+  { simVersion }: { simVersion: number },
+): Promise<ReviewRunAnswer['fingers']> {
+  const rules = await rulesOf(simVersion);
+  return fingersOf(rules.decodeReplay(inflateRawSync(deflated, { maxOutputLength: MAX_REPLAY_BYTES })));
+}

@@ -1,4 +1,5 @@
-import type { ReviveBody, ReviveGrant } from '@jumpy/protocol/http/revives';
+import { MODE_RULES } from '@jumpy/domain/modes';
+import { REVIVE_WAIT_MS, type ReviveBody, type ReviveGrant } from '@jumpy/protocol/http/revives';
 import type { Kysely } from 'kysely';
 import type { Hex } from 'viem';
 import type * as z from 'zod/mini';
@@ -14,17 +15,17 @@ import type { Payment } from './payment.ts';
 import type { PaymentLookUp } from './paymentLookUp.ts';
 import { recordPayment } from './recordPayment.ts';
 import {
+  findDeath,
   findPayer,
   findPaymentOf,
   findStoredPayment,
   grantTicket,
   lockTicket,
   savePayment,
-  type UsedPayment,
   useCredit,
+  type UsedPayment,
   usePayment,
 } from './store.ts';
-import { assertWaiting } from './waitingRun.ts';
 
 export interface AskedRevive {
   player: Pick<RequestPlayer, 'id' | 'discordId'>;
@@ -121,4 +122,20 @@ function unpaid(words: string): ApiError {
 
 function usedBefore(): ApiError {
   return new ApiError('revive_used', 'This payment has revived a run before.', { field: 'txHash' });
+}
+
+/** Refuses a run that does not wait for a revive at that tick: it must have died there, be open, and not have waited too long. */
+async function assertWaiting(
+  db: Kysely<Database>,
+  { ticket, tick, nowMs }: { ticket: TicketRow; tick: number; nowMs: number },
+): Promise<void> {
+  const isOpen = ticket.startedAt !== null && ticket.closedAt === null && ticket.settledAt === null;
+  if (!isOpen || !MODE_RULES[ticket.mode].mayRevive) throw notWaiting();
+  const death = await findDeath(db, ticket.runId);
+  if (death?.tick !== tick || nowMs - death.at.getTime() > REVIVE_WAIT_MS) throw notWaiting();
+}
+
+function notWaiting(): ApiError {
+  const words = 'This run waits for no revive. A payment you have made is kept as a free revive for another run.';
+  return new ApiError('revive_not_waiting', words);
 }

@@ -1,10 +1,26 @@
+import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
 import { runEndpoints } from '@jumpy/protocol/endpoints/runs';
+import type { RevivesAnswer, ReviveTerms } from '@jumpy/protocol/http/revives';
+import type * as z from 'zod/mini';
 import { type ApiRoutes, playerOf } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
+import { ChainError } from '../../platform/chain/chainError.ts';
+import { readCursor } from '../../platform/chain/store.ts';
+import type { Context } from '../../platform/context.ts';
+import { createSingleFlight } from '../../platform/singleFlight.ts';
+import { within } from '../../platform/within.ts';
 import { grantRevive } from './grantRevive.ts';
 import { createPaymentLookUp } from './paymentLookUp.ts';
-import { readRevives } from './readRevives.ts';
-import { createReviveTerms } from './terms.ts';
+import { countCredits, readOwnPayments } from './store.ts';
+
+const SHARED_MS = 10_000;
+/** LIMIT-07. */
+const LIMIT_MS = 5_000;
+
+/** REVIVE-23. */
+const LOOKUP_BLOCKS = 50_000;
+/** REVIVE-24. */
+const SHOWN = 50;
 
 export const reviveRoutes: ApiRoutes = async (api, { context }) => {
   const readTerms = createReviveTerms(context);
@@ -22,3 +38,68 @@ export const reviveRoutes: ApiRoutes = async (api, { context }) => {
     payments: await readRevives(context, playerOf(request).id),
   }));
 };
+
+/** The player's payments of the last blocks, out of what was followed: no page reads logs by itself. */
+async function readRevives(
+  { db }: Pick<Context, 'db'>,
+  userId: string,
+): Promise<z.infer<typeof RevivesAnswer>['payments']> {
+  const head = (await readCursor(db))?.blockNumber ?? 0;
+  const payments = await readOwnPayments(db, { userId, fromBlock: head - LOOKUP_BLOCKS, most: SHOWN });
+  return payments.map(({ txHash, amountWei, blockNumber, paidAt, runId }) => ({
+    txHash,
+    amountWei,
+    blockNumber,
+    at: paidAt.getTime(),
+    runId,
+  }));
+}
+
+/** What a revive takes, by player: the price is everybody's, the credits are their own. */
+type ReadReviveTerms = (userId: string) => Promise<ReviveTerms>;
+
+/** The price is the contract's own (READ-90). Without one, or while it cannot be read, nothing is for sale; credits count all the same. */
+function createReviveTerms({
+  db,
+  clock,
+  chain,
+  log,
+}: Pick<Context, 'db' | 'clock' | 'chain' | 'log'>): ReadReviveTerms {
+  const prices = createSingleFlight<'price', bigint | undefined>({ clock, ttlMs: SHARED_MS, load: readPrice });
+
+  async function readPrice(): Promise<bigint | undefined> {
+    if (!chain) return undefined;
+    const { reviveGate } = chain.contracts;
+    const work = chain.node.ask((client) =>
+      client.readContract({ abi: reviveGateAbi, address: reviveGate, functionName: 'revivePrice' }),
+    );
+    return within(LIMIT_MS, {
+      work,
+      late: () => {
+        throw new ChainError('slow', `The chain did not answer in ${LIMIT_MS} ms.`);
+      },
+    });
+  }
+
+  async function priceNow(): Promise<bigint | undefined> {
+    try {
+      return await prices.read('price');
+    } catch (error) {
+      if (!(error instanceof ChainError)) throw error;
+      log.debug({ why: error.message }, 'the price of a revive could not be read');
+      return undefined;
+    }
+  }
+
+  return async (userId) => {
+    const [priceWei, credits] = await Promise.all([priceNow(), countCredits(db, userId)]);
+    const isOffered = chain !== undefined && priceWei !== undefined;
+    return {
+      success: true,
+      available: isOffered,
+      contract: isOffered ? chain.config.contracts.reviveGate : null,
+      priceWei: isOffered ? String(priceWei) : null,
+      credits,
+    };
+  };
+}

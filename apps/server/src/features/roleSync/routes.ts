@@ -1,20 +1,32 @@
-import { isSameBatch } from '@jumpy/domain/roleSyncPlan';
+import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
+import { isSameBatch, roleStats } from '@jumpy/domain/roleSyncPlan';
 import { roleSyncEndpoints } from '@jumpy/protocol/endpoints/roleSync';
+import type { ContractStateAnswer, HierarchicalAnswer } from '@jumpy/protocol/http/roleSync';
 import { type ApiRoutes, playerOf } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
 import { ApiError } from '../../platform/apiError.ts';
-import { chainApiError } from '../../platform/chain/chainApiError.ts';
+import { chainApiError, chainOf } from '../../platform/chain/chainApiError.ts';
+import { ChainError } from '../../platform/chain/chainError.ts';
+import { MULTICALL } from '../../platform/chain/multicall.ts';
+import type { Context } from '../../platform/context.ts';
+import { hasDatabaseCode } from '../../platform/db/databaseCode.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { within } from '../../platform/within.ts';
 import { carryOut } from '../audit/carryOut.ts';
 import { alarmStore } from './alarmStore.ts';
-import { applySync } from './applySync.ts';
 import { describeSync } from './describeSync.ts';
-import { hierarchicalSync } from './hierarchicalSync.ts';
-import { planSync } from './planSync.ts';
-import { readContractState } from './readContractState.ts';
+import { type PlannedSync, planSync } from './planSync.ts';
 import { readState } from './readState.ts';
-import { resyncWallet } from './resyncWallet.ts';
-import { syncStore } from './syncStore.ts';
+import { resyncWallet, standsStill } from './resyncWallet.ts';
+import { roleKeyOf } from './roleKey.ts';
+import { type RoleSync, syncStore } from './syncStore.ts';
+import { walletStore } from './walletStore.ts';
+
+const TAKEN = '23505';
+
+const PATIENCE_MS = 5_000;
+
+const NOTHING = 'Every wallet has the role it should have.';
 
 /** As the audit log names what roles are written into. */
 const ARMY = 'contract:army';
@@ -88,5 +100,131 @@ async function ofChain<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     throw chainApiError(error);
+  }
+}
+
+type SyncContext = Pick<Context, 'chain' | 'clock' | 'db' | 'env'>;
+
+/** What the sync would do by which everybody keeps their highest role alone, or its beginning (API-20, ROLE-14). */
+async function hierarchicalSync(
+  context: SyncContext,
+  { dryRun, plan, askedBy }: { dryRun: boolean; plan?: string | undefined; askedBy: string },
+): Promise<Omit<HierarchicalAnswer, 'success'>> {
+  if (dryRun) return answerOf(context, { planned: await planSync(context), message: previewMessage });
+  const { planned, sync } = await applySync(context, {
+    ...{ kind: 'hierarchical', askedBy },
+    isShown: ({ name }) => name === plan,
+  });
+  return answerOf(context, { planned, sync, message: appliedMessage });
+}
+
+async function answerOf(
+  context: SyncContext,
+  {
+    planned,
+    sync,
+    message,
+  }: { planned: PlannedSync; sync?: RoleSync | undefined; message: (wallets: number) => string },
+): Promise<Omit<HierarchicalAnswer, 'success'>> {
+  const { standings, sizes, batch, name, costWei } = planned;
+  return {
+    stats: roleStats(standings),
+    transactions: sizes.map((wallets) => ({ txHash: null, wallets, costWei: null })),
+    message: message(batch.users.length),
+    plan: name,
+    costWei: String(costWei),
+    sync: sync ? await describeSync(context, sync) : null,
+  };
+}
+
+const inWords = (wallets: number): string => (wallets === 1 ? '1 wallet' : `${wallets} wallets`);
+
+const previewMessage = (wallets: number): string => (wallets === 0 ? NOTHING : `${inWords(wallets)} would change.`);
+const appliedMessage = (wallets: number): string => (wallets === 0 ? NOTHING : `${inWords(wallets)} to bring in step.`);
+
+/** What the army's contract says of itself now (ADMIN-111). Throws a ChainError, or refuses with `chain_off`. */
+async function readContractState(context: Pick<Context, 'chain'>): Promise<Omit<ContractStateAnswer, 'success'>> {
+  const { node, contracts } = chainOf(context);
+  const army = { abi: jumpyArmyAbi, address: contracts.jumpyArmy } as const;
+  const asked = node.ask((client) =>
+    client.multicall({
+      allowFailure: false,
+      batchSize: 0,
+      multicallAddress: MULTICALL,
+      contracts: [
+        { ...army, functionName: 'owner' },
+        { ...army, functionName: 'revealed' },
+        { ...army, functionName: 'metadataFrozen' },
+        { ...army, functionName: 'paused' },
+        { ...army, functionName: 'getBaseTokenURI' },
+        { ...army, functionName: 'placeholderURI' },
+        { ...army, functionName: 'getCurrentPhase' },
+        { ...army, functionName: 'totalSupply' },
+        { ...army, functionName: 'maxSupply' },
+        { ...army, functionName: 'roleSyncKey' },
+      ],
+    }),
+  );
+  const [owner, revealed, frozen, paused, baseUri, placeholderUri, phase, minted, max, roleSyncKey] = await within(
+    PATIENCE_MS,
+    {
+      work: asked,
+      late: () => {
+        throw new ChainError('slow', `The chain did not answer in ${PATIENCE_MS} ms.`);
+      },
+    },
+  );
+  return {
+    contract: contracts.jumpyArmy.toLowerCase(),
+    owner: owner.toLowerCase(),
+    ...{ revealed, frozen, paused, baseUri, placeholderUri },
+    phase: Number(phase),
+    minted: Number(minted),
+    max: Number(max),
+    roleSyncKey: roleSyncKey.toLowerCase(),
+  };
+}
+
+/** What was begun; no sync where there was nothing to do, or where somebody else writes the roles. */
+interface AppliedSync {
+  planned: PlannedSync;
+  sync: RoleSync | undefined;
+}
+
+/**
+ * Begins a sync of all wallets, for a job to carry out. What was shown has to be what would be planned now: whatever an administrator's
+ * page sends, the server's own plan is what counts (API-18).
+ */
+async function applySync(
+  context: Pick<Context, 'chain' | 'clock' | 'db' | 'env'>,
+  {
+    kind,
+    askedBy,
+    isShown,
+  }: { kind: 'all' | 'hierarchical'; askedBy: string; isShown: (planned: PlannedSync) => boolean },
+): Promise<AppliedSync> {
+  const { chain, clock, db } = context;
+  const isOurs = roleKeyOf(chain) !== undefined;
+  if (!isOurs && chain?.roleSync.url === undefined)
+    throw new ApiError('role_sync_off', 'No role sync backend configured');
+  if (await alarmStore.isOpen(db)) throw standsStill();
+  const planned = await planSync(context);
+  if (!isShown(planned))
+    throw new ApiError('role_plan_stale', 'Roles have changed since you looked. Look at the new plan and apply that.');
+  const addresses = planned.batch.users;
+  if (addresses.length === 0) return { planned, sync: undefined };
+  if (!isOurs) {
+    for (const address of addresses) await walletStore.ask(db, { address, now: new Date(clock.nowMs()) });
+    return { planned, sync: undefined };
+  }
+  try {
+    const sync = await inTransaction(context, (trx) => syncStore.begin(trx, { kind, askedBy, addresses }));
+    return { planned, sync };
+  } catch (error) {
+    if (!hasDatabaseCode(error, TAKEN)) throw error;
+    throw new ApiError(
+      'role_sync_open',
+      'Another sync is under way. Wait for its end, or let it go on if it is paused.',
+    );
   }
 }

@@ -2,13 +2,23 @@ import { roleWhy } from '@jumpy/domain/owedRoles';
 import { playerEvents } from '../../platform/bus/playerEvents.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import type { DiscordMember } from '../../platform/discord/client.ts';
 import { DiscordError } from '../../platform/discord/discordError.ts';
+import { heldRoles } from '../../platform/discord/heldRoles.ts';
 import { tellNotice } from '../notices/addNotice.ts';
 import { queueRoleSync } from '../roleSync/queueRoleSync.ts';
 import { chipsOf } from './chips.ts';
-import { factStore } from './factStore.ts';
-import { type Look, lookAtMember } from './lookAtMember.ts';
-import { ClaimLost, type ClosedRoles, LEASE_MS } from './memberLook.ts';
+import { factStore, type PlayerFacts } from './factStore.ts';
+import type { KeptGrant } from './grantStore.ts';
+import {
+  ClaimLost,
+  type ClosedRoles,
+  type GainedRole,
+  LEASE_MS,
+  type LookContext,
+  type LookParts,
+  MemberLook,
+} from './memberLook.ts';
 import { type Claim, memberStore } from './memberStore.ts';
 import { waitingOf } from './waitingRoles.ts';
 
@@ -108,4 +118,32 @@ function closedRoles({ clock }: Pick<Context, 'clock'>): ClosedRoles {
     has: (roleId) => clock.nowMs() < (until.get(roleId) ?? 0),
     add: (roleId) => void until.set(roleId, clock.nowMs() + CLOSED_MS),
   };
+}
+
+/** What a look found and did. */
+interface Look {
+  player: PlayerFacts | undefined;
+  /** Highest first; null for somebody who is not in the server. */
+  held: DiscordMember['roles'] | null;
+  grants: readonly KeptGrant[];
+  /** Written in the bell. */
+  gained: readonly GainedRole[];
+}
+
+/** Asks Discord what a member holds, gives what is owed and takes back what is not, one change after the other (ROLE-01, ROLE-26). */
+async function lookAtMember(
+  context: LookContext,
+  { claim, closed }: { claim: Claim; closed: ClosedRoles },
+): Promise<Look> {
+  const { db, discord } = context;
+  const player = await factStore.of(db, claim.discordId);
+  // Only then is Discord asked: what changes from here on asks for another look.
+  const [member, roles] = await Promise.all([discord.readMember(claim.discordId), discord.readCommunityRoles()]);
+  const parts: LookParts = { claim, closed, player, member, roles };
+  const look = new MemberLook(context, parts);
+  await look.bringInLine();
+  while (await look.takeStep());
+  await look.nameProblems();
+  const { grants, gained, heldIds } = look;
+  return { player, held: member ? heldRoles([...heldIds], roles) : null, grants, gained };
 }

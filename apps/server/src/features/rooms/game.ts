@@ -1,4 +1,5 @@
 import type { RoomGame, RoomRanking } from '@jumpy/protocol/room/messages';
+import { encodeRoomFrame, type FramePlayer } from '@jumpy/protocol/room/roomFrame';
 import type { RoomInputs } from '@jumpy/protocol/room/roomInputs';
 import { MAX_TICKS, TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { FIRST_SECTIONS } from '@jumpy/sim/section';
@@ -6,13 +7,15 @@ import type { Simulation } from '@jumpy/sim/simulation';
 import { sha256 } from '../../platform/hash.ts';
 import { sectionSeeds } from '../daily/sectionSeeds.ts';
 import type { BegunGame } from './beginGame.ts';
-import { createPlaces } from './places.ts';
 import { rankSeats } from './rankSeats.ts';
 import type { RoomRefused } from './refusedWords.ts';
 import { beginRoomRun, MOST_BEHIND_TICKS } from './roomRun.ts';
 import type { RoomVoice } from './roomVoice.ts';
 import { isAlive, isPerson, type Seat } from './seat.ts';
 import type { Seats } from './seats.ts';
+
+/** A ghost of which nothing was heard for so long is shown frozen. */
+const FROZEN_MS = 1_000;
 
 const SCORES_EVERY_MS = 1_000;
 /** Who goes on in a world that was left is told so at most so often: a run can be long. */
@@ -188,5 +191,44 @@ export function beginGame({
       watched.forget();
     },
     result: () => ({ raceId, rankings: rankSeats(seats.all()), runKey, seats: seats.all() }),
+  };
+}
+
+/** Shows some of a room where all are, at a rhythm of theirs. */
+interface Places {
+  /** Tells of whoever moved since it last did, if it is time for that. */
+  show(now: { tick: number; nowMs: number; seats: readonly Seat[] }): void;
+  /** Somebody new looks on: all are told of again. */
+  forget(): void;
+}
+
+function createPlaces({
+  voice,
+  ids,
+  everyMs,
+}: {
+  voice: RoomVoice;
+  ids(): readonly string[];
+  everyMs: number;
+}): Places {
+  const told = new Map<number, number>();
+  let shownMs = -Infinity;
+  return {
+    show({ tick, nowMs, seats }) {
+      const to = ids();
+      if (to.length === 0 || nowMs - shownMs < everyMs) return;
+      shownMs = nowMs;
+      const players: FramePlayer[] = [];
+      for (const seat of seats) {
+        const { run, number, recording, heardMs } = seat;
+        if (!run || run.world.tick === told.get(number)) continue;
+        told.set(number, run.world.tick);
+        const { x, y, vx, vy, facing } = run.world.player;
+        const isFrozen = recording === null && nowMs - heardMs > FROZEN_MS;
+        players.push({ seat: number, tick: run.world.tick, x, y, vx, vy, isAlive: isAlive(seat), isFrozen, facing });
+      }
+      if (players.length > 0) voice.show(to, encodeRoomFrame({ tick, players }));
+    },
+    forget: () => told.clear(),
   };
 }

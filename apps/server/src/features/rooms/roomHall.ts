@@ -1,22 +1,38 @@
 import { randomInt } from 'node:crypto';
 import type { RoomCounts } from '@jumpy/protocol/http/operations';
+import { unpackTrail } from '@jumpy/protocol/inputPack';
 import { current } from '@jumpy/sim/current';
+import { SIM_VERSION } from '@jumpy/sim/version';
+import type { Logger } from 'pino';
 import type { Context } from '../../platform/context.ts';
 import { namesChanged } from '../../platform/bus/namesChanged.ts';
+import { addJob } from '../../platform/jobs/jobStore.ts';
+import { type Loop, startLoop } from '../../platform/loop.ts';
 import { openRedis } from '../../platform/redis.ts';
 import type { Balances } from '../balances/balances.ts';
+import { avatarPath } from '../players/avatarPath.ts';
 import type { Simulator } from '../runs/replays/simulator.ts';
-import { courseDrawer } from './bots/drawCourse.ts';
+import type { RecordedPlayer } from './beginGame.ts';
+import { chooseBots, type SeatedBot } from './bots/chooseBots.ts';
+import { BOTS_JOB } from './bots/fillStock.ts';
+import type { PlayedCourse } from './bots/playedCourse.ts';
+import { stockStore } from './bots/stockStore.ts';
 import type { DrawCourse } from './keeping/drawGame.ts';
 import { createRoomKeeper } from './keeping/roomKeeper.ts';
 import { createFence } from './remote/fence.ts';
 import { createSharedRooms, type SharedRooms } from './remote/sharedRooms.ts';
-import { createRoomLoop } from './roomLoop.ts';
 import { createRoomMeter } from './roomMeter.ts';
 import type { RoomSocket } from './roomLine.ts';
 import type { Room } from './room.ts';
 import { createRooms, type Rooms } from './rooms.ts';
 import type { RoomConnection, RoomRefusal, RoomVisitor } from './visitor.ts';
+
+/** A game of fewer people than this has bots up to it. */
+const FILLED_SEATS = 4;
+const KEY_BYTES = 32;
+
+/** Fifteen times a second. */
+const EVERY_MS = 1_000 / 15;
 
 /** What was pressed is kept so often: what a killed process had not kept is lost. */
 const KEEP_EVERY_MS = 1_000;
@@ -125,4 +141,70 @@ export function openRoomHall({ context, balances, simulator, onSettled, drawCour
       await shared?.end();
     },
   };
+}
+
+/** Lets time pass in rooms, while there are any. */
+interface RoomLoop {
+  /** There are rooms. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+function createRoomLoop({ rooms, log }: { rooms: { readonly size: number; pass(): void }; log: Logger }): RoomLoop {
+  let loop: Loop | undefined;
+  let isStopped = false;
+  async function rest(): Promise<void> {
+    const ended = loop;
+    loop = undefined;
+    await ended?.stop();
+  }
+  return {
+    wake() {
+      if (isStopped) return;
+      loop ??= startLoop({
+        ...{ name: 'rooms', everyMs: EVERY_MS, log },
+        run: async () => {
+          rooms.pass();
+          // The round that says so is the last one: it is not waited for by itself.
+          if (rooms.size === 0) void rest();
+        },
+      });
+    },
+    async stop() {
+      isStopped = true;
+      await rest();
+    },
+  };
+}
+
+type DrawContext = Pick<Context, 'db' | 'log' | 'random'>;
+
+/**
+ * Draws the course of a game: where seats are empty one that bots have played ahead, else a fresh one. Without any in stock, or without an
+ * answer, the game has no bots.
+ */
+export const courseDrawer =
+  (context: DrawContext): DrawCourse =>
+  async ({ players }) => {
+    const people = players.map(({ person }) => person);
+    const course = people.length < FILLED_SEATS ? await takeCourse(context) : undefined;
+    if (!course) return { runKey: context.random.bytes(KEY_BYTES) };
+    const bots = chooseBots(course, { count: FILLED_SEATS - people.length, players: people });
+    return { runKey: course.runKey, recorded: bots.flatMap(recordedOf) };
+  };
+
+async function takeCourse({ db, log }: DrawContext): Promise<PlayedCourse | undefined> {
+  try {
+    const course = await stockStore.take(db, SIM_VERSION);
+    if (course) await addJob(db, { task: BOTS_JOB, payload: {}, key: BOTS_JOB });
+    return course;
+  } catch (error) {
+    log.warn({ err: error }, 'no course of bots could be taken; a room starts without');
+    return undefined;
+  }
+}
+
+function recordedOf({ id, name, level, look, played: { inputs, ticks } }: SeatedBot): RecordedPlayer[] {
+  const trail = unpackTrail(inputs, { fromTick: 0, toTick: ticks });
+  return trail ? [{ id, name, level, look, avatar: avatarPath({ publicId: id, avatar: null }), trail }] : [];
 }

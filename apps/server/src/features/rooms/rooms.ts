@@ -3,7 +3,6 @@ import type { RoomKind, RoomMessage } from '@jumpy/protocol/room/messages';
 import type { Simulation } from '@jumpy/sim/simulation';
 import { createAdmission } from './admit.ts';
 import type { Place } from './connect.ts';
-import { createQuickRaces } from './quick/quickRaces.ts';
 import { createRoom, type Room, type RoomParts } from './room.ts';
 import { ROOM_CLOSE, type RoomSocket } from './roomLine.ts';
 import { createRoomMeter, type RoomMeter } from './roomMeter.ts';
@@ -196,6 +195,31 @@ export function createRooms(parts: RoomsParts): Rooms {
     },
     close() {
       for (const { socket } of places.values()) socket.close(ROOM_CLOSE.goingAway, 'the server restarts');
+    },
+  };
+}
+
+/** As much of a room as the matchmaker needs. */
+interface GatheringRoom {
+  /** It waits for its start and takes one more. */
+  readonly isGathering: boolean;
+}
+
+/** Brings strangers together: whoever searches comes to the room that gathers, or opens the next. */
+interface QuickRaces<R extends GatheringRoom> {
+  /** The room for one more; undefined where one has to be opened. */
+  find(): R | undefined;
+  /** A room was opened for somebody who searches: others come to it. */
+  opened(room: R): void;
+}
+
+/** Of this process: each gathers its own. There is one room at a time, as one with four people begins. */
+function createQuickRaces<R extends GatheringRoom>(): QuickRaces<R> {
+  let gathering: R | undefined;
+  return {
+    find: () => (gathering?.isGathering ? gathering : undefined),
+    opened(room) {
+      gathering = room;
     },
   };
 }

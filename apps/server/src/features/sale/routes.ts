@@ -1,22 +1,31 @@
+import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
+import { MINT_ROLES, type MintRole, mintRolesOf, topMintRole } from '@jumpy/domain/mintRoles';
+import { mintLimit, OWNER_LIMIT } from '@jumpy/domain/saleTerms';
+import { readStoredRoles } from '@jumpy/domain/storedRoles';
 import { saleEndpoints } from '@jumpy/protocol/endpoints/sale';
-import { WHITELIST_PAGE } from '@jumpy/protocol/http/sale';
+import { type SaleMints, type SaleRoles, type SaleWallet, WHITELIST_PAGE } from '@jumpy/protocol/http/sale';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Address, PublicClient } from 'viem';
 import { playerOf } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
+import { ApiError } from '../../platform/apiError.ts';
+import { ChainError } from '../../platform/chain/chainError.ts';
 import type { Context } from '../../platform/context.ts';
+import { within } from '../../platform/within.ts';
 import type { ForeignPictures } from '../media/foreign/foreignPictures.ts';
-import { contractMissing } from '../army/contractApiError.ts';
+import { contractApiError, contractMissing } from '../army/contractApiError.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { playerStore } from '../players/store.ts';
+import { rolesPart } from '../roleSync/rolesPart.ts';
 import { readProvenance } from '../works/provenance.ts';
 import { checkWorks } from './checkWorks.ts';
 import { queueRoleSync } from '../roleSync/queueRoleSync.ts';
-import { ownWallet } from './ownWallet.ts';
+import { countOf, multicallOf } from './multicall.ts';
 import { previewWorks } from './previewWorks.ts';
-import { readMints } from './readMints.ts';
-import { readRoles, readWallets } from './readRoles.ts';
 import type { ArmySale } from './sale.ts';
 import { saleStore } from './store.ts';
+
+const LIMIT_MS = 5_000;
 
 export const saleRoutes: FastifyPluginAsync<{ context: Context; sale: ArmySale; pictures: ForeignPictures }> = async (
   api,
@@ -72,3 +81,108 @@ export const saleRoutes: FastifyPluginAsync<{ context: Context; sale: ArmySale; 
 
   serve(api, saleEndpoints.preview, async ({ query }) => ({ success: true as const, ...(await preview(query)) }));
 };
+
+/** One of the player's own wallets, of the history too; what others hold is not asked for here. */
+async function ownWallet(
+  { db }: Pick<Context, 'db'>,
+  { userId, address }: { userId: string; address: string },
+): Promise<{ address: Address; isActive: boolean }> {
+  const asked = address.toLowerCase();
+  const wallets = await saleStore.wallets(db, userId);
+  const own = wallets.find((wallet) => wallet.address === asked);
+  if (!own) throw new ApiError('other_player', 'That wallet is not yours.', { field: 'address' });
+  return { address: asked as Address, isActive: own.isActive };
+}
+
+/** What a wallet minted and may mint, as the contract says in its newest block (MINT-66, MINT-69). */
+function readMints(context: Pick<Context, 'chain'>, address: Address): Promise<SaleMints> {
+  return askArmy(context, async (client, contract) => {
+    const army = { abi: jumpyArmyAbi, address: contract } as const;
+    const blockNumber = await client.getBlockNumber({ cacheTime: 0 });
+    const [owner, phaseNow, minted, allowance, roles] = await client.multicall({
+      ...multicallOf(blockNumber),
+      contracts: [
+        { ...army, functionName: 'owner' },
+        { ...army, functionName: 'getCurrentPhase' },
+        { ...army, functionName: 'getUserMints', args: [address] },
+        { ...army, functionName: 'remainingAllowance', args: [address] },
+        { ...army, functionName: 'getUserRoles', args: [address] },
+      ],
+    });
+    const phase = countOf(phaseNow) as SaleMints['phase'];
+    const isOwner = owner.toLowerCase() === address;
+    return {
+      address,
+      phase,
+      minted: [countOf(minted[0]), countOf(minted[1]), countOf(minted[2])],
+      limit: isOwner ? OWNER_LIMIT : mintLimit(phase, roleOf(roles)),
+      allowance: countOf(allowance),
+      isOwner,
+    };
+  });
+}
+
+/** The role that four answers of `getUserRoles` mean; the highest where they were several. */
+const roleOf = ([jumplist, elites, passholders, jumpfcfs]: readonly [boolean, boolean, boolean, boolean]):
+  | MintRole
+  | undefined => topMintRole({ elites, jumplist, passholders, jumpfcfs });
+
+/** The roles of wallets, as the contract has them in its newest block. */
+function rolesOnChain(
+  context: Pick<Context, 'chain'>,
+  addresses: readonly Address[],
+): Promise<(MintRole | undefined)[]> {
+  return askArmy(context, async (client, contract) => {
+    const answers = await client.multicall({
+      ...multicallOf(await client.getBlockNumber({ cacheTime: 0 })),
+      contracts: addresses.map(
+        (address) => ({ abi: jumpyArmyAbi, address: contract, functionName: 'getUserRoles', args: [address] }) as const,
+      ),
+    });
+    return answers.map(roleOf);
+  });
+}
+
+/** What the contract goes by for a wallet, and what its player holds in the community. */
+async function readRoles(
+  { env, ...context }: Pick<Context, 'chain' | 'db'> & { env: Pick<Context['env'], 'discord'> },
+  { address, isActive, stored }: { address: Address; isActive: boolean; stored: unknown },
+): Promise<SaleRoles> {
+  const [role] = await rolesOnChain(context, [address]);
+  const named = mintRolesOf(readStoredRoles(stored), env.discord.roleIds);
+  const held = MINT_ROLES.filter((each) => named[each]);
+  // Roles go to the wallet in use alone.
+  const isBehind = isActive && held[0] !== role;
+  const isHeldUp = isBehind && (await rolesPart(context)).state !== 'up';
+  return { address, role: role ?? null, held, isSyncing: isBehind && !isHeldUp, isHeldUp };
+}
+
+/** All wallets of a player with their roles (MINT-87). */
+async function readWallets(context: Pick<Context, 'chain' | 'db'>, userId: string): Promise<SaleWallet[]> {
+  const wallets = await saleStore.wallets(context.db, userId);
+  if (wallets.length === 0) return [];
+  const roles = await rolesOnChain(
+    context,
+    wallets.map(({ address }) => address as Address),
+  );
+  return wallets.map((wallet, index) => ({ ...wallet, role: roles[index] ?? null }));
+}
+
+/** Asks the army's contract for a page that waits. Refuses with `chain_off` or `chain_down`. */
+async function askArmy<T>(
+  { chain }: Pick<Context, 'chain'>,
+  work: (client: PublicClient, army: Address) => Promise<T>,
+): Promise<T> {
+  if (!chain) throw contractMissing();
+  const { node, contracts } = chain;
+  try {
+    return await within(LIMIT_MS, {
+      work: node.ask((client) => work(client, contracts.jumpyArmy)),
+      late: () => {
+        throw new ChainError('slow', `The chain did not answer in ${LIMIT_MS} ms.`);
+      },
+    });
+  } catch (error) {
+    throw contractApiError(error);
+  }
+}

@@ -1,17 +1,30 @@
-import type { ConfirmedStatus } from '@jumpy/protocol/http/chain';
+import type { ConfirmedStatus, TransactionType } from '@jumpy/protocol/http/chain';
+import type { ContractName } from '@jumpy/protocol/http/chainConfig';
+import type { Kysely } from 'kysely';
 import type { Hash } from 'viem';
+import type { Database } from '../../platform/db/schema.ts';
 import type { Balances } from '../balances/balances.ts';
 import type { Chain } from '../../platform/chain/chain.ts';
 import { ChainError } from '../../platform/chain/chainError.ts';
 import type { Asking } from '../../platform/chain/chainNode.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { tellNotice } from '../notices/addNotice.ts';
-import { isAtTarget, ownSide } from './claimRules.ts';
-import { noteRecord } from './noteRecord.ts';
+import { addNotice, type NewNotice, tellNotice } from '../notices/addNotice.ts';
 import { type ProvenTransaction, provenTransaction } from './provenTransaction.ts';
-import { isOwnAddress, noteMiss, settle, takePending, type TransactionRow } from './store.ts';
+import { isOwnAddress, isOwnRun, noteMiss, settle, takePending, type TransactionRow } from './store.ts';
 import { playerEvents } from '../../platform/bus/playerEvents.ts';
+
+/** Which contract a transaction of a type goes to; any of ours for acts of their owner, none for coins that only move. */
+const TARGETS: Readonly<Record<TransactionType, ContractName | 'any' | undefined>> = {
+  REVIVE_PAYMENT: 'reviveGate',
+  RECORD_STATS: 'jumpStats',
+  QUEST_CLAIM: 'questClaims',
+  SHOP_MINT: 'jumpShop',
+  ARMY_MINT: 'jumpyArmy',
+  OWNER_ACT: 'any',
+  WITHDRAWAL: undefined,
+  FUNDING: undefined,
+};
 
 type Parts = Pick<Context, 'bus' | 'chain' | 'clock' | 'db'>;
 
@@ -103,4 +116,32 @@ async function judge(
   const isOwn = address !== null && (await isOwnAddress(db, { userId, address }));
   if (!isOwn || !isAtTarget(type, { to: found.to, contracts: chain.contracts })) return 'unknown';
   return found.isSuccess ? 'completed' : 'failed';
+}
+
+/** Writes a line of the bell for a run of the player's own that is on chain for good; once for a run, however often it was recorded. */
+async function noteRecord(
+  db: Kysely<Database>,
+  { row, outcome }: { row: TransactionRow; outcome: ConfirmedStatus },
+): Promise<NewNotice | undefined> {
+  const { userId, transactionType, runId, txHash } = row;
+  if (outcome !== 'completed' || transactionType !== 'RECORD_STATS' || runId === null) return undefined;
+  if (!(await isOwnRun(db, { userId, runId }))) return undefined;
+  const line: NewNotice = { userId, key: `record ${runId}`, notice: { kind: 'record_confirmed', runId, txHash } };
+  return (await addNotice(db, line)) ? line : undefined;
+}
+
+/** Which address of a transaction must be the player's own. */
+function ownSide(type: TransactionType, { from, to }: Pick<ProvenTransaction, 'from' | 'to'>): string | null {
+  return type === 'FUNDING' ? to : from;
+}
+
+/** Whether a transaction went where one of its type goes. */
+function isAtTarget(
+  type: TransactionType,
+  { to, contracts }: Pick<ProvenTransaction, 'to'> & Pick<Chain, 'contracts'>,
+): boolean {
+  const target = TARGETS[type];
+  if (target === undefined) return true;
+  const fitting = target === 'any' ? Object.values(contracts) : [contracts[target]];
+  return fitting.some((address) => address.toLowerCase() === to);
 }

@@ -1,8 +1,29 @@
+import { parseMon } from '@jumpy/domain/mon';
 import { walletEndpoints } from '@jumpy/protocol/endpoints/wallets';
-import { type ApiRoutes, playerOf } from '../../http/route.ts';
+import type { OwnTransaction, TransactionType } from '@jumpy/protocol/http/chain';
+import { type ApiRoutes, playerOf, type RequestPlayer } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
-import { readTransactions } from './readTransactions.ts';
-import { recordTransaction } from './recordTransaction.ts';
+import { ApiError } from '../../platform/apiError.ts';
+import { chainOf } from '../../platform/chain/chainApiError.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { lockPlayer } from '../wallets/store.ts';
+import {
+  countOtherPending,
+  findTransactions,
+  isOwnAddress,
+  nameMint,
+  saveClaim,
+  type TransactionRow,
+} from './store.ts';
+
+const ADDRESS = /^0x[0-9a-f]{40}$/;
+
+/** More than anybody has on their way at once. */
+const MOST_PENDING = 50;
+const RETRY_AFTER_SECONDS = 60;
+
+const PAGE = 50;
 
 export const transactionRoutes: ApiRoutes = async (api, { context }) => {
   serve(api, walletEndpoints.recordTransaction, async (request) => {
@@ -15,3 +36,82 @@ export const transactionRoutes: ApiRoutes = async (api, { context }) => {
     return { success: true as const, ...page };
   });
 };
+
+/** A page of one's own transactions, newest first; `next` is null on the last one. */
+async function readTransactions(
+  { db }: Pick<Context, 'db'>,
+  { userId, before }: { userId: string; before: string | undefined },
+): Promise<{ transactions: OwnTransaction[]; next: string | null }> {
+  const rows = await findTransactions(db, { userId, before, limit: PAGE + 1 });
+  const page = rows.slice(0, PAGE);
+  const last = rows.length > PAGE ? page.at(-1) : undefined;
+  return { transactions: page.map(ownTransaction), next: last ? String(last.id) : null };
+}
+
+/** The body of `POST /api/record-transaction`. */
+interface ClaimedTransaction {
+  discord_id: string;
+  from_address: string;
+  to_address: string;
+  amount: number | string;
+  transaction_type: TransactionType;
+  tx_hash: string;
+  status: string;
+  run_id?: string | undefined;
+  intent_id?: string | undefined;
+}
+
+/** Takes a player's word for which transaction to look at, and for nothing else (REVIVE-20, API-06). */
+async function recordTransaction(
+  context: Pick<Context, 'chain' | 'clock' | 'db'>,
+  { player, claim }: { player: Pick<RequestPlayer, 'id' | 'discordId'>; claim: ClaimedTransaction },
+): Promise<OwnTransaction> {
+  const { id: userId, discordId } = player;
+  chainOf(context);
+  if (claim.discord_id !== discordId)
+    throw new ApiError('other_player', 'That is another player.', { field: 'discord_id' });
+  if (claim.transaction_type === 'FUNDING')
+    throw new ApiError('bad_request', 'Only the faucet says what it gave.', { field: 'transaction_type' });
+  const from = claim.from_address.toLowerCase();
+  if (!(await isOwnAddress(context.db, { userId, address: from })))
+    throw new ApiError('transaction_other', 'This transaction is not of your wallet.', { field: 'from_address' });
+  return inTransaction(context, async (trx) => {
+    // One at a time for a player: requests that come together would each count the others out.
+    await lockPlayer(trx, userId);
+    if ((await countOtherPending(trx, { userId, txHash: claim.tx_hash })) >= MOST_PENDING)
+      throw new ApiError('rate_limited', 'Too many transactions are waiting for the chain. Try again in a minute.', {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
+    if (claim.intent_id !== undefined)
+      await nameMint(trx, { userId, intentId: claim.intent_id, txHash: claim.tx_hash });
+    const row = await saveClaim(trx, {
+      ...{ userId, discordId, from },
+      to: claim.to_address.toLowerCase(),
+      amount: String(claim.amount),
+      type: claim.transaction_type,
+      txHash: claim.tx_hash,
+      status: claim.status,
+      runId: claim.run_id,
+      now: new Date(context.clock.nowMs()),
+    });
+    return ownTransaction(row);
+  });
+}
+
+/** A transaction as its player sees it: by the chain once it is final, by the claim until then. */
+function ownTransaction(row: TransactionRow): OwnTransaction {
+  const isConfirmed = row.confirmedFrom !== null;
+  const claimedTo = ADDRESS.test(row.toAddress) ? row.toAddress : null;
+  return {
+    txHash: row.txHash,
+    type: row.transactionType,
+    status: row.confirmedStatus,
+    from: row.confirmedFrom ?? row.fromAddress,
+    to: isConfirmed ? row.confirmedTo : claimedTo,
+    valueWei: row.valueWei ?? String(parseMon(row.amount) ?? 0n),
+    feeWei: row.feeWei,
+    runId: row.runId,
+    blockNumber: row.blockNumber,
+    createdAt: row.createdAt.getTime(),
+  };
+}

@@ -1,17 +1,39 @@
 import { keyringEndpoints } from '@jumpy/protocol/endpoints/keyring';
+import { type RecoveryBlob, resplitMessage } from '@jumpy/protocol/http/keyring';
+import type { LinkedWallet } from '@jumpy/protocol/http/wallets';
 import { bearerOf } from '../../http/bearer.ts';
 import { type ApiRoutes, playerOf } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
-import { assertFreshSignIn } from './access/assertFreshSignIn.ts';
-import { exchangeTicket } from './access/exchangeTicket.ts';
+import { SESSION_IDLE_SECONDS } from '../../http/sessionCookie.ts';
+import { ApiError } from '../../platform/apiError.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { sha256 } from '../../platform/hash.ts';
+import { deleteToken, findSignIn, insertToken, takeTicket } from './access/store.ts';
 import { activateWallet } from './activateWallet.ts';
+import { assertSigned } from './assertSigned.ts';
 import { beginWallet } from './beginWallet.ts';
-import { forget } from './forget.ts';
+import { sealShare } from './keys/envelope.ts';
+import { saveEnvelope } from './keys/store.ts';
+import { openServerShare } from './openServerShare.ts';
+import { ownActive } from './ownActive.ts';
+import { ownLinked, staleSplit, type WalletSubject } from './ownLinked.ts';
 import { protectWallet } from './protectWallet.ts';
-import { readRecovery } from './readRecovery.ts';
-import { readShare } from './readShare.ts';
-import { readWallets } from './readWallets.ts';
-import { resplitWallet } from './resplitWallet.ts';
+import { describeLinked, readWallets } from './readWallets.ts';
+import {
+  appendAudit,
+  type BlobRow,
+  deleteBlobs,
+  deletePending,
+  findBlobs,
+  lockPlayer,
+  saveBlob,
+  updateSplit,
+} from './store.ts';
+
+const TOKEN_MS = 10 * 60_000;
+
+const FRESH_MS = 10 * 60_000;
 
 const success = true as const;
 
@@ -65,3 +87,113 @@ export const keyringRoutes: ApiRoutes = async (api, { context }) => {
     return { success };
   });
 };
+
+/** What cannot be taken back needs a sign-in of the last ten minutes: a session that somebody found open is not enough. */
+async function assertFreshSignIn(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  token: string | undefined,
+): Promise<void> {
+  const signedInAt = token === undefined ? undefined : await findSignIn(db, sha256(token));
+  if (!signedInAt || clock.nowMs() - signedInAt.getTime() > FRESH_MS)
+    throw new ApiError('stale_sign_in', 'Please sign in again first.');
+}
+
+/** The recovery shares of a wallet of the player's, in use or in history. That they were asked for is written down. */
+async function readRecovery(
+  context: Pick<Context, 'db' | 'clock'>,
+  subject: { userId: string; walletId: string },
+): Promise<{ generation: number; recovery: BlobRow[] }> {
+  return inTransaction(context, async (trx) => {
+    const wallet = await ownLinked(trx, subject);
+    const recovery = await findBlobs(trx, wallet.id);
+    if (recovery.length > 0)
+      await appendAudit(trx, { wallet, act: 'recovery_read', now: new Date(context.clock.nowMs()) });
+    return { generation: wallet.generation, recovery };
+  });
+}
+
+/** Drops a wallet that was begun and not signed for, and ends the token. A linked wallet is never forgotten. */
+async function forget(
+  context: Pick<Context, 'db' | 'clock'>,
+  { userId, token }: { userId: string; token: string | undefined },
+): Promise<void> {
+  const now = new Date(context.clock.nowMs());
+  await inTransaction(context, async (trx) => {
+    await lockPlayer(trx, userId);
+    const wallet = await deletePending(trx, userId);
+    if (wallet) await appendAudit(trx, { wallet, act: 'forgotten', now });
+    if (token !== undefined) await deleteToken(trx, sha256(token));
+  });
+}
+
+/** The server's share of a wallet of the player's, in use or in history. */
+export async function readShare(
+  { db, env, log }: Pick<Context, 'db' | 'env' | 'log'>,
+  subject: WalletSubject,
+): Promise<{ share: string; generation: number }> {
+  const wallet = await ownLinked(db, subject);
+  const { id: walletId, generation } = wallet;
+  const opened = await openServerShare({ db, env }, wallet);
+  if ('share' in opened) return { ...opened, generation };
+  const { error: why, keyId } = opened;
+  // Another device took a new split between the two reads.
+  if (why === 'other_split') throw staleSplit();
+  log.error({ walletId, keyId, why }, 'the share of a wallet does not open');
+  throw new ApiError('wallet_share', 'Our part of your wallet cannot be opened right now. Nothing in it is lost.');
+}
+
+/** Turns a ticket into a bearer token: once, in its 30 s, while its session lasts. Why it was refused is nobody's business. */
+async function exchangeTicket(
+  context: Pick<Context, 'db' | 'clock' | 'random'>,
+  ticket: string,
+): Promise<{ token: string; expiresAt: number }> {
+  const nowMs = context.clock.nowMs();
+  const now = new Date(nowMs);
+  const idleSince = new Date(nowMs - SESSION_IDLE_SECONDS * 1_000);
+  const token = context.random.token();
+  const expiresAt = nowMs + TOKEN_MS;
+  await inTransaction(context, async (trx) => {
+    const taken = await takeTicket(trx, { ticketHash: sha256(ticket), now, idleSince });
+    if (!taken) throw new ApiError('keyring_ticket', 'This ticket opens nothing any more. Ask for a new one.');
+    await insertToken(trx, { ...taken, tokenHash: sha256(token), now, expiresAt: new Date(expiresAt) });
+  });
+  return { token, expiresAt };
+}
+
+interface Resplit {
+  userId: string;
+  walletId: string;
+  /** The split that ends. */
+  generation: number;
+  share: string;
+  recovery: readonly RecoveryBlob[];
+  signature: string;
+}
+
+/** Takes the shares of a new split, signed by the wallet; those of the old one are gone. A protected wallet stays protected. */
+async function resplitWallet(
+  context: Pick<Context, 'db' | 'clock' | 'env' | 'random'>,
+  { userId, signature, ...resplit }: Resplit,
+): Promise<LinkedWallet> {
+  const { walletId, generation, share, recovery } = resplit;
+  const { env, random } = context;
+  if (new Set(recovery.map(({ kind }) => kind)).size < recovery.length)
+    throw new ApiError('bad_request', 'A kind of recovery stands there twice.', { field: 'recovery' });
+  const { address } = await ownActive(context.db, { userId, walletId, generation });
+  await assertSigned(address, { message: resplitMessage(resplit), signature });
+  const now = new Date(context.clock.nowMs());
+  return inTransaction(context, async (trx) => {
+    await lockPlayer(trx, userId);
+    const before = await ownActive(trx, { userId, walletId, generation });
+    if (before.protectedAt && recovery.length === 0)
+      throw new ApiError('wallet_protection', 'A protected wallet needs its recovery share again.');
+    const owner = { walletId, generation: generation + 1 };
+    const protectedAt = recovery.length > 0 ? now : null;
+    const wallet = await updateSplit(trx, { ...owner, protectedAt });
+    await saveEnvelope(trx, { ...owner, ...sealShare(share, { ring: env.keyringKek, owner, random }), now });
+    await deleteBlobs(trx, walletId);
+    for (const blob of recovery) await saveBlob(trx, { ...blob, ...owner, version: 1, now });
+    await appendAudit(trx, { wallet, act: 'resplit', now });
+    return describeLinked({ db: trx, env }, wallet);
+  });
+}

@@ -2,8 +2,12 @@ import { walletEndpoints } from '@jumpy/protocol/endpoints/wallets';
 import { sessionCookieName } from '../../http/sessionCookie.ts';
 import { type ApiRoutes, playerOf } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
-import { issueTicket } from './access/issueTicket.ts';
+import type { Context } from '../../platform/context.ts';
+import { sha256 } from '../../platform/hash.ts';
+import { insertTicket } from './access/store.ts';
 import { readWallets } from './readWallets.ts';
+
+const TICKET_MS = 30_000;
 
 /** What the app itself may do with wallets: look, and let the keyring in. */
 export const walletRoutes: ApiRoutes = async (api, { context }) => {
@@ -19,3 +23,21 @@ export const walletRoutes: ApiRoutes = async (api, { context }) => {
     return { success: true as const, ...(await issueTicket(context, { userId, session })) };
   });
 };
+
+/** A ticket for the keyring, bound to session and player; only its hash is kept. */
+async function issueTicket(
+  { db, clock, random }: Pick<Context, 'db' | 'clock' | 'random'>,
+  { userId, session }: { userId: string; session: string },
+): Promise<{ ticket: string; expiresAt: number }> {
+  const ticket = random.token();
+  const nowMs = clock.nowMs();
+  const expiresAt = nowMs + TICKET_MS;
+  await insertTicket(db, {
+    ticketHash: sha256(ticket),
+    sessionHash: sha256(session),
+    userId,
+    now: new Date(nowMs),
+    expiresAt: new Date(expiresAt),
+  });
+  return { ticket, expiresAt };
+}

@@ -1,7 +1,6 @@
 import { createPublicClient, type Hex, http, type PublicClient } from 'viem';
 import type { Clock } from '../clock.ts';
 import { ChainError, type ChainErrorKind, chainErrorOf } from './chainError.ts';
-import { fetchWithin } from './fetchWithin.ts';
 import { type ExpectedChain, probeNode } from './probeNode.ts';
 
 /** The chain as the server asks it: always a node that has shown to be of our chain. */
@@ -170,4 +169,12 @@ export function createChainNode({
     },
     state: () => ({ url: answering && isTrusted(answering) ? answering.url : undefined, error: error?.message }),
   };
+}
+
+/**
+ * Asks by `fetch`, and gives an answer so many milliseconds in all, headers and body: viem's own limit ends with the headers, and a
+ * node that stalls after them would be waited for without end.
+ */
+export function fetchWithin(limitMs: number): typeof fetch {
+  return (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(limitMs) });
 }

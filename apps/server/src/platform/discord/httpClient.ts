@@ -2,13 +2,15 @@ import type { Guild } from '@jumpy/protocol/http/session';
 import type * as z from 'zod/mini';
 import type { Env } from '../env.ts';
 import type { Clock } from '../clock.ts';
-import { askDiscord } from './ask.ts';
 import type { DiscordClient, DiscordProfile, DiscordTokens } from './client.ts';
-import { DiscordError } from './discordError.ts';
+import { DiscordError, type DiscordErrorKind } from './discordError.ts';
 import { createBot } from './bot.ts';
 import { heldRoles } from './heldRoles.ts';
-import { readPicture } from './picture.ts';
 import { GuildsShape, MemberShape, TokenShape, UserShape } from './shapes.ts';
+
+const DEFAULT_RETRY_SECONDS = 5;
+
+const MAX_BYTES = 512 * 1024;
 
 const SCOPES = ['identify', 'email', 'guilds', 'guilds.members.read'];
 const TIMEOUT_MS = 5_000;
@@ -97,4 +99,68 @@ function profileOf(user: z.output<typeof UserShape>): DiscordProfile {
 function notMember(error: unknown): { roles: string[] } {
   if (error instanceof DiscordError && error.kind === 'missing') return { roles: [] };
   throw error;
+}
+
+/** A picture's bytes from the CDN: at most 512 KB, in time, from no other place. */
+async function readPicture(url: string, { timeoutMs }: { timeoutMs: number }): Promise<Buffer> {
+  const what = `GET ${new URL(url).pathname}`;
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(url, { signal, redirect: 'error' });
+    if (!response.ok || !response.body) {
+      await response.body?.cancel();
+      throw new DiscordError(response.status === 404 ? 'missing' : 'down', `${what} answered ${response.status}`);
+    }
+    const chunks: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const chunk of response.body) {
+      bytes += chunk.byteLength;
+      if (bytes > MAX_BYTES) throw new DiscordError('down', `${what} is over ${MAX_BYTES} bytes`);
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } catch (cause) {
+    if (cause instanceof DiscordError) throw cause;
+    throw new DiscordError(signal.aborted ? 'slow' : 'down', what, { cause });
+  }
+}
+
+interface Question<S extends z.ZodMiniType> {
+  url: string;
+  /** What the answer must look like. */
+  shape: S;
+  timeoutMs: number;
+  accessToken?: string;
+  /** Sent as a form, by POST. */
+  form?: Record<string, string>;
+}
+
+function kindOf(status: number): DiscordErrorKind {
+  if (status === 401) return 'unauthorized';
+  if (status === 404) return 'missing';
+  if (status === 429) return 'busy';
+  return status >= 500 ? 'down' : 'denied';
+}
+
+/** One request in a player's name; anything but a good answer in time is a `DiscordError`. Neither token nor form is in its words. */
+async function askDiscord<S extends z.ZodMiniType>(question: Question<S>): Promise<z.output<S>> {
+  const { url, shape, timeoutMs, accessToken, form } = question;
+  const what = `${form ? 'POST' : 'GET'} ${new URL(url).pathname}`;
+  const signal = AbortSignal.timeout(timeoutMs);
+  const headers = { accept: 'application/json', ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}) };
+  const init = form ? { method: 'POST', body: new URLSearchParams(form) } : {};
+  try {
+    const response = await fetch(url, { ...init, headers, signal, redirect: 'error' });
+    if (!response.ok) {
+      const retryAfterSeconds = Math.ceil(Number(response.headers.get('retry-after'))) || DEFAULT_RETRY_SECONDS;
+      await response.body?.cancel();
+      throw new DiscordError(kindOf(response.status), `${what} answered ${response.status}`, { retryAfterSeconds });
+    }
+    const answer = shape.safeParse(await response.json());
+    if (answer.success) return answer.data;
+    throw new DiscordError('down', `${what} has an unknown shape`, { cause: answer.error });
+  } catch (cause) {
+    if (cause instanceof DiscordError) throw cause;
+    throw new DiscordError(signal.aborted ? 'slow' : 'down', what, { cause });
+  }
 }

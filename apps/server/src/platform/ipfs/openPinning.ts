@@ -1,8 +1,55 @@
+import { cidOf } from '@jumpy/ipfs/cidOf';
+import { folderCidOf } from '@jumpy/ipfs/folderCidOf';
 import type { Context } from '../context.ts';
-import { createPinning } from './createPinning.ts';
-import type { Pinning } from './pinning.ts';
+import { MOST_PIN_BYTES, type PinnedFile, type Pinning } from './pinning.ts';
+import { PinningError } from './pinningError.ts';
 import { pinningService } from './pinningService.ts';
+import { ipfsStore } from './store.ts';
 
 /** Pinning as the environment says: with a service where there is a credential, in our database alone where there is none. */
 export const openPinning = ({ db, env }: Pick<Context, 'db' | 'env'>): Pinning =>
   createPinning({ db }, env.pinning && pinningService(env.pinning));
+
+/** Pins with the service where there is one, and keeps every file here too: our own gateway has it at once. */
+export function createPinning({ db }: Pick<Context, 'db'>, service: Pinning | undefined): Pinning {
+  async function pinFile(file: PinnedFile): Promise<string> {
+    assertFits({ bytes: file.bytes.length });
+    const cid = await cidOf(file.bytes);
+    if (service && (await service.pinFile(file)) !== cid)
+      throw new PinningError('other_cid', 'The service has another file.');
+    await ipfsStore.put(db, cid, file);
+    return cid;
+  }
+  return {
+    pinFile,
+    async pinJson({ name, value }) {
+      const file = { name, type: 'application/json', bytes: Buffer.from(JSON.stringify(value)) };
+      if (!service) return pinFile(file);
+      assertFits({ bytes: file.bytes.length });
+      const cid = await service.pinJson({ name, value });
+      // A service writes JSON in its own way: only what we know the bytes of can be served by us.
+      if (cid === (await cidOf(file.bytes))) await ipfsStore.put(db, cid, file);
+      return cid;
+    },
+    async pinFolder({ name, files }) {
+      assertFits({ bytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0) });
+      const folder = await folderCidOf(files);
+      if (service && (await service.pinFolder({ name, files })) !== folder)
+        throw new PinningError('other_cid', 'The service has another folder.');
+      const links: { name: string; cid: string }[] = [];
+      for (const file of files) {
+        const cid = await cidOf(file.bytes);
+        await ipfsStore.put(db, cid, file);
+        links.push({ name: file.name, cid });
+      }
+      await ipfsStore.putFolder(db, folder, links);
+      return folder;
+    },
+    testAuth: async () => service?.testAuth(),
+  };
+}
+
+function assertFits({ bytes }: { bytes: number }): void {
+  if (bytes > MOST_PIN_BYTES)
+    throw new PinningError('too_big', `A file may have ${MOST_PIN_BYTES / 1024 / 1024} MB at most.`);
+}

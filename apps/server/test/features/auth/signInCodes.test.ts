@@ -7,7 +7,7 @@ import {
   EnterSignInCodeAnswer,
 } from '@jumpy/protocol/http/signInCodes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deviceName } from '../../../src/features/auth/codes/deviceName.ts';
+import { deviceName } from '../../../src/features/auth/codes/enterByCode.ts';
 import { makeSignInCode } from '../../../src/features/auth/codes/signInCode.ts';
 import { sha256 } from '../../../src/platform/hash.ts';
 import type { Answer, Client } from '../../support/client.ts';

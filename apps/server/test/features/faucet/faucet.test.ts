@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Balances, createBalances } from '../../../src/features/balances/balances.ts';
 import type { Chain } from '../../../src/platform/chain/chain.ts';
 import { ChainError } from '../../../src/platform/chain/chainError.ts';
-import { localFund } from '../../../src/platform/chain/localFund.ts';
+import { localFund } from '../../../src/platform/chain/openChain.ts';
 import { giveWelcomes } from '../../../src/features/faucet/giveWelcomes.ts';
 import { confirmTransactions } from '../../../src/features/transactions/confirmTransactions.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';

@@ -1,7 +1,6 @@
 import { NoticesAnswer } from '@jumpy/protocol/http/notices';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { passedBetween, type Standing } from '../../../src/features/leaderboards/passed.ts';
-import { passedTeller } from '../../../src/features/leaderboards/tellPassed.ts';
+import { passedBetween, passedTeller, type Standing } from '../../../src/features/leaderboards/tellPassed.ts';
 import { createBoards } from '../../../src/features/leaderboards/boards.ts';
 import { openDatabase } from '../../../src/platform/db/database.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';

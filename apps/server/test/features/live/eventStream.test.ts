@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type EventStream, openEventStream } from '../../../src/features/live/eventStream.ts';
+import { type EventStream, openEventStream } from '../../../src/features/live/routes.ts';
 
 const A_LOT = `: ${'x'.repeat(60_000)}\n\n`;
 

@@ -2,9 +2,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { foreignPictures } from '../../../src/features/media/foreign/foreignPictures.ts';
 import { pictureReader } from '../../../src/features/media/foreign/readPictures.ts';
-import { askHost } from '../../../src/platform/foreign/askHost.ts';
-import { createGuardedRead } from '../../../src/platform/foreign/guardedFetch.ts';
-import { createPinning } from '../../../src/platform/ipfs/createPinning.ts';
+import { askHost, createGuardedRead } from '../../../src/platform/foreign/guardedFetch.ts';
+import { createPinning } from '../../../src/platform/ipfs/openPinning.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { startWebServer, type WebServer } from '../../support/webServer.ts';
 

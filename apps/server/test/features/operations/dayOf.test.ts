@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY_MS, dayOf } from '../../../src/features/operations/dayOf.ts';
+import { DAY_MS, dayOf } from '../../../src/features/operations/routes.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const ago = (minutes: number): Date => new Date(NOW - minutes * 60_000);

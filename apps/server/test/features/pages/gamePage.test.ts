@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fitGamePage } from '../../../src/features/pages/viewHints.ts';
+import { fitGamePage } from '../../../src/features/pages/routes.ts';
 
 const VIEWS = {
   practice: ['assets/play-1.js', 'assets/play-1.css'],

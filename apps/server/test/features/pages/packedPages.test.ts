@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { packPage } from '../../../src/features/pages/packedAssets.ts';
-import { packedPages } from '../../../src/features/pages/packedPages.ts';
+import { packedPages } from '../../../src/features/pages/routes.ts';
 import type { Coding } from '../../../src/http/contentCoding.ts';
 
 const counted = () => vi.fn((html: string, encoding: Coding) => packPage(html, encoding));

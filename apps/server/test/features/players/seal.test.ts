@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seal, unseal } from '../../../src/features/players/seal.ts';
+import { seal, unseal } from '../../../src/features/players/tokenStore.ts';
 import { systemRandom } from '../../../src/platform/random.ts';
 
 const key = { secret: 'a secret of the tests', owner: 'player-1' };

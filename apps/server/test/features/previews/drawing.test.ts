@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { drawRunPreview } from '../../../src/features/previews/drawRunPreview.ts';
 import { letter } from '../../../src/features/previews/lettering.ts';
 import { PREVIEW_SIZE, type RunPreviewFacts } from '../../../src/features/previews/previewFacts.ts';
-import { createPreviews } from '../../../src/features/previews/previews.ts';
+import { createPreviews } from '../../../src/features/previews/routes.ts';
 import { shownName } from '../../../src/features/previews/shownName.ts';
 
 const RUN: RunPreviewFacts = {

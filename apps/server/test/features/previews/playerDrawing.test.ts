@@ -4,10 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { drawInvitePreview } from '../../../src/features/previews/drawInvitePreview.ts';
 import { drawProfilePreview } from '../../../src/features/previews/drawProfilePreview.ts';
 import { drawQuestPreview } from '../../../src/features/previews/drawQuestPreview.ts';
-import { createPainter } from '../../../src/features/previews/painter.ts';
 import type { ProfilePreviewFacts, QuestPreviewFacts } from '../../../src/features/previews/playerPreviewFacts.ts';
 import { PREVIEW_SIZE } from '../../../src/features/previews/previewFacts.ts';
-import { createPreviews } from '../../../src/features/previews/previews.ts';
+import { createPainter, createPreviews } from '../../../src/features/previews/routes.ts';
 
 const heights = Array.from({ length: 32 }, (_, index) => (index + 1) / 32);
 const PROFILE: ProfilePreviewFacts = {

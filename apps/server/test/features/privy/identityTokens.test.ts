@@ -1,6 +1,6 @@
 import { exportSPKI, SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createIdentityTokens, type IdentityTokens } from '../../../src/features/privy/identityTokens.ts';
+import { createIdentityTokens, type IdentityTokens } from '../../../src/features/privy/routes.ts';
 import { TestClock } from '../../support/testClock.ts';
 import { APP_ID, discordAccount, newKey, type PrivyStandIn, startPrivy, walletAccount } from './privyStandIn.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextStep } from '../../../src/features/reveal/nextStep.ts';
+import { nextStep } from '../../../src/features/reveal/drawOffset.ts';
 
 test.each([
   ['the sale goes on', { isEnded: false }, 'rest'],

@@ -1,6 +1,6 @@
 import { MOST_RIVALS } from '@jumpy/protocol/rivalAhead';
 import { expect, test } from 'vitest';
-import { NEAREST, rungsOf } from '../../../src/features/rivals/rungs.ts';
+import { NEAREST, rungsOf } from '../../../src/features/rivals/routes.ts';
 
 test.each([
   [0, [60, 120, 240, 480, 960, 1_920]],

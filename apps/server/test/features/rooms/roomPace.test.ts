@@ -5,7 +5,7 @@ import { current } from '@jumpy/sim/current';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { playAhead } from '../../../src/features/rooms/bots/playAhead.ts';
 import { COUNTDOWN_MS } from '../../../src/features/rooms/games.ts';
-import { takeMarks } from '../../../src/features/rooms/keeping/roomMarks.ts';
+import { takeMarks } from '../../../src/features/rooms/keeping/roomKeeper.ts';
 import { settleLeft } from '../../../src/features/rooms/keeping/settleLeft.ts';
 import { raceStore } from '../../../src/features/rooms/keeping/store.ts';
 import { beginRoomRun } from '../../../src/features/rooms/roomRun.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
 import type { RoomSocket } from '../../../src/features/rooms/roomLine.ts';
-import { roomSocketOf } from '../../../src/features/rooms/roomSocket.ts';
+import { roomSocketOf } from '../../../src/features/rooms/takeIn.ts';
 
 interface Heard {
   data: Buffer;

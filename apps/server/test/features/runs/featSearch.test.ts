@@ -6,9 +6,12 @@ import { SIM_VERSION } from '@jumpy/sim/version';
 import { loadSimulation } from '@jumpy/sim/versions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { featSearch, type Pace } from '../../../src/features/runs/feats/searchFeats.ts';
-import type { FeatReader } from '../../../src/features/runs/feats/featReader.ts';
-import { openFeatReader } from '../../../src/features/runs/feats/featReader.ts';
+import {
+  type FeatReader,
+  featSearch,
+  openFeatReader,
+  type Pace,
+} from '../../../src/features/runs/feats/searchFeats.ts';
 import { voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
 import { QuestsAnswer } from '@jumpy/protocol/http/quests';
 import type { TestApp } from '../../support/testApp.ts';

@@ -10,7 +10,7 @@ import { openDatabase } from '../../../src/platform/db/database.ts';
 import { foldRankChanges } from '../../../src/features/ranks/folder.ts';
 import { reinstateRun, voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
 import { recomputeXp } from '../../../src/features/xp/rate.ts';
-import { updateGameXp } from '../../../src/features/xp/updateGameXp.ts';
+import { updateGameXp } from '../../../src/features/xp/routes.ts';
 import type { Client } from '../../support/client.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
 import { ledgerErrors } from '../xp/ledgerErrors.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { itemFiles } from '../../../src/features/shop/itemFiles.ts';
 import { itemPinner } from '../../../src/features/shop/pinItems.ts';
-import { createPinning } from '../../../src/platform/ipfs/createPinning.ts';
+import { createPinning } from '../../../src/platform/ipfs/openPinning.ts';
 import { PinningError } from '../../../src/platform/ipfs/pinningError.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 

@@ -5,7 +5,7 @@ import { parseKeyRing } from '../../../src/platform/keyRing.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { reportUnknownKeys } from '../../../src/features/wallets/keys/reportUnknownKeys.ts';
 import { rotateKeys } from '../../../src/features/wallets/keys/rotateKeys.ts';
-import { readShare } from '../../../src/features/wallets/readShare.ts';
+import { readShare } from '../../../src/features/wallets/keyringRoutes.ts';
 import { readWallets } from '../../../src/features/wallets/readWallets.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { askTicket, type HeldWallet, type Keyring, linkWallet, openKeyring, protect } from './keyring.ts';

@@ -3,12 +3,11 @@ import { ARMY_SIZE, armyTraits } from '@jumpy/rig/army';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { pinWorks, type WorksPlan } from '../../../src/features/works/pinWorks.ts';
-import { listWork } from '../../../src/features/works/listWork.ts';
+import { listWork, workMetadata } from '../../../src/features/works/listWork.ts';
 import { readProvenance } from '../../../src/features/works/provenance.ts';
 import { worksStore } from '../../../src/features/works/store.ts';
 import { listFile, sha256 } from '../../../src/features/works/workList.ts';
-import { workMetadata } from '../../../src/features/works/workMetadata.ts';
-import { createPinning } from '../../../src/platform/ipfs/createPinning.ts';
+import { createPinning } from '../../../src/platform/ipfs/openPinning.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 
 const COUNT = 4;

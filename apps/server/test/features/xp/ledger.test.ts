@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../../src/platform/db/transaction.ts';
 import { addInviteXp, addQuestXp } from '../../../src/features/xp/addXp.ts';
-import { updateGameXp } from '../../../src/features/xp/updateGameXp.ts';
+import { updateGameXp } from '../../../src/features/xp/routes.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
 import { ledgerErrors } from './ledgerErrors.ts';
 

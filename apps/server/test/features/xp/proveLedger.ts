@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { inTransaction } from '../../../src/platform/db/transaction.ts';
 import { reinstateRun, voidRun } from '../../../src/features/runs/voiding/voidRun.ts';
 import { addInviteXp, addQuestXp } from '../../../src/features/xp/addXp.ts';
-import { updateGameXp } from '../../../src/features/xp/updateGameXp.ts';
+import { updateGameXp } from '../../../src/features/xp/routes.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
 import { settleMade } from '../runs/madeRun.ts';
 import { ledgerErrors } from './ledgerErrors.ts';

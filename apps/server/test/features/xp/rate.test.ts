@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readEnv } from '../../../src/platform/env.ts';
 import { assertXpRate, recomputeXp, XpRateError } from '../../../src/features/xp/rate.ts';
 import { readStoredRate } from '../../../src/features/xp/store.ts';
-import { updateGameXp } from '../../../src/features/xp/updateGameXp.ts';
+import { updateGameXp } from '../../../src/features/xp/routes.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { ledgerErrors } from './ledgerErrors.ts';
 

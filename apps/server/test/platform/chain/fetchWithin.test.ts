@@ -1,6 +1,6 @@
 import { type ChaosProxy, startChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fetchWithin } from '../../../src/platform/chain/fetchWithin.ts';
+import { fetchWithin } from '../../../src/platform/chain/chainNode.ts';
 
 let proxy: ChaosProxy;
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { createFollower, type Follower } from '../../../src/platform/chain/follo
 import { createSecondReader } from '../../../src/platform/chain/secondReader.ts';
 import { inTransaction } from '../../../src/platform/db/transaction.ts';
 import { PAYMENT_TOPIC } from '../../../src/features/revives/payment.ts';
-import { findPayment } from '../../../src/features/revives/findPayment.ts';
+import { findPayment } from '../../../src/features/revives/paymentLookUp.ts';
 import { savePayment, usePayment } from '../../../src/features/revives/store.ts';
 import { trackPayments } from '../../../src/features/revives/tracking/trackPayments.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';

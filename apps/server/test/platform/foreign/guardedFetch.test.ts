@@ -1,7 +1,11 @@
 import type { LookupAddress } from 'node:dns';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { askHost, type HostQuestion } from '../../../src/platform/foreign/askHost.ts';
-import { createGuardedFetch, type GuardedFetchOptions } from '../../../src/platform/foreign/guardedFetch.ts';
+import {
+  askHost,
+  createGuardedFetch,
+  type GuardedFetchOptions,
+  type HostQuestion,
+} from '../../../src/platform/foreign/guardedFetch.ts';
 import { startWebServer, type WebServer } from '../../support/webServer.ts';
 
 const PUBLIC = '93.184.215.14';

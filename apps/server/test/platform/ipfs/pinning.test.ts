@@ -3,7 +3,7 @@ import { cidOf } from '@jumpy/ipfs/cidOf';
 import { folderCidOf } from '@jumpy/ipfs/folderCidOf';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { LIMITS } from '../../../src/http/limits.ts';
-import { createPinning } from '../../../src/platform/ipfs/createPinning.ts';
+import { createPinning } from '../../../src/platform/ipfs/openPinning.ts';
 import { MOST_PIN_BYTES } from '../../../src/platform/ipfs/pinning.ts';
 import { pinningService } from '../../../src/platform/ipfs/pinningService.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';

@@ -1,5 +1,10 @@
 import type { Board, BoardRow } from '@jumpy/protocol/http/boards';
-import { useId } from 'react';
+import { DEFAULT_LOOK } from '@jumpy/protocol/look';
+import { avatarLookFor } from '@jumpy/rig/avatar';
+import { CHARACTER_BOX, type CharacterLook, drawCharacter } from '@jumpy/rig/character';
+import { POSES } from '@jumpy/rig/poses';
+import { paintSvg } from '@jumpy/rig/svg';
+import { useId, useMemo } from 'react';
 import { useClimber } from '../../data/climbers.ts';
 import { showLedger } from '../../data/ledgerSheet.ts';
 import { nameView } from '../../data/rowName.ts';
@@ -8,10 +13,10 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
 import { PlayerLink } from '../../ui/PlayerLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { useLook } from '../../ui/useLook.ts';
 import { askedNumber, valueText, whyText } from './boardView.ts';
 import { ClimbsNow } from './ClimbsNow.tsx';
 import styles from './Podium.module.css';
-import { PodiumFigure } from './PodiumFigure.tsx';
 import { RowActions } from './RowActions.tsx';
 import { RowCheck } from './RowCheck.tsx';
 import { RunMarks } from './RunMarks.tsx';
@@ -167,4 +172,39 @@ function FreeStand({ place, rank }: { place: Place; rank: number }) {
       </span>
     </li>
   );
+}
+
+interface PodiumFigureProps {
+  publicId: string;
+  isSelf: boolean;
+  /** The character they play with; left away for Jumpy. */
+  look?: string | undefined;
+  winner: boolean;
+  className?: string | undefined;
+}
+
+/** A player from head to foot: the look their face is drawn from, and the hero for oneself. */
+export function PodiumFigure({ publicId, isSelf, look, winner, className }: PodiumFigureProps) {
+  const id = useId();
+  const own = useLook(look ?? DEFAULT_LOOK);
+  const markup = useMemo(() => {
+    const drawn = lookOnPodium(look !== undefined || isSelf ? own : avatarLookFor(publicId), { winner });
+    return paintSvg(drawCharacter(drawn, { pose: winner ? POSES.win : POSES.idle }), { idPrefix: `${id}-` });
+  }, [publicId, isSelf, look, own, winner, id]);
+  return (
+    <svg
+      className={className}
+      viewBox={CHARACTER_BOX.join(' ')}
+      aria-hidden="true"
+      focusable="false"
+      data-look={look ?? (isSelf ? 'jumpy' : publicId)}
+      dangerouslySetInnerHTML={{ __html: markup }}
+    />
+  );
+}
+
+/** A look as it stands on the podium: the winner wears the only crown, in place of a hat. */
+function lookOnPodium(look: CharacterLook, { winner }: { winner: boolean }): CharacterLook {
+  if (winner) return { ...look, hat: 'crown' };
+  return look.hat === 'crown' ? { ...look, hat: 'none' } : look;
 }

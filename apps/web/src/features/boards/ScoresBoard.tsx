@@ -1,11 +1,17 @@
 import type { BoardRow } from '@jumpy/protocol/http/boards';
+import { type ScoresWithoutRoomsAnswer, scoresWithoutRoomsEndpoint } from '@jumpy/protocol/http/scoresWithoutRooms';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useScoresWithoutRooms } from '../../data/useScoresWithoutRooms.ts';
+import { askApi } from '../../data/api.ts';
+import { keys } from '../../data/keys.ts';
+import { type BoardReading, useOwnBoard } from '../../data/useOwnBoard.ts';
 import type { OwnBoard } from '../../data/withOwnRow.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { BoardRows } from './BoardRows.tsx';
 import styles from './ScoresBoard.module.css';
 import { VerifyBoardLink } from './VerifyBoardLink.tsx';
+
+const STALE_MS = 2 * 60_000;
 
 const RUNS = [
   { value: true, label: 'All runs' },
@@ -43,4 +49,19 @@ function saidOf({ isLost, isFetching, isThere }: { isLost: boolean; isFetching: 
   if (isThere) return '';
   if (isLost && !isFetching) return 'The board without rooms did not load. These are all runs.';
   return 'Loading the board without rooms...';
+}
+
+/** The Scores board without the runs of rooms, with oneself where one is among its rows. */
+function useScoresWithoutRooms({
+  enabled,
+}: {
+  enabled: boolean;
+}): BoardReading<ScoresWithoutRoomsAnswer & OwnBoard<BoardRow>> {
+  const rows = useQuery({
+    queryKey: keys.scoresWithoutRooms,
+    queryFn: ({ signal }) => askApi(scoresWithoutRoomsEndpoint, { signal }),
+    staleTime: STALE_MS,
+    enabled,
+  });
+  return useOwnBoard<BoardRow, ScoresWithoutRoomsAnswer>(rows, { own: undefined, self: undefined });
 }

@@ -1,8 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { exchangeEndpoint, type SessionUser } from '@jumpy/protocol/http/session';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { takeReturn } from '../../data/afterSignIn.ts';
-import { signIn } from '../../data/signIn.ts';
+import { askApi } from '../../data/api.ts';
+import { raiseGameEvent } from '../../data/gameEvents.ts';
+import { keys } from '../../data/keys.ts';
+import type { SessionState } from '../../data/readSession.ts';
+import { storeLogin } from '../../data/storeLogin.ts';
 
 interface Props {
   /** Drawn while the code is exchanged. */
@@ -33,4 +38,22 @@ export function CallbackScreen({ loading }: Props) {
   }, [code, state, refused, queryClient, navigate]);
 
   return loading;
+}
+
+/** Exchanges the callback's code for a session and tells the page (LOGIN-21, LOGIN-23, LOGIN-28, LOGIN-29; API-08). Who was here before is an existing user (LOGIN-31). */
+export async function signIn(
+  queryClient: QueryClient,
+  callback: { code: string; state: string | null },
+): Promise<SessionUser> {
+  const { code, state } = callback;
+  const {
+    success: _,
+    isNew,
+    ...user
+  } = await askApi(exchangeEndpoint, { body: state === null ? { code } : { code, state } });
+  storeLogin(user);
+  await queryClient.cancelQueries({ queryKey: keys.session });
+  queryClient.setQueryData<SessionState>(keys.session, { user, arrival: isNew ? 'signedIn' : 'existing' });
+  raiseGameEvent(window, 'loginStateChanged', { isLoggedIn: true });
+  return user;
 }

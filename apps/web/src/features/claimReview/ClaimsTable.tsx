@@ -1,16 +1,17 @@
 import { groupedText } from '@jumpy/domain/numberText';
-import { claimsReviewEndpoint, type ReviewedClaim } from '@jumpy/protocol/http/claimReview';
+import { claimsReviewEndpoint, type ReviewedClaim, turnClaimEndpoint } from '@jumpy/protocol/http/claimReview';
 import { REVIEW_PAGE } from '@jumpy/protocol/http/review';
 import { useMemo, useState } from 'react';
 import { utcMinuteText } from '@jumpy/domain/utcText';
 import { queryProblem } from '../../data/panel/queryProblem.ts';
+import { useAct } from '../../data/panel/useAct.ts';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { ConfirmAct } from '../../ui/panel/ConfirmAct.tsx';
 import { type Column, DataTable } from '../../ui/panel/DataTable.tsx';
 import { RowButton } from '../../ui/panel/RowButton.tsx';
 import styles from './Claims.module.css';
-import { TurnClaim } from './TurnClaim.tsx';
 
 type Show = 'declared' | 'all' | 'taken';
 
@@ -110,5 +111,35 @@ export function ClaimsTable() {
       />
       {turned ? <TurnClaim key={turned.claimId} claim={turned} onClose={() => setTurned(undefined)} /> : null}
     </>
+  );
+}
+
+/** Asks before a claim is revoked or restored. */
+function TurnClaim({ claim, onClose }: { claim: ReviewedClaim; onClose: () => void }) {
+  const takesBack = claim.takenBack === null;
+  const act = useAct(turnClaimEndpoint, { done: takesBack ? 'Revoked.' : 'Restored.' });
+  const xp = `${groupedText(claim.xp)} XP`;
+  async function turn(reason: string): Promise<void> {
+    if ((await act.run({ body: { claimId: claim.claimId, takesBack, reason } })) !== undefined) onClose();
+  }
+  return (
+    <ConfirmAct
+      open
+      onClose={onClose}
+      title={takesBack ? 'Revoke this claim' : 'Restore this claim'}
+      what={
+        takesBack
+          ? `${xp} leave the player’s ledger, and the quest cannot be claimed again in this period.`
+          : `${xp} come back into the player’s ledger.`
+      }
+      whom={`${claim.player.username}, “${claim.title}”`}
+      undo={takesBack ? 'Restore gives it back.' : 'Revoke takes it back again.'}
+      confirm={takesBack ? 'Revoke' : 'Restore'}
+      tone={takesBack ? 'coral' : 'lime'}
+      reasonFor="the player reads it"
+      isPending={act.isPending}
+      problem={act.error?.message}
+      onConfirm={(reason) => void turn(reason)}
+    />
   );
 }

@@ -1,7 +1,12 @@
+import { utcMinuteText } from '@jumpy/domain/utcText';
+import { type LinkRepeat, linkRepeatsEndpoint } from '@jumpy/protocol/http/claimReview';
+import { REVIEW_PAGE } from '@jumpy/protocol/http/review';
 import { useState } from 'react';
+import { queryProblem } from '../../data/panel/queryProblem.ts';
+import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
+import { type Column, DataTable } from '../../ui/panel/DataTable.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ClaimsTable } from './ClaimsTable.tsx';
-import { RepeatsTable } from './RepeatsTable.tsx';
 
 const VIEWS = [
   { id: 'claims', text: 'Claims' },
@@ -15,5 +20,40 @@ export function QuestsTab() {
     <Tabs label="Quests" tabs={VIEWS} chosen={view} onChoose={setView}>
       {view === 'claims' ? <ClaimsTable /> : <RepeatsTable />}
     </Tabs>
+  );
+}
+
+const COLUMNS: readonly Column<LinkRepeat>[] = [
+  { id: 'at', header: 'Last', cell: ({ lastAt }) => utcMinuteText(lastAt) },
+  { id: 'again', header: 'Given again by', cell: ({ again }) => <bdi title={again.username}>{again.username}</bdi> },
+  { id: 'first', header: 'First given by', cell: ({ first }) => <bdi title={first.username}>{first.username}</bdi> },
+  { id: 'quest', header: 'Quest', cell: ({ questKey }) => questKey },
+  { id: 'times', header: 'Times', isNumber: true, cell: ({ times }) => times },
+  {
+    id: 'url',
+    header: 'Link',
+    cell: ({ url }) => (
+      <a href={url} target="_blank" rel="noopener noreferrer nofollow" title={url}>
+        {url}
+      </a>
+    ),
+  },
+];
+
+/** Links of others that were given again. They were refused; who does it often is worth a look. */
+function RepeatsTable() {
+  const [page, setPage] = useState(1);
+  const repeats = useAdminQuery(linkRepeatsEndpoint, { query: { page } }, { keeps: true });
+  return (
+    <DataTable
+      label="Links given again"
+      columns={COLUMNS}
+      rows={repeats.data?.rows}
+      rowId={({ url, again, questKey }) => `${again.publicId} ${questKey} ${url}`}
+      empty="Nobody has given a link of somebody else."
+      isFetching={repeats.isFetching}
+      problem={queryProblem(repeats)}
+      paging={{ page, pageSize: REVIEW_PAGE, total: repeats.data?.total ?? 0, noun: 'links', onPage: setPage }}
+    />
   );
 }

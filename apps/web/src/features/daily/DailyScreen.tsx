@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { dailyQuery } from '../../data/daily.ts';
+import { keys } from '../../data/keys.ts';
 import { looksLoggedIn } from '../../data/localLogin.ts';
 import { DidNotLoad } from '../../ui/DidNotLoad.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -10,8 +12,10 @@ import { DailyBoards } from './DailyBoards.tsx';
 import styles from './DailyScreen.module.css';
 import type { ActionsSlot } from './DailyLine.tsx';
 import { HowChosen } from './HowChosen.tsx';
-import { useMidnight } from './useMidnight.ts';
 import { useServerNow } from '../../ui/useServerNow.ts';
+
+/** How long a server may take over midnight before it is asked again, in milliseconds. */
+const AGAIN_MS = 3_000;
 
 interface Props {
   /** Undefined until it is known. */
@@ -53,4 +57,19 @@ export function DailyScreen({ signedIn, refusal, actions }: Props) {
       </div>
     </main>
   );
+}
+
+/** Asks for the new day once the old one is over, until the server has it. */
+function useMidnight(isOver: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!isOver) return undefined;
+    const ask = (): void => {
+      void queryClient.invalidateQueries({ queryKey: keys.dailyAll });
+      void queryClient.invalidateQueries({ queryKey: keys.commitments });
+    };
+    ask();
+    const again = window.setInterval(ask, AGAIN_MS);
+    return () => window.clearInterval(again);
+  }, [isOver, queryClient]);
 }

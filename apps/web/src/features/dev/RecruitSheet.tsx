@@ -1,13 +1,17 @@
-import { ARMY_NUMBERS, ARMY_RARITIES, armyLookFor, armyTraits } from '@jumpy/rig/army';
+import { ARMY_NUMBERS, ARMY_RARITIES, armyLookFor, armyTraits, type ArmyTraits } from '@jumpy/rig/army';
 import { ARMY_TABLE, ARMY_TRAIT_NAMES, type ArmyTraitName } from '@jumpy/rig/army/table';
 import { drawCharacter } from '@jumpy/rig/character';
 import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { Cell } from './Cell.tsx';
+import { Row } from './Row.tsx';
 import { Select } from './Select.tsx';
 import styles from './ContactSheet.module.css';
-import { NearestPairs } from './NearestPairs.tsx';
-import type { Box } from './paintCell.ts';
-import { RecruitLabel } from './RecruitLabel.tsx';
+import { type Box, paintCell, paintQueue } from './paintCell.ts';
+
+const SIDE = 24;
+const SLICE_MS = 24;
+const SHOWN = 12;
 
 const BOX: Box = [-118, -216, 236, 236];
 const ALL = Array.from({ length: ARMY_NUMBERS }, (_, token) => armyTraits(token));
@@ -53,4 +57,98 @@ export function RecruitSheet() {
       </div>
     </>
   );
+}
+
+/** Number, rarity and rank of a recruit; its traits once it is opened. */
+function RecruitLabel({ recruit }: { recruit: ArmyTraits }) {
+  const [open, setOpen] = useState(false);
+  const { token, rarity, rank, traits } = recruit;
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {token} · {rarity} · {rank}.
+      </summary>
+      {open
+        ? traits.map(({ trait, label, share, rarity: each }) => (
+            <span key={trait}>
+              {trait}: {label}, {(share * 100).toFixed(1)} %, {each}
+            </span>
+          ))
+        : null}
+    </details>
+  );
+}
+
+/** The recruits that are most alike, side by side. */
+function NearestPairs() {
+  const [pairs, setPairs] = useState<Pair[]>();
+  const [busy, setBusy] = useState(false);
+  const find = (): void => {
+    setBusy(true);
+    void nearestPairs(SHOWN).then(setPairs);
+  };
+  if (!pairs)
+    return (
+      <Button disabled={busy} onClick={find}>
+        {busy ? 'Comparing 222,778 pairs …' : 'Find the nearest pairs'}
+      </Button>
+    );
+  return (
+    <Row name="Nearest pairs">
+      {pairs.map(({ one, other, apart }) => (
+        <Cell
+          key={`${one} ${other}`}
+          id={`pair ${one} ${other}`}
+          draw={() => ({
+            type: 'group',
+            children: [one, other].map((token, place) => ({
+              type: 'group',
+              transform: [1, 0, 0, 1, place * BOX[2], 0],
+              children: [drawCharacter(armyLookFor(token))],
+            })),
+          })}
+          box={[BOX[0], BOX[1], BOX[2] * 2, BOX[3]]}
+          width={200}
+          label={`${one} and ${other}: ${apart.toFixed(1)}`}
+        />
+      ))}
+    </Row>
+  );
+}
+
+/** Two recruits and the mean difference of their pictures, 0 to 255. */
+interface Pair {
+  one: number;
+  other: number;
+  apart: number;
+}
+
+/** The pairs whose pictures are nearest, nearest first; painted small and compared in slices. */
+async function nearestPairs(count: number): Promise<Pair[]> {
+  const pictures: Uint8ClampedArray[] = [];
+  const pairs: Pair[] = [];
+  let sliceMs = performance.now();
+  for (let token = 0; token < ARMY_NUMBERS; token += 1) {
+    if (performance.now() - sliceMs > SLICE_MS) {
+      await new Promise<void>((resolve) => paintQueue.add(resolve));
+      sliceMs = performance.now();
+    }
+    const mine = pictureOf(token);
+    pictures.forEach((theirs, one) => pairs.push({ one, other: token, apart: apart(mine, theirs) }));
+    pictures.push(mine);
+  }
+  return pairs.toSorted((a, b) => a.apart - b.apart).slice(0, count);
+}
+
+function pictureOf(token: number): Uint8ClampedArray {
+  const canvas = new OffscreenCanvas(SIDE, SIDE);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  paintCell(canvas, drawCharacter(armyLookFor(token)), { box: BOX, density: SIDE / BOX[2], vision: 'standard' });
+  return context?.getImageData(0, 0, SIDE, SIDE).data ?? new Uint8ClampedArray();
+}
+
+function apart(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
+  let sum = 0;
+  for (let at = 0; at < one.length; at += 1) sum += Math.abs((one[at] ?? 0) - (other[at] ?? 0));
+  return sum / one.length;
 }

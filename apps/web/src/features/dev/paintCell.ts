@@ -1,7 +1,8 @@
 import { canvasPainter } from '@jumpy/rig/canvas';
 import type { Vision } from '@jumpy/rig/palette';
 import type { Shape } from '@jumpy/rig/shape';
-import { createPaintQueue } from './paintQueue.ts';
+
+const SLICE_MS = 8;
 
 /** The part of a drawing that is shown: x, y, width, height in its own units. */
 export type Box = readonly [x: number, y: number, width: number, height: number];
@@ -28,4 +29,38 @@ export function paintCell(
   context.clearRect(0, 0, canvas.width, canvas.height);
   context.setTransform(density, 0, 0, density, -x * density, -y * density);
   PAINTERS[vision](context, shape);
+}
+
+/** Paints waiting jobs in slices, so that hundreds of drawings never hold the page. */
+interface PaintQueue {
+  /** Paints when its turn comes; the answer takes the job back. */
+  add(job: () => void): () => void;
+}
+
+/** A queue over the frames of a page. */
+function createPaintQueue(page: Pick<Window, 'requestAnimationFrame'> & { performance: Performance }): PaintQueue {
+  const jobs = new Set<() => void>();
+  let asked = false;
+  const work = (): void => {
+    asked = false;
+    const endMs = page.performance.now() + SLICE_MS;
+    for (const job of jobs) {
+      jobs.delete(job);
+      job();
+      if (page.performance.now() >= endMs) break;
+    }
+    if (jobs.size > 0) ask();
+  };
+  const ask = (): void => {
+    if (asked) return;
+    asked = true;
+    page.requestAnimationFrame(work);
+  };
+  return {
+    add(job) {
+      jobs.add(job);
+      ask();
+      return () => jobs.delete(job);
+    },
+  };
 }

@@ -3,10 +3,19 @@ import { groupedText } from '@jumpy/domain/numberText';
 import { useEffect, useRef, useState } from 'react';
 import uPlot from '../../ui/chart.ts';
 import { dayText } from '../../data/runView.ts';
-import { BEST_TOKEN, CHART_HEIGHT, chartOptions, SCORE_TOKEN } from './chartOptions.ts';
+import { tokenValue } from '../../ui/tokenValue.ts';
 import styles from './ProgressChart.module.css';
 import { ProgressTable } from './ProgressTable.tsx';
 import { type ProgressPoint, progressText } from './progress.ts';
+
+const FONT = '700 13px "Figtree Variable", Figtree, sans-serif';
+
+/** Tokens of the two lines; their shapes differ too. */
+const SCORE_TOKEN = '--faint';
+const BEST_TOKEN = '--sun';
+
+/** Height of the chart in px. */
+const CHART_HEIGHT = 228;
 
 /** How the scores went, run by run, and the best so far. The same is a table, one press away. */
 export function ProgressChart({ points }: { points: readonly ProgressPoint[] }) {
@@ -62,4 +71,43 @@ export function ProgressChart({ points }: { points: readonly ProgressPoint[] }) 
       <ProgressTable points={points} />
     </figure>
   );
+}
+
+function axis(): uPlot.Axis {
+  return {
+    stroke: tokenValue('--muted'),
+    font: FONT,
+    grid: { stroke: tokenValue('--s2'), width: 2 },
+    ticks: { show: false },
+  };
+}
+
+/** The chart of progress in the product's hand; `onPoint` hears which run the pointer is at. */
+function chartOptions(width: number, onPoint: (index: number | undefined) => void): uPlot.Options {
+  const score = tokenValue(SCORE_TOKEN);
+  const stepped = uPlot.paths.stepped?.({ align: 1 });
+  return {
+    width,
+    height: CHART_HEIGHT,
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false }, points: { size: 13, width: 3, stroke: tokenValue('--ink') } },
+    scales: {
+      x: { time: false, range: (_, min, max) => [Math.min(min, max - 1), max] },
+      y: { range: (_, __, max) => [0, Math.max(10, max * 1.08)] },
+    },
+    axes: [
+      { ...axis(), grid: { show: false }, incrs: [1, 2, 5, 10, 20], space: 44, size: 30 },
+      { ...axis(), values: (_, values) => values.map((value) => groupedText(value)), size: 62, gap: 6 },
+    ],
+    series: [
+      {},
+      {
+        stroke: score,
+        width: 3,
+        points: { show: true, size: 7, width: 1, fill: score, stroke: score },
+      },
+      { stroke: tokenValue(BEST_TOKEN), width: 4, points: { show: false }, ...(stepped ? { paths: stepped } : {}) },
+    ],
+    hooks: { setCursor: [(chart) => onPoint(chart.cursor.idx ?? undefined)] },
+  };
 }

@@ -1,17 +1,29 @@
 import { PLAY_REFUSAL_TEXT, type PlayRefusal } from '@jumpy/domain/mayPlay';
-import { BIOME_IDS } from '@jumpy/rig/biomeIds';
-import type { ReactNode } from 'react';
+import { DEFAULT_LOOK } from '@jumpy/protocol/look';
+import { BIOME_IDS, type BiomeId } from '@jumpy/rig/biomeIds';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { atRest } from '../../data/atRest.ts';
+import { STORAGE } from '../../data/storageKeys.ts';
 import { Button, ButtonAnchor } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
+import { later } from '../../ui/later.tsx';
+import { useAfter } from '../../ui/useAfter.ts';
+import { useReducedMotion } from '../../ui/useReducedMotion.ts';
 import { useTitle } from '../../ui/useTitle.ts';
-import { HomeHero } from './HomeHero.tsx';
 import styles from './HomeScreen.module.css';
 import { PracticeMemory } from './PracticeMemory.tsx';
 import { SpringPad } from './SpringPad.tsx';
-import { useLastPlace } from './useLastPlace.ts';
-import { useLeap } from './useLeap.ts';
 import type { Elements } from '../../ui/elements.ts';
+
+const LiveHero = later(async () => {
+  await atRest();
+  return (await import('./LiveHero.tsx')).LiveHero;
+});
+
+/** Milliseconds of the hero's leap out of the screen. */
+const LEAP_MS = 260;
 
 interface Props {
   wide: boolean;
@@ -140,5 +152,81 @@ export function HomeScreen({
         </p>
       ) : null}
     </main>
+  );
+}
+
+/** Lets the hero leap before the next screen comes; at once with reduced motion. */
+function useLeap(to: string): { leaping: boolean; leap: () => void } {
+  const [leaping, setLeaping] = useState(false);
+  const still = useReducedMotion();
+  const navigate = useNavigate();
+
+  const waitMs = still ? 0 : LEAP_MS;
+  useAfter(leaping ? waitMs : undefined, () => void navigate(to));
+
+  return { leaping, leap: () => setLeaping(true) };
+}
+
+function lastPlace(): BiomeId | undefined {
+  try {
+    const kept = localStorage.getItem(STORAGE.homePlace);
+    return BIOME_IDS.find((biome) => biome === kept);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the hero stands: by the player's best level, and until that is known where it stood last on this device. */
+function useLastPlace(known: BiomeId | undefined): BiomeId | undefined {
+  const [last] = useState(lastPlace);
+  useEffect(() => {
+    if (known === undefined) return;
+    try {
+      localStorage.setItem(STORAGE.homePlace, known);
+    } catch {
+      // Next time it is waited for.
+    }
+  }, [known]);
+  return known ?? last;
+}
+
+interface HomeHeroProps {
+  biome: BiomeId;
+  character: { name: string; look: string };
+  leaping: boolean;
+  className: string | undefined;
+}
+
+/** The hero as a picture at first, which the page's own file drew; it comes alive once everything to press is there. */
+function HomeHero({ biome, character: { name, look }, leaping, className }: HomeHeroProps) {
+  const label = `Your character: ${name}`;
+  // Only Jumpy is drawn beforehand: another one is waited for, so that nobody is seen who is not there.
+  const still =
+    look === DEFAULT_LOOK ? (
+      <img
+        className={className}
+        src={`/art/hero-${biome}.svg`}
+        alt={label}
+        width={190}
+        height={200}
+        fetchPriority="high"
+      />
+    ) : (
+      <span
+        role="img"
+        aria-label={label}
+        className={className}
+        style={{ display: 'block', aspectRatio: '190 / 200' }}
+      />
+    );
+  return (
+    <LiveHero
+      biome={biome}
+      look={look}
+      label={label}
+      mood={leaping ? 'jump' : 'idle'}
+      className={className}
+      instead={still}
+    />
   );
 }

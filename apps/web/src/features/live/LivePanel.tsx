@@ -9,8 +9,10 @@ import { PlayerLink } from '../../ui/PlayerLink.tsx';
 import { Panel, Well } from '../../ui/Panel.tsx';
 import { LiveSign } from './LiveSign.tsx';
 import styles from './LivePanel.module.css';
-import { standingText } from './standingText.ts';
 import type { Standing } from './useLiveViewer.ts';
+
+/** Seconds are said in steps of so many: who listens to the page is not told every one. */
+const STEP_S = 5;
 
 interface Props {
   run: LiveRun;
@@ -63,4 +65,22 @@ function Figure({ name, value }: { name: string; value: string }) {
       <dd>{value}</dd>
     </Well>
   );
+}
+
+/** How it goes, in a few words. */
+function standingText({
+  connection,
+  standing,
+  isOver,
+}: {
+  connection: LiveConnection;
+  standing: Standing | undefined;
+  isOver: boolean;
+}): string {
+  if (isOver || standing?.state === 'ended') return 'The run is over.';
+  if (connection === 'lost') return 'Connection lost. Trying again…';
+  if (!standing || standing.state === 'catching') return 'Catching up…';
+  if (standing.state === 'over') return `${standing.ending ?? 'Over'}. It is being saved, or revived.`;
+  if (standing.state === 'waiting') return 'Waiting for the next seconds…';
+  return `About ${Math.max(1, Math.round(standing.behindMs / 1_000 / STEP_S)) * STEP_S} s behind`;
 }

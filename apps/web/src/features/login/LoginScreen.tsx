@@ -1,5 +1,6 @@
 import type { ConfigAnswer } from '@jumpy/protocol/http/session';
-import { useInviter } from '../../data/inviter.ts';
+import { useEffect, useState } from 'react';
+import { pendingReferral } from '../../data/pendingReferral.ts';
 import type { LoginProvider } from '../../data/provider.ts';
 import { useNetwork } from '../../data/useNetwork.ts';
 import { Button, ButtonAnchor } from '../../ui/Button.tsx';
@@ -95,4 +96,16 @@ export function LoginScreen({ provider, config, note, offline, code }: Props) {
       </Panel>
     </main>
   );
+}
+
+/** The name of who invited this visitor, by the server's word; asked for when there is a link to ask about. */
+function useInviter(): string | undefined {
+  const [name, setName] = useState<string>();
+  useEffect(() => {
+    if (pendingReferral())
+      import('../../data/referral.ts')
+        .then(async ({ readInviter }) => setName(await readInviter()))
+        .catch(() => undefined);
+  }, []);
+  return name;
 }

@@ -4,7 +4,9 @@ import { ForReaders } from '../../ui/ForReaders.tsx';
 import { useOutside } from '../../ui/useOutside.ts';
 import styles from './MusicPill.module.css';
 import type { MusicPlayer } from './musicPlayer.ts';
-import { useScrolledAway } from './useScrolledAway.ts';
+
+/** From this far down on a narrow page is read, not looked at, in CSS pixels. */
+const AWAY_PX = 32;
 
 const Controls = lazy(async () => ({ default: (await import('./MusicControls.tsx')).MusicControls }));
 
@@ -68,4 +70,16 @@ export function MusicPill({ player }: { player: MusicPlayer }) {
       ) : null}
     </aside>
   );
+}
+
+/** Whether the page is scrolled: on narrow windows the pill then steps out of the way of what is pressed there. */
+function useScrolledAway(): boolean {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    const look = (): void => setAway(window.scrollY > AWAY_PX);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return away;
 }

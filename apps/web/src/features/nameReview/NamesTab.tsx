@@ -1,7 +1,8 @@
 import { groupedText } from '@jumpy/domain/numberText';
 import {
-  type NameAct,
   NAME_FAULTS,
+  type NameAct,
+  nameActEndpoint,
   NAMES_PAGE,
   type ReportedName,
   reportedNamesEndpoint,
@@ -10,13 +11,13 @@ import { useMemo, useState } from 'react';
 import { NAME_FAULT_WORDS } from '../../data/nameFaults.ts';
 import { utcMinuteText } from '@jumpy/domain/utcText';
 import { queryProblem } from '../../data/panel/queryProblem.ts';
+import { useAct } from '../../data/panel/useAct.ts';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
 import { Choice } from '../../ui/Choice.tsx';
+import { ConfirmAct } from '../../ui/panel/ConfirmAct.tsx';
 import { type Column, DataTable } from '../../ui/panel/DataTable.tsx';
 import { RowButton } from '../../ui/panel/RowButton.tsx';
-import { DecideName } from './DecideName.tsx';
 import styles from './Names.module.css';
-import { actsFor, NAME_ACTS_WORDS, standingText } from './nameActs.ts';
 
 type Show = 'open' | 'hidden' | 'all';
 
@@ -123,4 +124,89 @@ export function NamesTab() {
       ) : null}
     </>
   );
+}
+
+interface Props {
+  row: ReportedName;
+  act: NameAct;
+  onClose: () => void;
+}
+
+/** Asks before something is decided about a name. */
+function DecideName({ row: { publicId, name, decided, isHidden }, act, onClose }: Props) {
+  const words = NAME_ACTS_WORDS[act];
+  const { error, isPending, run } = useAct(nameActEndpoint, { done: words.done });
+  const isTold = (act === 'hide') !== isHidden;
+  async function decide(reason: string): Promise<void> {
+    if ((await run({ body: { publicId, name, act, reason, seen: decided } })) !== undefined) onClose();
+  }
+  return (
+    <ConfirmAct
+      open
+      onClose={onClose}
+      title={words.title}
+      what={words.what}
+      whom={`“${name}”`}
+      undo={words.undo}
+      confirm={words.label}
+      tone={words.tone}
+      reasonFor={isTold ? 'the player reads it' : 'it stands in the audit log'}
+      isPending={isPending}
+      problem={error?.message}
+      onConfirm={(reason) => void decide(reason)}
+    />
+  );
+}
+
+interface ActWords {
+  label: string;
+  title: string;
+  what: string;
+  undo: string;
+  done: string;
+  tone: 'coral' | 'lime';
+}
+
+/** A decision as it is asked for. */
+const NAME_ACTS_WORDS: Readonly<Record<NameAct, ActWords>> = {
+  keep: {
+    label: 'Keep',
+    title: 'Keep this name',
+    what: 'The name stands and is shown, and leaves the queue. Later reports of it do not bring it back.',
+    undo: 'Undo puts it back into the queue.',
+    done: 'Kept.',
+    tone: 'lime',
+  },
+  hide: {
+    label: 'Hide',
+    title: 'Hide this name',
+    what: 'Everybody sees “A player” in its place, at once: boards, runs, previews, rooms, profile. Play and XP stay. A new name waits here before it is shown.',
+    undo: 'Undo shows it again.',
+    done: 'Hidden.',
+    tone: 'coral',
+  },
+  undo: {
+    label: 'Undo',
+    title: 'Undo the decision',
+    what: 'The name is shown, and waits for a decision again.',
+    undo: 'It can be decided anew.',
+    done: 'Undone.',
+    tone: 'lime',
+  },
+};
+
+/** What can be decided about a name as it stands: one that nobody bears any more is left alone. */
+function actsFor({ isCurrent, decided, isOperator }: ReportedName): NameAct[] {
+  if (!isCurrent) return [];
+  if (decided !== null) return ['undo'];
+  return isOperator ? ['keep'] : ['keep', 'hide'];
+}
+
+/** How a name stands, in a word or two. */
+function standingText({ isCurrent, isHidden, isOperator, decided, since }: ReportedName): string {
+  const again = since > 0 && decided === 'keep' ? `, ${since} since` : '';
+  if (!isCurrent) return 'Not borne any more';
+  if (decided === 'keep') return `Kept${again}`;
+  if (isHidden) return decided === 'hide' ? 'Hidden' : 'Hidden, waiting';
+  return isOperator ? 'Waiting, an operator' : 'Waiting';
 }

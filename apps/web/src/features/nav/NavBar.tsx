@@ -1,17 +1,20 @@
+import { MIN_LEVEL } from '@jumpy/domain/levels';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useConfig } from '../../data/config.ts';
 import { showProfile } from '../../data/profileSheet.ts';
 import { usePlayer } from '../../data/session.ts';
+import { xpQuery } from '../../data/xp.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { type Leaving, useOutside } from '../../ui/useOutside.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
+import { XpBar } from '../../ui/XpBar.tsx';
 import styles from './NavBar.module.css';
 import { HelpLink, LogoutButton, NavLinks, QuestsButton, SettingsButton, SocialLinks } from './NavLinks.tsx';
-import { PlayerXp } from './PlayerXp.tsx';
 
 /** Ways through the product, the player's level, and the way out (NAV-01 to NAV-13); under 1100 px a menu. */
 export function NavBar({ bell }: { bell?: ReactNode }) {
@@ -76,5 +79,18 @@ export function NavBar({ bell }: { bell?: ReactNode }) {
         <Avatar src={avatarUrl} size={46} />
       </button>
     </header>
+  );
+}
+
+/** The player's level and progress, live (NAV-11 to NAV-13, XP-18). */
+function PlayerXp() {
+  const { discordId } = usePlayer();
+  const { data } = useQuery(xpQuery(discordId));
+  return (
+    <XpBar
+      level={data?.level ?? MIN_LEVEL}
+      progressXp={data?.progress.progressXP ?? 0}
+      requiredXp={data?.progress.requiredXP}
+    />
   );
 }

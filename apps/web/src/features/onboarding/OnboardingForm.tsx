@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { browserTimers } from '@jumpy/browser/timers';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { pendingReferral } from '../../data/pendingReferral.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -6,8 +7,10 @@ import { Field } from '../../ui/Field.tsx';
 import styles from './OnboardingSheet.module.css';
 import { RoleLine } from './RoleLine.tsx';
 import { Step } from './Step.tsx';
-import { useFollow } from './useFollow.ts';
 import { useRoleCheck } from './useRoleCheck.ts';
+
+/** Milliseconds that following takes, on the player's word (ONB-14). */
+const FOLLOW_MS = 3_000;
 
 interface Props {
   discordId: string | undefined;
@@ -106,4 +109,20 @@ export function OnboardingForm({ discordId, saving, onContinue, ways }: Props) {
       <div className={styles.ways}>{ways}</div>
     </form>
   );
+}
+
+/** States of the follow step (ONB-18). */
+type FollowState = 'idle' | 'pending' | 'done';
+
+/** The follow step: opened, pending for 3 s, then done (ONB-13 to ONB-15). */
+function useFollow(address: string | undefined): { state: FollowState; follow: () => void } {
+  const [state, setState] = useState<FollowState>('idle');
+  useEffect(() => (state === 'pending' ? browserTimers.after(FOLLOW_MS, () => setState('done')) : undefined), [state]);
+  return {
+    state,
+    follow() {
+      window.open(address, '_blank', 'noopener,noreferrer');
+      if (state === 'idle') setState('pending');
+    },
+  };
 }

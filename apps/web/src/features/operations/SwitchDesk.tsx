@@ -1,10 +1,10 @@
-import { MAINTENANCE_LETTERS, type Switches } from '@jumpy/protocol/http/operations';
+import { MAINTENANCE_LETTERS, switchEndpoint, type Switches } from '@jumpy/protocol/http/operations';
 import { useState } from 'react';
+import { useAct } from '../../data/panel/useAct.ts';
 import { Field } from '../../ui/Field.tsx';
+import { ConfirmAct } from '../../ui/panel/ConfirmAct.tsx';
 import { RowButton } from '../../ui/panel/RowButton.tsx';
-import { DecideSwitch } from './DecideSwitch.tsx';
 import styles from './Health.module.css';
-import { messageQuestion, mintingQuestion, type SwitchQuestion } from './switchQuestions.ts';
 
 /** The message of a maintenance, and whether minting is open. */
 export function SwitchDesk({ switches }: { switches: Switches }) {
@@ -61,3 +61,59 @@ export function SwitchDesk({ switches }: { switches: Switches }) {
     </section>
   );
 }
+
+interface Props {
+  question: SwitchQuestion;
+  switches: Switches;
+  onDone: (switches: Switches) => void;
+  onClose: () => void;
+}
+
+/** Asks before a switch is thrown. */
+function DecideSwitch({ question: { wanted, ...words }, switches, onDone, onClose }: Props) {
+  const { error, isPending, run } = useAct(switchEndpoint, { done: 'Switched.' });
+  async function decide(reason: string): Promise<void> {
+    const answer = await run({ body: { wanted, seen: switches, reason } });
+    if (answer !== undefined) onDone(answer.switches);
+  }
+  return (
+    <ConfirmAct
+      {...words}
+      open
+      onClose={onClose}
+      confirm={words.title}
+      reasonFor="for the audit log"
+      isPending={isPending}
+      problem={error?.message}
+      onConfirm={(reason) => void decide(reason)}
+    />
+  );
+}
+
+/** What an administrator is asked before the switches stand otherwise. */
+interface SwitchQuestion {
+  title: string;
+  what: string;
+  whom: string;
+  undo: string;
+  wanted: Switches;
+}
+
+/** Whether a message is to stand over every screen, or none. */
+const messageQuestion = (switches: Switches, maintenance: string | null): SwitchQuestion => ({
+  title: maintenance === null ? 'Take the message away' : 'Show this message',
+  what:
+    maintenance === null ? 'No message stands on the pages any more.' : `“${maintenance}” stands over every screen.`,
+  whom: 'Everybody who is signed in, within a minute',
+  undo: maintenance === null ? 'It can be shown again.' : 'It can be taken away at any time.',
+  wanted: { ...switches, maintenance },
+});
+
+/** Whether minting is to be open. */
+const mintingQuestion = (switches: Switches, minting: boolean): SwitchQuestion => ({
+  title: minting ? 'Open minting' : 'Pause minting',
+  what: minting ? 'Characters can be minted again.' : 'No mint of a character begins here. Those under way go on.',
+  whom: 'Everybody who would mint here; the contracts themselves stay as they are',
+  undo: minting ? 'It can be paused again.' : 'It can be opened at any time.',
+  wanted: { ...switches, minting },
+});

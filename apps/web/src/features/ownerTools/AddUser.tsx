@@ -1,4 +1,5 @@
 import type { MintRole } from '@jumpy/domain/mintRoles';
+import { ACCESS_DENIED } from '@jumpy/protocol/http/admin';
 import { ADD_USER_WORDS, addUserEndpoint } from '@jumpy/protocol/http/roleSync';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -6,9 +7,15 @@ import { useAct } from '../../data/panel/useAct.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { ConfirmAct } from '../../ui/panel/ConfirmAct.tsx';
-import { addUserFailure } from './addUserFailure.ts';
 import styles from './OwnerTools.module.css';
-import { WHITELIST_PHASES } from './whitelistPhases.ts';
+
+/** The four lists of the user-add tool, as it shows them (ADMIN-93 to ADMIN-97). */
+const WHITELIST_PHASES: readonly { role: MintRole; title: string; note: string }[] = [
+  { role: 'elites', title: 'Phase 1 Elite Members', note: '24 h' },
+  { role: 'jumplist', title: 'Phase 1 Early Access', note: '24 h' },
+  { role: 'passholders', title: 'Phase 2 Pass Holders', note: '24 h' },
+  { role: 'jumpfcfs', title: 'Phase 2 First Come First Serve', note: '24 h' },
+];
 
 interface Form {
   discordUsername: string;
@@ -86,4 +93,12 @@ export function AddUser() {
       />
     </section>
   );
+}
+
+/**
+ * What the user-add tool says when it failed (ADMIN-101, ADMIN-102).
+ * @example addUserFailure('No player is called moon.') // 'Failed to add user: No player is called moon.'
+ */
+function addUserFailure(why: string): string {
+  return why === ACCESS_DENIED ? 'Unauthorized: Admin Discord account required' : `Failed to add user: ${why}`;
 }

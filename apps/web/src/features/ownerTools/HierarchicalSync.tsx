@@ -9,7 +9,6 @@ import styles from './OwnerTools.module.css';
 import { ProgressBar } from './ProgressBar.tsx';
 import { costWords, counted } from './planSummary.ts';
 import { resyncProgress } from './resyncStage.ts';
-import { statsWords, syncedWords } from './statsWords.ts';
 import { SyncTurn } from './SyncTurn.tsx';
 
 /** Everybody keeps their highest role alone: Preview, then Apply, each after a question (ADMIN-105, ADMIN-106). */
@@ -107,3 +106,16 @@ export function HierarchicalSync({ sync }: { sync: RoleSync | undefined }) {
 
 const walletsOf = ({ transactions }: HierarchicalAnswer): number =>
   transactions.reduce((sum, { wallets }) => sum + wallets, 0);
+
+/**
+ * How many wallets should have which role.
+ * @example statsWords({ elites: 1, jumplist: 0, passholders: 0, jumpfcfs: 2, none: 3 }) // 'elites 1, jumplist 0, passholders 0, jumpfcfs 2, none 3'
+ */
+function statsWords({ elites, jumplist, passholders, jumpfcfs, none }: HierarchicalAnswer['stats']): string {
+  return `elites ${elites}, jumplist ${jumplist}, passholders ${passholders}, jumpfcfs ${jumpfcfs}, none ${none}`;
+}
+
+/** The alert of a sync that succeeded: counts, transactions and the server's message (ADMIN-117). */
+function syncedWords({ stats, message }: Pick<HierarchicalAnswer, 'stats' | 'message'>, transactions: number): string {
+  return `Synced: ${statsWords(stats)}. ${counted(transactions, 'transaction')}. ${message}`;
+}

@@ -1,15 +1,23 @@
+import { browserTimers } from '@jumpy/browser/timers';
+import type { BoardRow } from '@jumpy/protocol/http/boards';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useConfig } from '../../data/config.ts';
+import { dailyQuery } from '../../data/daily.ts';
 import { hush } from '../../data/hush.ts';
 import { usePlayRefusal } from '../../data/playGate.ts';
 import { usePlayer } from '../../data/session.ts';
+import { statsQuery } from '../../data/stats.ts';
+import { useBoard } from '../../data/useBoard.ts';
+import { useDailyBoard } from '../../data/useDailyBoard.ts';
 import { useNetwork } from '../../data/useNetwork.ts';
 import { lendCelebrationPlace } from '../../runs/celebrationPlace.ts';
 import { earnedXp } from '../../runs/earnedXp.ts';
 import { useRunService } from '../../runs/runServiceContext.ts';
 import { type WantedRun, wishName } from '../../runs/wantedRun.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { useReducedMotion } from '../../ui/useReducedMotion.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { useOwnMusic } from '../../data/ownMusic.ts';
@@ -18,6 +26,7 @@ import { nextToBeat } from './nextToBeat.ts';
 import { frameSource, windowPlatform } from '../../frame/platform.ts';
 import type { Play } from './playMachine.ts';
 import styles from './PlayScreen.module.css';
+import type { PlaySession } from './playSession.ts';
 import { UNREACHABLE } from './runStart.ts';
 import { type PlayState, playStateOf, wantedRunOf } from './playState.ts';
 import { bringEnding, bringRace } from './laterParts.tsx';
@@ -27,13 +36,15 @@ import { RunSide } from './RunSide.tsx';
 import { Summary } from './Summary.tsx';
 import type { ShareSlot } from './SummaryActions.tsx';
 import { spokenSummary } from './summaryWords.ts';
-import { useAhead } from './useAhead.ts';
 import { useGameScreenGuards } from './useGameScreenGuards.ts';
 import { useGamePage } from './useGamePage.ts';
-import { useLanding } from './useLanding.ts';
 import { usePlaySession } from './usePlaySession.ts';
-import { useToBeat } from './useToBeat.ts';
 import type { Elements } from '../../ui/elements.ts';
+
+/** How long the end of a run is seen before the summary covers it, in milliseconds. */
+const LANDING_MS = 750;
+/** Nothing moves, and the word for it is read all the same. */
+const STILL_MS = 600;
 
 /** The server was there to refuse, and has its code too. */
 const Refused = lazy(async () => ({ default: (await import('./Refused.tsx')).Refused }));
@@ -206,4 +217,52 @@ function Game({
       {wide ? <RivalSide mode={mode} play={play} own={own} next={around(figures.score)} notice={notice} /> : null}
     </main>
   );
+}
+
+/** Whether the end of a run has been seen. */
+function useLanding(runId: string | undefined): boolean {
+  const still = useReducedMotion();
+  const [landed, setLanded] = useState<string>();
+  useEffect(() => {
+    if (runId === undefined) return undefined;
+    return browserTimers.after(still ? STILL_MS : LANDING_MS, () => setLanded(runId));
+  }, [runId, still]);
+  return runId !== undefined && landed === runId;
+}
+
+/** What a run is measured by: one's own best, and the board it can stand on. */
+interface ToBeat {
+  best: number;
+  board: { rows: readonly BoardRow[]; total: number } | undefined;
+}
+
+/** What is to beat in a mode; a race has its ghost instead. */
+function useToBeat(mode: WantedRun['mode']): ToBeat {
+  const stats = useQuery({ ...statsQuery, enabled: mode === 'solo' });
+  const scores = useBoard('scores', { enabled: mode === 'solo' });
+  const today = useQuery({ ...dailyQuery, enabled: mode === 'daily' });
+  const course = useDailyBoard('today', { enabled: mode === 'daily' });
+  if (mode === 'daily') return { best: today.data?.own?.best ?? 0, board: course.data };
+  if (mode === 'race') return { best: 0, board: undefined };
+  return { best: stats.data?.stats.hi_score ?? 0, board: scores.data };
+}
+
+/** Keeps the game page told of what its next runs climb towards; a race has its ghost instead. */
+function useAhead(session: PlaySession | undefined, mode: WantedRun['mode']): void {
+  const service = useRunService();
+  useEffect(() => {
+    if (!session || !service || mode === 'race') return undefined;
+    let isOpen = true;
+    let stop = (): void => undefined;
+    import('./followAhead.ts').then(
+      ({ followAhead }) => {
+        if (isOpen) stop = followAhead({ mode, service, events: window, tell: session.tellAhead });
+      },
+      () => undefined,
+    );
+    return () => {
+      isOpen = false;
+      stop();
+    };
+  }, [session, service, mode]);
 }

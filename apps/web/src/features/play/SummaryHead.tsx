@@ -6,12 +6,15 @@ import { Sign } from '../../ui/Panel.tsx';
 import { useCount } from '../../runs/useCount.ts';
 import { Crown } from './Crown.tsx';
 import { Digits } from './Digits.tsx';
-import { digitsEms } from './digitsEms.ts';
 import { SummaryPlace, Wedges } from './laterParts.tsx';
 import type { Summary } from './playMachine.ts';
 import styles from './Summary.module.css';
 import { rankMove } from './summaryView.ts';
 import { headline, isTriumph, revivalText, todayText } from './summaryWords.ts';
+
+/** The places that `Digits.module.css` gives, in letters' heights. */
+const DIGIT_EM = 0.62;
+const COMMA_EM = 0.3;
 
 const CHIPS = {
   checking: { tone: styles.sky, icon: 'clock', text: 'Checking your replay' },
@@ -126,4 +129,14 @@ export function SummaryHead({ summary }: { summary: Summary }) {
       <Chips summary={summary} />
     </header>
   );
+}
+
+/**
+ * How wide a number stands in its digits, in letters' heights.
+ * @example digitsEms(1_234) // 2.78
+ */
+function digitsEms(value: number): number {
+  const commas = groupedText(value).replaceAll(/[^,]/g, '').length;
+  const digits = groupedText(value).length - commas;
+  return digits * DIGIT_EM + commas * COMMA_EM;
 }

@@ -1,4 +1,5 @@
 import type { BalanceNotice } from '@jumpy/domain/balanceGate';
+import { transactionReport } from '@jumpy/domain/transactionStatus';
 import type { StatsAnswer } from '@jumpy/protocol/http/players';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -12,18 +13,22 @@ import { usePlayer } from '../../data/session.ts';
 import { statsQuery } from '../../data/stats.ts';
 import { browserTimers } from '@jumpy/browser/timers';
 import { useCharacter } from '../../data/useCharacter.ts';
+import { useWalletClient } from '../../data/walletClient.ts';
 import { xpQuery } from '../../data/xp.ts';
+import type { AccountReporter } from '../../runs/chain/accountReporter.ts';
+import { useRecordings } from '../../runs/chain/recordingContext.ts';
 import { beforeLeaving } from '../../runs/departure.ts';
+import type { ReviveService } from '../../runs/revive/reviveService.ts';
 import type { RunService } from '../../runs/runService.ts';
 import { joinRunTabs } from '../../runs/runTabs.ts';
 import type { WantedRun } from '../../runs/wantedRun.ts';
 import { openFrameBridge } from '../../frame/frameBridge.ts';
 import { windowPlatform } from '../../frame/platform.ts';
 import { BEFORE_PLAY, type Play } from './playMachine.ts';
-import { useAccount } from './useAccount.ts';
-import { useRevives } from './useRevives.ts';
-import { useTransactionNews } from './useTransactionNews.ts';
 import { createPlaySession, type PlaySession } from './playSession.ts';
+
+const UNSAVED = transactionReport({ isSaved: false, outcome: 'not_asked' });
+const SAVED = transactionReport({ isSaved: true, outcome: 'not_asked' });
 
 const NOTHING = (): (() => void) => () => undefined;
 
@@ -101,4 +106,137 @@ export function usePlaySession(
 
   const play = useSyncExternalStore(session?.subscribe ?? NOTHING, session?.state ?? (() => BEFORE_PLAY));
   return { play, session, notice };
+}
+
+/** Tells the game page how the saving of its runs goes: first with the server, then on the chain (GAME-28, GAME-51). */
+function useTransactionNews(session: PlaySession | undefined, service: RunService | undefined): void {
+  const hasChain = Boolean(useConfig()?.chain);
+  const queue = useRecordings();
+
+  useEffect(() => {
+    if (!session || !service) return undefined;
+    return service.onDelivery(({ runId, delivery }) => {
+      if (!service.knows(runId)) return;
+      if (delivery.state === 'waiting') session.tellTransaction({ runId, ...UNSAVED });
+      // Where there is a chain, the queue has more to say.
+      else if (delivery.state === 'settled' && !hasChain) session.tellTransaction({ runId, ...SAVED });
+    });
+  }, [session, service, hasChain]);
+
+  useEffect(() => {
+    if (!session || !queue) return undefined;
+    let told = '';
+    const tell = (): void => {
+      const { runId } = session.state().ticket ?? {};
+      const news = runId === undefined ? undefined : queue.news(runId);
+      if (runId === undefined || !news) return;
+      const { report, txHash } = news;
+      const data = { runId, ...report, ...(txHash === undefined ? {} : { txHash }) };
+      const text = JSON.stringify(data);
+      if (text === told) return;
+      told = text;
+      session.tellTransaction(data);
+    };
+    // Its code may have come after the run was counted.
+    tell();
+    return queue.subscribe(tell);
+  }, [session, queue]);
+}
+
+/** Lends the game screen who tells the game page of account and balance; answers what is wrong with the balance. */
+function useAccount(session: PlaySession | undefined, discordId: string): BalanceNotice | undefined {
+  const hasChain = Boolean(useConfig()?.chain);
+  const wallet = useWalletClient();
+  const known = useRef(wallet);
+  const walletClient = useRef<AccountReporter>(undefined);
+  const [notice, setNotice] = useState<BalanceNotice>();
+
+  useEffect(() => {
+    if (!session) return undefined;
+    let isGone = false;
+    const open = async (): Promise<void> => {
+      const { createAccountReporter } = await import('../../runs/chain/accountReporter.ts');
+      if (isGone) return;
+      session.lendAccount((post) => {
+        walletClient.current = createAccountReporter({
+          discordId,
+          hasChain,
+          wallet: () => known.current,
+          timers: browserTimers,
+          events: window,
+          post,
+          onNotice: setNotice,
+        });
+        return walletClient.current;
+      });
+    };
+    // Without it the game page knows no account, and plays.
+    open().catch(() => undefined);
+    return () => {
+      isGone = true;
+      walletClient.current = undefined;
+      setNotice(undefined);
+      session.lendAccount(undefined);
+    };
+  }, [session, hasChain, discordId]);
+
+  useEffect(() => {
+    known.current = wallet;
+    const follow = (): void => walletClient.current?.follow();
+    follow();
+    return wallet?.subscribe(follow);
+  }, [wallet]);
+
+  return notice;
+}
+
+/** Lends the game screen whoever pays for revives, where there is a chain to pay on; its code is fetched then. */
+function useRevives(
+  session: PlaySession | undefined,
+  {
+    discordId,
+    frame,
+    mayRevive,
+  }: { discordId: string; frame: RefObject<HTMLIFrameElement | null>; mayRevive: boolean },
+): void {
+  const hasChain = Boolean(useConfig()?.chain);
+  const wallet = useWalletClient();
+  const known = useRef(wallet);
+  const walletClient = useRef<ReviveService>(undefined);
+
+  useEffect(() => {
+    if (!session || !hasChain || !mayRevive) return undefined;
+    let isGone = false;
+    const open = async (): Promise<void> => {
+      const { openRevives } = await import('../../runs/revive/openRevives.ts');
+      if (isGone) return;
+      session.lendRevives((parts) => {
+        const opened = openRevives({ timers: browserTimers, discordId, wallet: () => known.current, ...parts });
+        walletClient.current = opened;
+        return {
+          ...opened,
+          async pay(asked) {
+            const revived = await opened.pay(asked);
+            // The dialog that was paid in had the keyboard.
+            frame.current?.focus();
+            return revived;
+          },
+        };
+      });
+    };
+    // Without it no revive is offered, and the run ends as any.
+    open().catch(() => undefined);
+    return () => {
+      isGone = true;
+      walletClient.current = undefined;
+      session.lendRevives(undefined);
+    };
+  }, [session, hasChain, mayRevive, discordId, frame]);
+
+  useEffect(() => {
+    known.current = wallet;
+    const follow = (): void => walletClient.current?.follow();
+    follow();
+    return wallet?.subscribe(follow);
+  }, [wallet]);
 }

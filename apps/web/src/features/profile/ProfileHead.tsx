@@ -1,5 +1,6 @@
 import { MIN_LEVEL } from '@jumpy/domain/levels';
 import { groupedText, xpText } from '@jumpy/domain/numberText';
+import type { SessionUser } from '@jumpy/protocol/http/session';
 import { useQuery } from '@tanstack/react-query';
 import { showLedger } from '../../data/ledgerSheet.ts';
 import { usePlayer } from '../../data/session.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 import { ForReaders } from '../../ui/ForReaders.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { fullName } from './fullName.ts';
 import styles from './ProfileHead.module.css';
 import { RoleChips } from './RoleChips.tsx';
 import { RoleXp } from './RoleXp.tsx';
@@ -63,4 +63,9 @@ export function ProfileHead({ onHelp }: { onHelp: () => void }) {
       <WaitingRoles roles={player.waitingRoles ?? []} />
     </section>
   );
+}
+
+/** A name with its number, where the chat platform still gives one (PROF-02, PROF-16). */
+function fullName({ username, discriminator }: Pick<SessionUser, 'username' | 'discriminator'>): string {
+  return discriminator && discriminator !== '0' ? `${username}#${discriminator}` : username;
 }

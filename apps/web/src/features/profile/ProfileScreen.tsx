@@ -1,5 +1,12 @@
+import { sessionEndpoint, type SessionUser } from '@jumpy/protocol/http/session';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useStoredProfile } from '../../data/profile.ts';
+import { askApi } from '../../data/api.ts';
+import { ApiError } from '../../data/apiError.ts';
+import { keys } from '../../data/keys.ts';
+import { noteProfileRefresh } from '../../data/profileRefresh.ts';
+import { refreshProfile } from '../../data/refreshProfile.ts';
+import { useSession } from '../../data/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { MomentPanel } from '../../ui/MomentPanel.tsx';
@@ -11,9 +18,21 @@ import { NftTab } from './NftTab.tsx';
 import { ProfileFacts } from './ProfileFacts.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
 import styles from './ProfileScreen.module.css';
-import { NO_USER, refreshProblem, UNREAD } from './refreshProblem.ts';
 import { XpHelp } from './XpHelp.tsx';
 import type { Elements } from '../../ui/elements.ts';
+
+/** The stored user, read again whenever the profile page is opened. */
+const profileQuery = queryOptions({
+  queryKey: keys.profile,
+  queryFn: async ({ signal }) => (await askApi(sessionEndpoint, { signal })).user,
+  staleTime: 0,
+  gcTime: 0,
+});
+
+/** What the page says where nobody is stored (PROF-29). */
+const NO_USER = 'No Discord user data found. Please log in.';
+/** What it says where the stored user could not be read (PROF-30). */
+const UNREAD = 'Failed to load user data';
 
 interface Props {
   /** The wallet's address, and the way to the wallet. */
@@ -101,4 +120,43 @@ function Nobody() {
       </MomentPanel>
     </main>
   );
+}
+
+/** Why a refresh failed, in the words of the product (PROF-31 to PROF-33); the server says what of the token is wrong. */
+function refreshProblem(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'token_expired') return error.message;
+  if (error instanceof ApiError && error.code === 'unauthenticated') return NO_USER;
+  return `Error refreshing data: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+/** The player on the profile page, and how reading and refreshing them went. */
+interface StoredProfile {
+  /** Null where the server has no user for this browser any more. */
+  user: SessionUser | null;
+  /** The user could not be read; what is known of before stays. */
+  isUnread: boolean;
+  isReading: boolean;
+  read(): void;
+  refresh: { run(): void; isBusy: boolean; isDone: boolean; error: unknown };
+}
+
+/** Who one is, as the server has stored it, and a way to have it read anew from Discord (PROF-24). */
+function useStoredProfile(): StoredProfile {
+  const queryClient = useQueryClient();
+  const { user: known } = useSession();
+  const { data, isError, isFetching, refetch } = useQuery(profileQuery);
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => refreshProfile(queryClient),
+    onSuccess: (user) => {
+      noteProfileRefresh(localStorage, Date.now());
+      queryClient.setQueryData(keys.profile, user);
+    },
+  });
+  return {
+    user: data === undefined ? known : data,
+    isUnread: isError,
+    isReading: isFetching,
+    read: () => void refetch(),
+    refresh: { run: () => mutate(), isBusy: isPending, isDone: isSuccess, error },
+  };
 }

@@ -1,10 +1,15 @@
 import { isCharacterType, RARITIES } from '@jumpy/domain/characters';
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import type { OwnedToken } from '@jumpy/protocol/http/characters';
+import { CAST } from '@jumpy/rig/cast';
+import { CHARACTER_BOX, drawCharacter } from '@jumpy/rig/character';
+import { namedLook } from '@jumpy/rig/namedLook';
+import { drawPickup } from '@jumpy/rig/pickup';
+import { useMemo } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { ForeignPicture } from '../../ui/ForeignPicture.tsx';
 import styles from './NftTab.module.css';
-import { TokenPicture } from './TokenPicture.tsx';
-import { tokenPage } from './tokenPage.ts';
 
 interface Props {
   token: OwnedToken;
@@ -64,4 +69,26 @@ export function TokenCard({ token, chain, isEquipped, isEquipping, onEquip }: Pr
 function wordsOf({ isEquipped, isEquipping }: Pick<Props, 'isEquipped' | 'isEquipping'>): string {
   if (isEquipping) return 'LOADING...';
   return isEquipped ? 'EQUIPPED' : 'EQUIP';
+}
+
+/** Where the block explorer shows a token (NFT-07). */
+function tokenPage(
+  { explorerUrl, contracts }: Pick<ChainConfig, 'explorerUrl' | 'contracts'>,
+  { collection, tokenId }: Pick<OwnedToken, 'collection' | 'tokenId'>,
+): string {
+  return `${explorerUrl}/nft/${collection === 'shop' ? contracts.jumpShop : contracts.jumpyArmy}/${tokenId}`;
+}
+
+/** What a token looks like: as the product draws it, else its own picture, else Jumpy (NFT-24). */
+function TokenPicture({ token: { id, look, image, itemType, name } }: { token: OwnedToken }) {
+  const isCharacter = isCharacterType(itemType);
+  const drawing = useMemo(
+    () =>
+      isCharacter
+        ? { box: CHARACTER_BOX, shape: drawCharacter(namedLook(look ?? '') ?? CAST.jumpy, {}) }
+        : { box: [-46, -46, 92, 92], shape: drawPickup({ kind: /spring/i.test(name) ? 'hop' : 'star' }) },
+    [isCharacter, look, name],
+  );
+  const drawn = <Drawing name={`token-${id}-`} {...drawing} />;
+  return look === null && image !== null ? <ForeignPicture src={image} fallback={drawn} /> : drawn;
 }

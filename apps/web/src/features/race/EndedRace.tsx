@@ -1,17 +1,28 @@
+import type { Channel } from '@jumpy/browser/channel';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
+import type { RunReplay } from '@jumpy/protocol/http/replays';
 import type { EndedRoomRace, RoomRacePlace } from '@jumpy/protocol/http/roomRaces';
+import type { FromRaceViewer, GivenRacer, ToRaceViewer } from '@jumpy/protocol/raceFrame';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { raceReplaysQuery } from '../../data/roomRaces.ts';
+import { openRaceBridge } from '../../frame/raceBridge.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { CourseKey } from './CourseKey.tsx';
-import { givenRace } from './givenRacers.ts';
 import styles from './RaceScreen.module.css';
 import { RaceStage, type StageProblem } from './RaceStage.tsx';
 import { RaceTable, type Seen } from './RaceTable.tsx';
-import { raceFactsText, winText } from './raceWords.ts';
-import { type Failures, useRaceViewer } from './useRaceViewer.ts';
+import { nameOf, raceFactsText, winText } from './raceWords.ts';
+
+/** How long the frame may take to say that it listens, in milliseconds. */
+const PATIENCE_MS = 15_000;
+
+type Data<Type extends FromRaceViewer['type']> = Extract<FromRaceViewer, { type: Type; data: object }>['data'];
+/** What was wrong with runs, by their place in what was given. */
+type Failures = ReadonlyMap<number, Data<'RACE_FAILED'>['error']>;
+
+const NONE: Failures = new Map();
 
 interface Props {
   race: EndedRoomRace;
@@ -86,4 +97,96 @@ const NO_REPLAYS: [] = [];
 function isUnseen(failures: Failures, index: number): boolean {
   const failure = failures.get(index);
   return failure === 'damaged' || failure === 'version';
+}
+
+/** Runs as the game page takes them, and the seat of each. */
+interface GivenRace {
+  racers: readonly GivenRacer[];
+  seats: readonly number[];
+}
+
+/** The runs of a race that can be watched, by rank: those of players whose replay is open, and those of bots. */
+function givenRace({ places, simVersion }: EndedRoomRace, replays: readonly RunReplay[]): GivenRace {
+  const open = new Map(replays.map((one) => [one.runId, one.state === 'open' ? one.replay : null]));
+  const racers: GivenRacer[] = [];
+  const seats: number[] = [];
+  for (const place of places) {
+    const { runId, bot, score, isOwn, look, rank, seat } = place;
+    const replay = bot ? bot.replay : runId === null ? null : (open.get(runId) ?? null);
+    if (replay === null) continue;
+    racers.push({ runId, name: nameOf(place), score, simVersion, replay, isOwn, look, rank, isBot: bot !== null });
+    seats.push(seat);
+  }
+  return { racers, seats };
+}
+
+/** How the viewer stands. */
+interface RaceViewerRead {
+  /** Undefined until the first picture. */
+  standing: Data<'RACE_STATE'> | undefined;
+  failures: Failures;
+  /** The game page did not answer. */
+  isSilent: boolean;
+  /** Follows somebody, by their place in what was given; null: whoever leads. */
+  follow: (index: number | null) => void;
+}
+
+interface Needs {
+  frame: RefObject<HTMLIFrameElement | null>;
+  /** What is to be watched, once it is there. */
+  racers: readonly GivenRacer[] | undefined;
+  onLeave: () => void;
+  timers: Timers;
+}
+
+/** Gives the game page the runs of a race and hears how it goes. */
+function useRaceViewer({ frame, racers, onLeave, timers }: Needs): RaceViewerRead {
+  const [standing, setStanding] = useState<RaceViewerRead['standing']>();
+  const [failures, setFailures] = useState(NONE);
+  const [isSilent, setSilent] = useState(false);
+  // Counts how often the frame said that it listens: a frame that loads again is told again.
+  const [calls, setCalls] = useState(0);
+  const bridge = useRef<Channel<ToRaceViewer>>(undefined);
+  const leave = useRef(onLeave);
+  useEffect(() => {
+    leave.current = onLeave;
+  }, [onLeave]);
+
+  useEffect(() => {
+    const opened = openRaceBridge({
+      page: window,
+      frame: () => frame.current?.contentWindow,
+      onMessage(message) {
+        if (message.type === 'RACE_READY') setCalls((count) => count + 1);
+        else if (message.type === 'RACE_STATE') setStanding((now) => (isSame(now, message.data) ? now : message.data));
+        else if (message.type === 'NAVIGATE_HOME') leave.current();
+        else setFailures((now) => new Map(now).set(message.data.index, message.data.error));
+      },
+    });
+    bridge.current = opened;
+    return opened.close;
+  }, [frame]);
+
+  useEffect(() => {
+    if (calls > 0) {
+      setSilent(false);
+      return undefined;
+    }
+    return timers.after(PATIENCE_MS, () => setSilent(true));
+  }, [timers, calls]);
+
+  useEffect(() => {
+    if (calls === 0 || !racers || racers.length === 0) return;
+    setStanding(undefined);
+    setFailures(NONE);
+    bridge.current?.post({ type: 'RACE', data: { racers: [...racers] } });
+  }, [calls, racers]);
+
+  const follow = useCallback((index: number | null) => bridge.current?.post({ type: 'FOLLOW', data: { index } }), []);
+  return { standing, failures, isSilent, follow };
+}
+
+/** Four times a second only the tick is another, which this page does not show. */
+function isSame(one: RaceViewerRead['standing'], other: Data<'RACE_STATE'>): boolean {
+  return one?.followed === other.followed && one.isLeader === other.isLeader && one.state === other.state;
 }

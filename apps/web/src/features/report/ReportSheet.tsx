@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { NAME_FAULTS, type NameFault } from '@jumpy/protocol/http/nameReports';
+import { NAME_FAULTS, type NameFault, type NameReportBody, nameReportEndpoint } from '@jumpy/protocol/http/nameReports';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { askApi } from '../../data/api.ts';
 import { NAME_FAULT_WORDS } from '../../data/nameFaults.ts';
-import { reportName } from '../../data/reportName.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -78,4 +78,9 @@ function Report({ publicId, name, onClose }: Omit<Props, 'open'>) {
       </div>
     </form>
   );
+}
+
+/** Reports a name to the operators; false where one has reported it before. */
+async function reportName(body: NameReportBody): Promise<boolean> {
+  return (await askApi(nameReportEndpoint, { body })).isNew;
 }

@@ -1,5 +1,6 @@
 import { monText } from '@jumpy/domain/mon';
 import { shortAddress } from '@jumpy/domain/shortAddress';
+import { isAddressChecksumValid } from '@jumpy/protocol/addressChecksum';
 import { useState } from 'react';
 import { type ConnectedWallet, useConnectedWallet } from '../../data/connectedWallet.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,8 +8,13 @@ import { Field } from '../../ui/Field.tsx';
 import { ConfirmAct } from '../../ui/panel/ConfirmAct.tsx';
 import { payoutFailure } from '../../wallet/payoutFailure.ts';
 import { useContractAct } from '../../wallet/useContractAct.ts';
-import { payoutAddressProblem } from './payoutAddress.ts';
 import styles from './ReviveTab.module.css';
+
+/** What can be wrong with where a payout goes (ADMIN-83, ADMIN-84). */
+const MISSING = 'Please provide a withdrawal address.';
+const MALFORMED = 'Invalid Ethereum address format.';
+const MISTYPED = 'This address has a typing error. Copy it again.';
+const NOBODY = 'Nobody owns this address. Enter another one.';
 
 interface Props {
   /** Undefined while it is not known. */
@@ -101,4 +107,17 @@ export function WithdrawForm({ owner, balanceWei }: Props) {
 function walletText(state: ConnectedWallet['state'], address: string | undefined): string {
   if (state === 'connected' || state === 'elsewhere') return `Wallet connected: ${shortAddress(address ?? '')}`;
   return state === 'none' ? 'No wallet connected' : 'Wallet is being read';
+}
+
+/**
+ * What is wrong with a typed address, or undefined.
+ * @example payoutAddressProblem('0x12') // 'Invalid Ethereum address format.'
+ */
+export function payoutAddressProblem(typed: string): string | undefined {
+  const address = typed.trim();
+  if (address === '') return MISSING;
+  if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return MALFORMED;
+  if (/^0x0{40}$/.test(address)) return NOBODY;
+  const hasBothCases = /[a-f]/.test(address.slice(2)) && /[A-F]/.test(address);
+  return hasBothCases && !isAddressChecksumValid(address) ? MISTYPED : undefined;
 }

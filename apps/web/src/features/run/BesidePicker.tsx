@@ -1,4 +1,5 @@
 import { groupedText } from '@jumpy/domain/numberText';
+import type { HistoryRun } from '@jumpy/protocol/http/history';
 import { useQuery } from '@tanstack/react-query';
 import { historyQuery } from '../../data/runs.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,7 +10,9 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './BesidePicker.module.css';
 import { BesideRun } from './BesideRun.tsx';
-import { runsBeside } from './runsBeside.ts';
+
+/** How many of the last runs can be chosen. */
+const MOST = 12;
 
 interface Props {
   open: boolean;
@@ -67,4 +70,11 @@ function Choices({ runId, onChoose }: Pick<Props, 'runId' | 'onChoose'>) {
       ))}
     </ul>
   );
+}
+
+/** The runs to compare one with: one's best, and the last others; never itself, never a removed one. */
+function runsBeside(runs: readonly HistoryRun[], runId: string): { best: HistoryRun | undefined; last: HistoryRun[] } {
+  const others = runs.filter((run) => run.runId !== runId && !run.removed);
+  const best = others.find((run) => run.isBest);
+  return { best, last: others.filter((run) => run !== best).slice(0, MOST) };
 }

@@ -1,14 +1,19 @@
-import { SETTING_ROWS } from '@jumpy/protocol/settingRows';
+import { SETTING_ROWS, type SettingRow } from '@jumpy/protocol/settingRows';
+import { type Settings, withChoice } from '@jumpy/protocol/settings';
+import { readWatching, setWatching, WATCHING_KEY } from '../../data/live.ts';
 import { useSession } from '../../data/session.ts';
-import { useSettings } from '../../data/settings.ts';
+import { changeSettings, useSettings } from '../../data/settings.ts';
+import { Choice } from '../../ui/Choice.tsx';
 import { SideSheet } from '../../ui/SideSheet.tsx';
+import { AccountSwitch } from './AccountSwitch.tsx';
 import { PublicProfileRow } from './PublicProfileRow.tsx';
-import { SettingChoice } from './SettingChoice.tsx';
 import styles from './SettingsSheet.module.css';
 import { SoundRows } from './SoundRows.tsx';
 import { MoreRows } from './MoreRows.tsx';
 import { UnsentRow } from './UnsentRow.tsx';
-import { WatchingRow } from './WatchingRow.tsx';
+
+const NOTE =
+  'Some seconds late, and never your daily course. Off hides a run at once. It holds for your account, on every device.';
 
 /** Everything a player can set, over any screen; what is chosen holds at once, here and in the game. */
 export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -30,5 +35,28 @@ export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () =>
       <MoreRows onClose={onClose} />
       <p className={styles.note}>Settings change how the game looks, sounds and is steered, never how it plays.</p>
     </SideSheet>
+  );
+}
+
+/** One row of the settings. */
+function SettingChoice({ row, settings }: { row: SettingRow; settings: Settings }) {
+  const choose = (value: string | boolean): void => {
+    const next = withChoice(settings, row.key, value);
+    if (next) changeSettings(next);
+  };
+  const { label, options, note } = row;
+  return <Choice label={label} options={options} chosen={settings[row.key]} onChoose={choose} note={note} />;
+}
+
+/** Who may watch while one climbs. */
+function WatchingRow() {
+  return (
+    <AccountSwitch
+      label="Others may watch my runs live"
+      note={NOTE}
+      queryKey={WATCHING_KEY}
+      read={readWatching}
+      write={setWatching}
+    />
   );
 }

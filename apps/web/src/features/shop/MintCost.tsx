@@ -1,16 +1,20 @@
 import { monNeededText, monText } from '@jumpy/domain/mon';
 import type { ShopItem } from '@jumpy/protocol/http/characters';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useConnectedWallet } from '../../data/connectedWallet.ts';
 import { useConfig } from '../../data/config.ts';
-import { useWallet, useWalletClient } from '../../data/walletClient.ts';
+import { keys } from '../../data/keys.ts';
+import { useWallet, useWalletClient, type WalletClient } from '../../data/walletClient.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { mintQuoteQuery } from './mintQuote.ts';
+import { mintCall } from './mintCall.ts';
 import styles from './MintSheet.module.css';
 import { SHOP_WORDS } from './shopWords.ts';
 import type { Elements } from '../../ui/elements.ts';
+
+/** Milliseconds for which a quoted fee is believed. */
+const QUOTE_MS = 15_000;
 
 interface Props {
   item: ShopItem;
@@ -99,3 +103,26 @@ function feeText({
   if (isAsking) return <Skeleton width="5rem" height="1.1rem" />;
   return hasFailed ? 'said by your wallet' : '–';
 }
+
+interface Asked {
+  shop: string | undefined;
+  address: string | undefined;
+  item: Pick<ShopItem, 'id' | 'priceWei'>;
+  readAtMs: number | undefined;
+}
+
+/** What a mint costs beside its price, and what the wallet holds; asked anew whenever the balance was read anew. */
+const mintQuoteQuery = (
+  walletClient: Pick<WalletClient, 'quote'> | null,
+  { shop, address, item: { id: itemId, priceWei }, readAtMs }: Asked,
+) =>
+  queryOptions({
+    queryKey: [...keys.player, 'mintQuote', address, itemId, priceWei, readAtMs],
+    queryFn: async () => {
+      if (!walletClient || shop === undefined) throw new Error('There is no wallet to ask.');
+      const { feeWei, balanceWei } = await walletClient.quote(mintCall({ shop, itemId, priceWei }));
+      return { feeWei: BigInt(feeWei), balanceWei: BigInt(balanceWei) };
+    },
+    staleTime: QUOTE_MS,
+    retry: false,
+  });

@@ -1,14 +1,14 @@
+import { isForcedReload } from '@jumpy/browser/forcedReload';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { goingOn, type UnderWay } from '../../data/goingOn.ts';
+import { isHushed } from '../../data/hush.ts';
 import { type AppUpdates, createAppUpdates } from '../../data/updates/appUpdates.ts';
 import { network } from '../../data/network.ts';
-import { createFreshStart } from '../../data/updates/freshStart.ts';
-import { sendLater } from '../../data/updates/sendLater.ts';
-import { underWay } from '../../data/updates/underWay.ts';
+import { createFreshStart, type FreshStart } from '../../data/updates/freshStart.ts';
 import { NARROW, UpdateToast } from './UpdateToast.tsx';
-import { useForcedReload } from './useForcedReload.ts';
 
 interface Props {
   /** The address that is shown. */
@@ -60,4 +60,45 @@ export function Updates({ at, workers, reload = () => window.location.reload(), 
 /** The same at the address that is shown. */
 export function UpdatesHere() {
   return <Updates at={useLocation().pathname} />;
+}
+
+/** What goes on in this page, a run before all else. */
+export function underWay(): UnderWay | undefined {
+  if (isHushed()) return 'run';
+  for (const ask of goingOn) {
+    const what = ask();
+    if (what) return what;
+  }
+  return undefined;
+}
+
+/** Chromium's alone; elsewhere what waits is sent when the page is seen again. */
+interface Waking {
+  sync?: { register(tag: string): Promise<void> };
+}
+
+/** Has the browser wake the worker once the network is back, should no page be open then: `offline/worker/sendRuns.ts` sends what waits. */
+async function sendLater(workers: ServiceWorkerContainer): Promise<void> {
+  try {
+    const registration: (ServiceWorkerRegistration & Waking) | undefined = await workers.getRegistration();
+    await registration?.sync?.register('jumpy-runs');
+  } catch {
+    // Forbidden, as in a private window.
+  }
+}
+
+/** Ctrl+Shift+R loads the page past every cache, also where a window has no such key of its own (OVER-15). */
+function useForcedReload(fresh: FreshStart, reload: () => void): void {
+  useEffect(() => {
+    // The browser's own is not held back: whichever comes first ends this page.
+    const onKey = (event: KeyboardEvent): void => {
+      if (!isForcedReload(event) || event.repeat) return;
+      void fresh
+        .refresh()
+        .catch(() => undefined)
+        .then(reload);
+    };
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  }, [fresh, reload]);
 }

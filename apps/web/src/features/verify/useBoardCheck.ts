@@ -1,10 +1,10 @@
+import type { RunReplay } from '@jumpy/protocol/http/replays';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { keys } from '../../data/keys.ts';
-import { askReplays } from '../../data/replays.ts';
-import type { RunCheck } from '../../data/runCheck.ts';
-import { createVerifier, VerifierError } from '../../verifier/verifier.ts';
-import { checkBoard } from './checkBoard.ts';
+import { askReplays, replayRequests } from '../../data/replays.ts';
+import { checkFetched, type RunCheck } from '../../data/runCheck.ts';
+import { createVerifier, type Verifier, VerifierError } from '../../verifier/verifier.ts';
 
 /** How a check of the board goes on; `failed`: no answer or no worker, what is done stays done. */
 export type BoardCheckPhase = 'idle' | 'running' | 'done' | 'cancelled' | 'failed';
@@ -73,4 +73,24 @@ export function useBoardCheck(): BoardCheck {
       setPhase('cancelled');
     },
   };
+}
+
+/** What checking a board needs of the world. */
+interface BoardCheckNeeds {
+  ask(runIds: readonly string[]): Promise<RunReplay[]>;
+  verifier: Pick<Verifier, 'check'>;
+  onRow(runId: string, check: RunCheck): void;
+}
+
+/** Fetches replays 25 at a time and simulates them in order; the next 25 are on their way while these are simulated. */
+async function checkBoard(runIds: readonly string[], { ask, verifier, onRow }: BoardCheckNeeds): Promise<void> {
+  const requests = replayRequests(runIds).map((ids) => ({ ids, start: () => ask(ids) }));
+  let coming = requests[0]?.start();
+  for (const [index, { ids }] of requests.entries()) {
+    const replays = new Map((await coming)?.map((replay) => [replay.runId, replay]));
+    coming = requests[index + 1]?.start();
+    // Its failure is told when its turn comes.
+    coming?.catch(() => undefined);
+    for (const runId of ids) onRow(runId, await checkFetched(replays.get(runId), verifier.check));
+  }
 }

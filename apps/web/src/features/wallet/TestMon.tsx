@@ -1,8 +1,8 @@
+import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import { useConfig } from '../../data/config.ts';
 import { useWalletClient } from '../../data/walletClient.ts';
 import { Button, type ButtonTone } from '../../ui/Button.tsx';
 import { useDoing } from './doing.ts';
-import { fundedWords } from './fundWords.ts';
 import styles from './TestMon.module.css';
 
 interface Props {
@@ -28,4 +28,11 @@ export function TestMon({ tone = 'plain', size, wide = false }: Props) {
       </p>
     </div>
   );
+}
+
+/** What is said when "Get test MON" has done its part: here they come by themselves, elsewhere people ask for them on a page. */
+function fundedWords({ faucetUrl }: Pick<ChainConfig, 'faucetUrl'>): string {
+  return faucetUrl === null
+    ? 'Your test MON are here. They are play money.'
+    : 'The faucet is open in another tab. Paste your address there, then refresh here.';
 }

@@ -1,13 +1,26 @@
+import { backoffMs } from '@jumpy/browser/backoff';
 import type { Timers } from '@jumpy/browser/timers';
-import type { WalletClient } from '../../data/walletClient.ts';
+import { WALLET_STANDINGS } from '@jumpy/domain/walletStatus';
+import type { RunAttestation } from '@jumpy/protocol/http/chain';
+import type { WalletClient, WalletView } from '../../data/walletClient.ts';
+import { bytesTail, bytesWord, numberWord } from './abi.ts';
 import type { ChainApi } from './chainApi.ts';
-import { attestedCall, ownWordCall } from './recordCall.ts';
 import type { Recording } from './recording.ts';
-import { hindranceOf, laterOf, type Moment, recordingAfter, spentTodayWei } from './recordingAfter.ts';
 import type { Hindrance } from './recordingNews.ts';
 import type { Recordings } from './recordings.ts';
-import { sendRecord } from './sendRecord.ts';
-import { walletReadiness } from './walletReadiness.ts';
+import { sendRecord, type SendResult } from './sendRecord.ts';
+
+const RANGE = { firstMs: 2_000, longestMs: 30_000 };
+/** A wallet that fell silent may still say what it has sent; before that nobody asks it again. */
+const DOUBT_MS = 10_000;
+const DAY_MS = 86_400_000;
+
+/** The call `recordAllStats(uint256,uint256,bool)`: the first four bytes of the hash of its name. */
+const RECORD_ALL_STATS = '0x0e0a800e';
+/** The call `recordAttestedRun((bytes16,uint32,uint256,uint256,bytes32),bytes)`. */
+const RECORD_ATTESTED_RUN = '0x47b2ec49';
+/** Five words of the run and where the signature begins. */
+const SIGNATURE_AT = 6 * 32;
 
 /** Three blocks after a receipt the network lets coins of a wallet out again, in milliseconds. */
 export const PAUSE_MS = 1_200;
@@ -124,4 +137,84 @@ export function createRecorder(needs: Needs): Recorder {
   const pause = (): Promise<void> => new Promise((resolve) => timers.after(PAUSE_MS, resolve));
 
   return { lookUp, send };
+}
+
+/**
+ * Whether the wallet can sign here: `waiting` while that is not known yet (GAME-47), `none` when it is known that it cannot (CHAIN-06).
+ */
+function walletReadiness(view: WalletView | undefined): 'waiting' | 'ready' | 'none' {
+  if (!view || view.status === 'unknown' || view.status === 'analysis_error') return 'waiting';
+  if (view.creation.state === 'creating') return 'waiting';
+  const isReady = view.address !== undefined && view.opensHere && WALLET_STANDINGS[view.status].hasWallet;
+  return isReady ? 'ready' : 'none';
+}
+
+/** The record of a run on the player's own word (CHAIN-04); a run is a game each. */
+export function ownWordCall({ jumps, score }: { jumps: number; score: number }): string {
+  return RECORD_ALL_STATS + numberWord(jumps) + numberWord(score) + numberWord(1);
+}
+
+/** The record of a run that the server has signed. */
+export function attestedCall({ run, signature }: RunAttestation): string {
+  const { runId, runNumber, jumps, score, replayHash } = run;
+  const head = bytesWord(runId) + numberWord(runNumber) + numberWord(jumps) + numberWord(score) + bytesWord(replayHash);
+  return RECORD_ATTESTED_RUN + head + numberWord(SIGNATURE_AT) + bytesTail(signature.slice(2));
+}
+
+/** The moment something is reckoned at. */
+interface Moment {
+  nowMs: number;
+  /** 0 to 1. */
+  random: number;
+}
+
+/** Not now: the more often, the later. */
+function laterOf(recording: Recording, { nowMs, random }: Moment): Recording {
+  const attempts = recording.attempts + 1;
+  return { ...recording, attempts, nextTryMs: nowMs + backoffMs(attempts, RANGE, random) };
+}
+
+/** A recording after a try to send it. */
+function recordingAfter(recording: Recording, result: SendResult, moment: Moment): Recording {
+  const { nowMs } = moment;
+  switch (result.name) {
+    case 'done': {
+      const { outcome, txHash, feeWei } = result;
+      const known = { ...(txHash && { txHash }), ...(feeWei && { cost: { feeWei, atMs: nowMs } }) };
+      return { ...recording, ...known, state: 'done', outcome };
+    }
+    case 'later':
+      return { ...laterOf(recording, moment), state: 'waiting' };
+    case 'tomorrow':
+      return { ...recording, state: 'waiting', nextTryMs: (dayOf(nowMs) + 1) * DAY_MS };
+    case 'unseen':
+      return laterOf({ ...recording, state: 'sent', txHash: result.txHash }, moment);
+    case 'doubtful':
+      return doubted(recording, moment);
+    case 'timed_out':
+      return { ...doubted(recording, moment), outcome: 'timed_out' };
+  }
+}
+
+function doubted(recording: Recording, moment: Moment): Recording {
+  const later = laterOf(recording, moment);
+  return { ...later, nextTryMs: Math.max(later.nextTryMs, moment.nowMs + DOUBT_MS) };
+}
+
+/** What a try says of what the next one waits for. */
+function hindranceOf({ name }: SendResult): Hindrance | undefined {
+  if (name === 'later') return 'network';
+  return name === 'tomorrow' ? 'tomorrow' : undefined;
+}
+
+function dayOf(atMs: number): number {
+  return Math.floor(atMs / DAY_MS);
+}
+
+/** What recordings have cost since midnight UTC, the day that the wallet keeps its sum by. */
+function spentTodayWei(recordings: readonly Recording[], nowMs: number): bigint {
+  return recordings
+    .flatMap(({ cost }) => cost ?? [])
+    .filter(({ atMs }) => dayOf(atMs) === dayOf(nowMs))
+    .reduce((sum, { feeWei }) => sum + BigInt(feeWei), 0n);
 }

@@ -3,19 +3,54 @@ import {
   REVIVE_RESULT_TEXT,
   REVIVE_SUCCESS,
   REVIVE_SUCCESS_REPEATS_MS,
+  reviveFailureReport,
   type ReviveReport,
 } from '@jumpy/domain/revivePayment';
 import type { FromGame, ToGame } from '@jumpy/protocol/frame';
 import { REVIVE_WAIT_MS, type ReviveGrant, type ReviveTerms } from '@jumpy/protocol/http/revives';
 import type { Timers } from '@jumpy/browser/timers';
 import type { WalletClient } from '../../data/walletClient.ts';
-import { askForGrant } from './askForGrant.ts';
+import type { Answer } from '../runsApi.ts';
 import { type GameTerms, gameTerms } from './gameTerms.ts';
+import { KEPT_TEXT } from './keptText.ts';
 import { payForRevive } from './payForRevive.ts';
 import type { ReviveApi } from './reviveApi.ts';
 import { createReviveFee } from './reviveFee.ts';
-import { KEPT, LATE, refusalReport, UNREACHED } from './reviveWords.ts';
 import { TOO_LATE, within } from '@jumpy/browser/within';
+
+/** The server's own pace of asking again (409 with `retry-after: 1`), in milliseconds. */
+export const ASK_AGAIN_MS = 1_000;
+
+const STILL_PENDING = { ok: false, status: 409, code: 'revive_pending', error: 'Not confirmed yet.' } as const;
+
+const error = (message: string): ReviveReport => ({ status: 'error', message });
+
+/** The payment is on its way, and this run cannot wait for it any more. */
+const KEPT = error(KEPT_TEXT);
+
+/** Nothing was sent, and now it would come too late. */
+const LATE = error('There is no time left to revive this run. Nothing was paid.');
+
+/** Nobody knows what a revive takes. */
+const UNREACHED = error('The server cannot be reached. Nothing was paid.');
+
+const TEXTS: Readonly<Record<string, ReviveReport>> = {
+  revive_not_waiting: error('This run cannot be revived any more.'),
+  revive_once: error('A run can be revived once.'),
+  revive_no_credit: error('Your free revive is used. Nothing was paid.'),
+  revive_used: error('This payment has revived a run before. Nothing more was paid.'),
+};
+/** Refusals after which a payment stays as a credit. */
+const KEEPING = new Set<string | undefined>(['revive_pending', 'revive_not_waiting', 'revive_once']);
+
+/** What is said when the server grants no revive, and what becomes of the payment, if one was made. */
+function refusalReport(
+  { code, error: reason }: Extract<Answer<never>, { ok: false }>,
+  txHash: string | undefined,
+): ReviveReport {
+  if (txHash !== undefined && KEEPING.has(code)) return KEPT;
+  return TEXTS[code ?? ''] ?? reviveFailureReport(reason);
+}
 
 type Asked = Extract<FromGame, { type: 'REVIVE_PAYMENT' }>['data'];
 
@@ -209,4 +244,31 @@ export function createReviveService({
       hush();
     },
   };
+}
+
+type Grant = Awaited<ReturnType<ReviveApi['grant']>>;
+
+interface GrantNeeds {
+  api: Pick<ReviveApi, 'grant'>;
+  timers: Timers;
+  asked: Parameters<ReviveApi['grant']>[0];
+  /** When it is given up on, in milliseconds since 1970. */
+  until: number;
+  /** Nobody waits for it any more. */
+  isOff(): boolean;
+}
+
+/** Asks until the server has an answer: a payment is believed when it is final, and a network that is away says nothing about it. */
+async function askForGrant({ api, timers, asked, until, isOff }: GrantNeeds): Promise<Grant> {
+  for (;;) {
+    const answer = await api.grant(asked);
+    if (answer.ok || !isPassing(answer)) return answer;
+    if (isOff() || timers.nowMs() + ASK_AGAIN_MS >= until) return STILL_PENDING;
+    await new Promise<void>((resolve) => timers.after(ASK_AGAIN_MS, resolve));
+    if (isOff()) return STILL_PENDING;
+  }
+}
+
+function isPassing({ status, code }: Extract<Answer<never>, { ok: false }>): boolean {
+  return code === 'revive_pending' || status === 0 || status === 429 || status >= 500;
 }

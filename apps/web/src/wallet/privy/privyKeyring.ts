@@ -3,15 +3,18 @@ import type { LinkedWallet, WalletFacts } from '@jumpy/protocol/http/wallets';
 import type { KeyringStatus, WantedTransaction } from '@jumpy/protocol/keyring';
 import { PRIORITY_FEE_WEI } from '@jumpy/domain/gas';
 import type { PrivyHandle, PrivyModule } from '@jumpy/protocol/privy';
+import { ApiError } from '../../data/apiError.ts';
 import { createSignal } from '../../data/signal.ts';
 import { pause } from '@jumpy/browser/pause';
 import type { Timers } from '@jumpy/browser/timers';
 import { WalletError } from '../../data/walletClient.ts';
 import type { Keyring } from '../keyring.ts';
-import { SENT_UNSEEN_TEXT } from '../walletErrorText.ts';
+import { asWalletError, SENT_UNSEEN_TEXT } from '../walletErrorText.ts';
 import type { ChainNode, NodeReceipt } from './chainNode.ts';
 import { type Plan, planTransaction } from './planTransaction.ts';
-import { privyError } from './privyError.ts';
+
+const CANCELLED = /reject|denied|cancel|exited/i;
+const TOO_LITTLE = /insufficient funds/i;
 
 /** What Privy's wallet stands on. */
 export interface PrivyKeyringParts {
@@ -211,4 +214,17 @@ export function createPrivyKeyring(parts: PrivyKeyringParts): Keyring {
         .catch(() => undefined);
     },
   };
+}
+
+/** What the SDK threw, as a request that the wallet did not do; its words are kept for the form's own (WAL-27). */
+function privyError(thrown: unknown): WalletError {
+  if (thrown instanceof WalletError || thrown instanceof ApiError || !(thrown instanceof Error)) {
+    return asWalletError(thrown);
+  }
+  const { message } = thrown;
+  const error = CANCELLED.test(message)
+    ? new WalletError('rejected', 'You cancelled it.')
+    : new WalletError(TOO_LITTLE.test(message) ? 'insufficient_funds' : 'internal', message);
+  error.cause = thrown;
+  return error;
 }

@@ -1,9 +1,12 @@
+import { privySessionEndpoint } from '@jumpy/protocol/http/privy';
 import type { ConfigAnswer, SessionUser } from '@jumpy/protocol/http/session';
+import { askApi } from '../../data/api.ts';
+import { raiseGameEvent } from '../../data/gameEvents.ts';
 import { leftByHand } from '../../data/manualLogout.ts';
 import { browserTimers } from '@jumpy/browser/timers';
+import { storeLogin } from '../../data/storeLogin.ts';
 import { loadPrivy } from './loadPrivy.ts';
 import { openPrivySignIn, type PrivySignIn } from './privySignIn.ts';
-import { signInWithPrivy } from './signInWithPrivy.ts';
 
 /** What Privy adds to the address it comes back to. */
 const COMES_BACK = 'privy_oauth_code';
@@ -23,4 +26,12 @@ export function privySignInOfPage(
     onSignedIn,
     timers: browserTimers,
   });
+}
+
+/** Gives Privy's token for a session of our own and tells the page (LOGIN-23, LOGIN-28, LOGIN-29). */
+async function signInWithPrivy(identityToken: string): Promise<SessionUser> {
+  const { success: _, ...user } = await askApi(privySessionEndpoint, { body: { identityToken } });
+  storeLogin(user);
+  raiseGameEvent(window, 'loginStateChanged', { isLoggedIn: true });
+  return user;
 }

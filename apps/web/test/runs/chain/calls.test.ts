@@ -4,7 +4,7 @@ import { encodeFunctionData, type Hex } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { numberWord } from '../../../src/runs/chain/abi.ts';
 import { claimCall } from '../../../src/runs/chain/claimOnChain.ts';
-import { attestedCall, ownWordCall } from '../../../src/runs/chain/recordCall.ts';
+import { attestedCall, ownWordCall } from '../../../src/runs/chain/recorder.ts';
 
 const NUMBERS = [0, 1, 640, 2 ** 32 - 1];
 

@@ -3,7 +3,6 @@ import type { SettledRun } from '@jumpy/protocol/http/runs';
 import type { Settings } from '@jumpy/protocol/settings';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { WalletError, type WalletClient, type WalletView } from '../../../src/data/walletClient.ts';
-import { attestedCall, ownWordCall } from '../../../src/runs/chain/recordCall.ts';
 import type { Recording } from '../../../src/runs/chain/recording.ts';
 import {
   createRecordingQueue,
@@ -11,7 +10,7 @@ import {
   type RecordingNeeds,
   type RecordingQueue,
 } from '../../../src/runs/chain/recordingQueue.ts';
-import { PAUSE_MS } from '../../../src/runs/chain/recorder.ts';
+import { attestedCall, ownWordCall, PAUSE_MS } from '../../../src/runs/chain/recorder.ts';
 import { RECORD_WAIT_MS } from '../../../src/runs/chain/sendRecord.ts';
 import type { Answer } from '../../../src/runs/runsApi.ts';
 import { ADDRESS, type FakeWalletClient, fakeWalletClient, TX_HASH } from '../../../src/fixtures/fakeWalletClient.ts';

@@ -2,7 +2,7 @@
 import '../../../src/wallet/privy/privySignInOfPage.ts';
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SignInPage } from '../../../src/app/SignInPage.tsx';
+import { SignInPage } from '../../../src/app/Entrance.tsx';
 import type { Known } from '../../../src/app/known.ts';
 import { ANONYMOUS, Refusal, type StubServer, stubServer } from '../../../src/fixtures/stubServer.ts';
 import { draw, leave } from '../../support/visit.tsx';

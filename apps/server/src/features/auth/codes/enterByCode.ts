@@ -9,10 +9,21 @@ import { networkHash } from '../../../platform/networkHash.ts';
 import { beginAct } from '../../audit/beginAct.ts';
 import { openSession } from '../openSession.ts';
 import { sessionStore } from '../sessionStore.ts';
-import { deviceName } from './deviceName.ts';
 import { signInCodeHash } from './signInCode.ts';
 import { signInCodeState } from './signInCodeState.ts';
 import { type ShownCode, signInCodeStore } from './signInCodeStore.ts';
+
+/** By the words browsers put into their name; the first that fits. */
+const DEVICES: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android.*Mobile/, 'Android phone'],
+  [/Android/, 'Android tablet'],
+  [/Windows/, 'Windows computer'],
+  [/Macintosh/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux computer'],
+];
 
 export interface TypedCode {
   typed: string;
@@ -97,3 +108,8 @@ function isAlive({ sessionRevokedAt, sessionExpiresAt, sessionLastSeenAt }: Show
 /** Two that are not known are not the same: behind a proxy that hides addresses everybody would share them. */
 const isSame = (one: Buffer | null, other: Buffer | undefined): boolean =>
   one !== null && other !== undefined && one.equals(other);
+
+/** What a browser says it runs on, in words of ours: nothing of a stranger's text is shown to anybody. */
+export function deviceName(userAgent: string | undefined): string {
+  return DEVICES.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? 'unknown device';
+}

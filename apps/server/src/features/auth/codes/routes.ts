@@ -1,4 +1,5 @@
 import { signInCodeEndpoints } from '@jumpy/protocol/endpoints/session';
+import type { NewSignInCodeAnswer } from '@jumpy/protocol/http/signInCodes';
 import type { FastifyPluginAsync } from 'fastify';
 import { playerOf } from '../../../http/route.ts';
 import { serve } from '../../../http/serve.ts';
@@ -8,16 +9,25 @@ import { addressKey } from '../../../platform/addressKey.ts';
 import { ApiError } from '../../../platform/apiError.ts';
 import { playerEvents } from '../../../platform/bus/playerEvents.ts';
 import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import { sha256 } from '../../../platform/hash.ts';
+import { networkHash } from '../../../platform/networkHash.ts';
 import type { RateLimits } from '../../../platform/rateLimits.ts';
 import { rateLimited } from '../../../platform/spend.ts';
 import { sessionUser } from '../../players/sessionUser.ts';
 import { isSessionId } from '../findSession.ts';
-import { answerSignInCode } from './answerSignInCode.ts';
-import { SIGN_IN_CODE_SECONDS, showSignInCode } from './showSignInCode.ts';
+import { sessionStore } from '../sessionStore.ts';
+import { tellSessionsEnded } from '../sessions.ts';
+import { makeSignInCode, signInCodeHash } from './signInCode.ts';
 import { signInCodeState } from './signInCodeState.ts';
 import { signInCodeStore } from './signInCodeStore.ts';
 import { enterByCode } from './enterByCode.ts';
+
+/** Whoever was let in has to come back to where they typed it. */
+const AFTER_WORD_SECONDS = 60;
+
+/** How long a code may be typed. */
+const SIGN_IN_CODE_SECONDS = 3 * 60;
 
 /** Codes of an address that lead nowhere, in ten minutes: a hand that slips now and then, and no machine. */
 const MOST_FAILED = 10;
@@ -92,3 +102,52 @@ export const signInCodeRoutes: FastifyPluginAsync<{
     return { success: true as const, user: await sessionUser(context, userId) };
   });
 };
+
+/** Makes a code of a session: it is told this once, and kept as a hash. */
+async function showSignInCode(
+  context: Pick<Context, 'clock' | 'db' | 'env' | 'random'>,
+  { userId, session, address }: { userId: string; session: string; address: string },
+): Promise<NewSignInCodeAnswer> {
+  const { clock, env, random } = context;
+  const code = makeSignInCode(random);
+  const nowMs = clock.nowMs();
+  await inTransaction(context, (trx) =>
+    signInCodeStore.create(trx, {
+      codeHash: signInCodeHash(code, env.sessionSecret),
+      userId,
+      sessionHash: sha256(session),
+      network: networkHash(address, env.sessionSecret) ?? null,
+      now: new Date(nowMs),
+      expiresAt: new Date(nowMs + SIGN_IN_CODE_SECONDS * 1_000),
+    }),
+  );
+  return { success: true, code, secondsLeft: SIGN_IN_CODE_SECONDS };
+}
+
+/** The player's word on the device that typed the last code of this session; a device that is in is signed out by a no. */
+async function answerSignInCode(
+  context: Pick<Context, 'bus' | 'clock' | 'db'>,
+  { userId, session, isMine }: { userId: string; session: string; isMine: boolean },
+): Promise<void> {
+  const nowMs = context.clock.nowMs();
+  const now = new Date(nowMs);
+  const ended = await inTransaction(context, async (trx) => {
+    const row = await signInCodeStore.lastOf(trx, sha256(session), { isHeld: true });
+    const state = signInCodeState(row, now);
+    const isOpen = state === 'open' || state === 'asked' || (state === 'used' && !isMine);
+    if (!row || !isOpen) throw new ApiError('conflict', 'This code has ended.');
+    if (isMine) {
+      // Nobody is let in who has not asked.
+      if (state === 'asked')
+        await signInCodeStore.allow(trx, { id: row.id, now, until: new Date(nowMs + AFTER_WORD_SECONDS * 1_000) });
+      return false;
+    }
+    await signInCodeStore.refuse(trx, { id: row.id, now });
+    if (row.openedHash) await sessionStore.revoke(trx, { idHash: row.openedHash, now });
+    return row.openedHash !== null;
+  });
+  if (!ended) return;
+  tellSessionsEnded(context);
+  // Every page of the player asks who it is; those of this session stay.
+  context.bus.publish(playerEvents(userId), { type: 'signedOut', data: {} });
+}

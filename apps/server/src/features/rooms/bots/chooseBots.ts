@@ -1,8 +1,59 @@
 import { createHash } from 'node:crypto';
 import { CAST_NAMES } from '@jumpy/rig/cast';
-import { BOT_NAMES } from './botNames.ts';
 import type { PlayedAhead } from './playAhead.ts';
 import type { PlayedCourse } from './playedCourse.ts';
+
+/** What bots are called: words of our own, which name nobody. */
+export const BOT_NAMES = [
+  'Bouncewick',
+  'Hoppla',
+  'Springle',
+  'Tumblo',
+  'Skylark',
+  'Boingo',
+  'Pogo Pete',
+  'Leapling',
+  'Cloudkick',
+  'Vaulty',
+  'Puddlejump',
+  'Hopscotch',
+  'Bobblehat',
+  'Gumdrop',
+  'Ricochet',
+  'Upsy',
+  'Trampo',
+  'Zigzag',
+  'Fizzle',
+  'Marble',
+  'Pebblina',
+  'Thistle',
+  'Wobblyn',
+  'Quickstep',
+  'Jellybean',
+  'Nimbus',
+  'Stargazer',
+  'Tiptoe',
+  'Dandelion',
+  'Rocketta',
+  'Snoozer',
+  'Waffles',
+  'Pickle',
+  'Moonboots',
+  'Twiglet',
+  'Buttons',
+  'Cricket',
+  'Domino',
+  'Echo',
+  'Feather',
+  'Ginger Snap',
+  'Huckle',
+  'Inkling',
+  'Jumble',
+  'Kettle',
+  'Lollop',
+  'Muffin',
+  'Noodle',
+] as const;
 
 /** A bot that takes a seat. */
 export interface SeatedBot {

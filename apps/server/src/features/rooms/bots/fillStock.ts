@@ -1,8 +1,12 @@
 import { SIM_VERSION } from '@jumpy/sim/version';
+import { Piscina } from 'piscina';
 import type { Context } from '../../../platform/context.ts';
 import { addJob } from '../../../platform/jobs/jobStore.ts';
-import { type BotThread, openBotThread } from './botThread.ts';
+import type { CoursePlayed } from './botWorker.ts';
 import { stockStore } from './stockStore.ts';
+
+/** Behind everything else it may have to wait for long. */
+const TIMEOUT_MS = 60_000;
 
 /** The job's name, and its key: one waits at a time. */
 export const BOTS_JOB = 'bots';
@@ -68,4 +72,22 @@ async function make(
   }
   log.debug({ made }, 'bots have played courses ahead');
   return made;
+}
+
+/** Plays courses ahead, one at a time, in a thread that stands behind all others. */
+export interface BotThread {
+  play(runKey: Uint8Array): Promise<CoursePlayed>;
+  close(): Promise<void>;
+}
+
+export function openBotThread(): BotThread {
+  const pool = new Piscina<Uint8Array, CoursePlayed>({
+    filename: new URL('./botWorker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+  });
+  return {
+    play: (runKey) => pool.run(runKey, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    close: () => pool.destroy(),
+  };
 }

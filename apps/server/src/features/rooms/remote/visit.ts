@@ -3,9 +3,8 @@ import { createRoomLine, ROOM_CLOSE, type RoomLine } from '../roomLine.ts';
 import type { RoomMeter } from '../roomMeter.ts';
 import { MESSAGES } from '../connect.ts';
 import type { RoomConnection, RoomRefusal, RoomVisitor } from '../visitor.ts';
-import { decodeRoomInputs, encodeRoomInputs } from '@jumpy/protocol/room/roomInputs';
+import { decodeRoomInputs, encodeRoomInputs, MOST_ROOM_TICKS, type RoomInputs } from '@jumpy/protocol/room/roomInputs';
 import { createTokenBucket } from '../tokenBucket.ts';
-import { createHeardInputs } from './heardInputs.ts';
 import type { VisitId } from './linkMessage.ts';
 
 /** Where the room of a client is: nobody knows just now, here, or with another process. */
@@ -126,3 +125,33 @@ export function createVisit({ id, who, socket, meter, nowMs, isHeld, forward }: 
 
 const tokenIn = (joined: string): string | undefined =>
   (JSON.parse(joined) as { data: { resume?: string } }).data.resume;
+
+/** The last inputs of a client, ten seconds of them: another process that takes the room over may have missed them. */
+interface HeardInputs {
+  add(inputs: RoomInputs): void;
+  all(): RoomInputs | undefined;
+  forget(): void;
+}
+
+export function createHeardInputs(): HeardInputs {
+  let fromTick = 0;
+  let trail = new Uint8Array();
+  return {
+    add(inputs) {
+      const kept = inputs.fromTick - fromTick;
+      // Another game, or a hole: what was before leads nowhere.
+      const before = kept < 0 || kept > trail.length ? new Uint8Array() : trail.subarray(0, kept);
+      if (before.length === 0) fromTick = inputs.fromTick;
+      const whole = new Uint8Array(before.length + inputs.trail.length);
+      whole.set(before);
+      whole.set(inputs.trail, before.length);
+      const over = Math.max(0, whole.length - MOST_ROOM_TICKS);
+      fromTick += over;
+      trail = whole.slice(over);
+    },
+    all: () => (trail.length > 0 ? { fromTick, trail } : undefined),
+    forget() {
+      trail = new Uint8Array();
+    },
+  };
+}

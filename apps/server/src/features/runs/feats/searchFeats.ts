@@ -1,10 +1,14 @@
 import { FEATS_EDITION } from '@jumpy/domain/feats';
+import { Piscina } from 'piscina';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { addJob } from '../../../platform/jobs/jobStore.ts';
 import { tellFoundFeats } from '../../quests/tellFoundFeats.ts';
-import { type FeatReader, openFeatReader } from './featReader.ts';
+import type { FeatsOfRun } from '../featWorker.ts';
 import { featSearchStore, type LookedThrough, type OlderRun } from './store.ts';
+
+/** Behind everything else it may have to wait for long. */
+const TIMEOUT_MS = 60_000;
 
 /** The job's name, and its key: one waits at a time. */
 export const FEATS_JOB = 'feats';
@@ -78,4 +82,23 @@ async function lookAt(
     log.warn({ err: error, runId: run.id }, 'an older run could not be looked through for feats');
     return { run, feats: [] };
   }
+}
+
+/** Plays older replays again, one at a time, in a thread that stands behind all others. */
+export interface FeatReader {
+  /** Throws for a replay that cannot be played, or not in time. */
+  read(deflated: Uint8Array): Promise<FeatsOfRun>;
+  close(): Promise<void>;
+}
+
+export function openFeatReader(): FeatReader {
+  const pool = new Piscina<Uint8Array, FeatsOfRun>({
+    filename: new URL('../featWorker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+  });
+  return {
+    read: (deflated) => pool.run(deflated, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    close: () => pool.destroy(),
+  };
 }

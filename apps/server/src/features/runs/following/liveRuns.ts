@@ -2,13 +2,14 @@ import type { RunDigestAnswer } from '@jumpy/protocol/http/runs';
 import { sectionsDue } from '@jumpy/sim/section';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { World } from '@jumpy/sim/world';
+import { createBatch } from '../../../platform/batch.ts';
 import type { Context } from '../../../platform/context.ts';
 import { createGather } from '../../../platform/gather.ts';
 import { createRecent } from '../../../platform/recent.ts';
 import { createKeyedQueue } from '../replays/keyedQueue.ts';
 import { rulesOf } from '../replays/rulesOf.ts';
 import type { TicketRow } from '../tickets/store.ts';
-import { createKnownRuns, type KnownRuns } from '../witness/knownRuns.ts';
+import { type KnownRun, type KnownTaking, nearOf, readKnownRuns, takeAsKnown } from '../witness/knownStore.ts';
 import { type Checkpoint, type HeardTo, readInputsAfter } from '../witness/store.ts';
 import {
   beginFollowed,
@@ -23,6 +24,8 @@ import {
 } from './followedRun.ts';
 import { createRebuilder, type RebuildJob, type Rebuilder } from './rebuilder.ts';
 import { createNotes } from './notes.ts';
+
+const MOST_AT_ONCE = 100;
 
 type Sections = NonNullable<RunDigestAnswer['sections']>;
 
@@ -174,5 +177,67 @@ export function createLiveRuns(
       await notes.close();
       await rebuilder.close();
     },
+  };
+}
+
+/**
+ * Runs as this process read or wrote them last. Others may have changed them since: what is decided on one is stored only if the
+ * database says that it still stands.
+ */
+interface KnownRuns {
+  /**
+   * Stores the messages that are decided on a run as it is known, with those of other runs in one statement. Undefined, and nothing is
+   * stored, where the run is not known, nothing is decided on it, or it does not stand so any more.
+   */
+  take<T extends Decided>(runId: string, decide: (run: KnownRun) => T | undefined): Promise<T | undefined>;
+  forget(runId: string): void;
+}
+
+/** Messages to be stored, and when they came. */
+interface Decided {
+  fresh: readonly Checkpoint[];
+  at: Date;
+}
+
+function createKnownRuns({ db, log }: Pick<Context, 'db' | 'log'>, { mostKept }: { mostKept: number }): KnownRuns {
+  const kept = createRecent<KnownRun>(mostKept);
+  // What is decided on a run is stored before the next is decided: in one statement a run stands once.
+  const queue = createKeyedQueue();
+  // What is asked for many runs may fail by the fault of one: each is then taken alone, with the lock.
+  const failed = (error: unknown): void => log.warn({ err: error }, 'messages of runs could not be taken together');
+  const read = createBatch<KnownRun>({
+    most: MOST_AT_ONCE,
+    load: (runIds) =>
+      readKnownRuns(db, runIds).catch((error: unknown) => {
+        failed(error);
+        return new Map();
+      }),
+  });
+  const store = createGather<KnownTaking, boolean>({
+    most: MOST_AT_ONCE,
+    async load(takings) {
+      try {
+        const stored = await takeAsKnown(db, takings);
+        return takings.map(({ run }) => stored.has(run.ticket.runId));
+      } catch (error) {
+        failed(error);
+        return takings.map(() => false);
+      }
+    },
+  });
+
+  return {
+    take: (runId, decide) =>
+      queue(runId, async () => {
+        const run = kept.get(runId) ?? (await read(runId));
+        const decided = run && decide(run);
+        if (!decided) return undefined;
+        kept.forget(runId);
+        const { fresh, at } = decided;
+        if (!(await store({ run, fresh, at }))) return undefined;
+        kept.keep(runId, { ...run, checkpoints: nearOf([...run.checkpoints, ...fresh]) });
+        return decided;
+      }),
+    forget: (runId) => kept.forget(runId),
   };
 }

@@ -1,9 +1,11 @@
-import { mayPlay, type PlayRefusal } from '@jumpy/domain/mayPlay';
+import { mayPlay, type PlayConditions, type PlayRefusal } from '@jumpy/domain/mayPlay';
 import type { Context } from '../../../platform/context.ts';
 import type { Balances } from '../../balances/balances.ts';
 import { playBalance } from '../../balances/playBalance.ts';
-import { PLAY_CONDITIONS } from './playConditions.ts';
 import { readPlayerFacts } from './store.ts';
+
+/** What a player must have to start a game: onboarding done, and MON and a character where there is a chain that sells some. */
+const PLAY_CONDITIONS: PlayConditions = { onboarding: true, character: true, balance: true };
 
 /** Why a player may not play now, if so. A balance that is too low is asked for anew before it refuses anybody. */
 export async function readPlayRefusal(

@@ -1,35 +1,40 @@
 import { levelProgress } from '@jumpy/domain/levels';
 import { MODE_RULES, type RunCredit, runCredit } from '@jumpy/domain/modes';
+import { beatsGhost } from '@jumpy/domain/race';
 import { fitsUnseenDay, unseenTicksLeft } from '@jumpy/domain/unseenPlay';
 import type { WitnessClass, WitnessReason } from '@jumpy/domain/witness';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import type { Kysely, Transaction } from 'kysely';
+import { playerEvents } from '../../../platform/bus/playerEvents.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { ApiError } from '../../../platform/apiError.ts';
+import { type DayStanding, readDayStanding } from '../../daily/store.ts';
 import { alteredError } from '../altered/refuseAltered.ts';
 import { wireHeights } from '@jumpy/domain/heightLine';
+import { findGhost, type Ghost } from '../races/store.ts';
 import type { VerifiedRun } from '../replays/verifiedRun.ts';
 import { type BegunGame, limitBearing } from '../tickets/limitBearing.ts';
 import type { TicketRow } from '../tickets/store.ts';
 import { lockPlayerCheckpoints } from '../witness/store.ts';
-import { type Beside, besideAnswer, readBeside } from './beside.ts';
 import { creditRun, type Credited } from './credit.ts';
-import { publishSettled } from './publishSettled.ts';
 import { repeatAnswer } from './repeatAnswer.ts';
-import { assertTimeToPlay } from './timeToPlay.ts';
 import {
   type LockedPlayer,
   lockForSettlement,
   readForSettlement,
+  readOverplayedMs,
   readUnseenDay,
   settleAsRead,
   type Settlement,
   type UnseenDay,
   writeSettlement,
 } from './store.ts';
+
+/** Clocks and networks differ by so much over a run. */
+const SLACK_MS = 10_000;
 
 export interface SettleRun {
   userId: string;
@@ -196,4 +201,90 @@ function unseenAnswer({ ticks }: VerifiedRun, { player, credit, unseenDay }: Out
   if (!unseenDay || !MODE_RULES[player.mode].countsGames) return {};
   const leftTicks = unseenTicksLeft(unseenDay.ticks + (credit.games ? ticks : 0));
   return { unseen: { counted: credit.games, leftSeconds: Math.floor(leftTicks / TICKS_PER_SECOND) } };
+}
+
+/** Tells the player's open pages what a run changed. */
+function publishSettled({ bus }: Pick<Context, 'bus'>, { userId, run }: { userId: string; run: SettledRun }): void {
+  const { gained, characterBonus, before, after } = run.xp;
+  const { score: scoreRank, jumps: jumpRank, total } = run.ranks;
+  bus.publish(playerEvents(userId), { type: 'run', data: { runId: run.runId, score: run.score } });
+  if (!MODE_RULES[run.mode].countsGames || run.unseen?.counted === false) return;
+  bus.publish(playerEvents(userId), {
+    type: 'xp',
+    data: { gained: gained + characterBonus, xp: after.totalXP, progress: after, source: 'run' },
+  });
+  if (after.level !== before.level)
+    bus.publish(playerEvents(userId), { type: 'level', data: { level: after.level, previous: before.level } });
+  bus.publish(playerEvents(userId), { type: 'rank', data: { scoreRank, jumpRank, total } });
+}
+
+interface PlayedTicket {
+  userId: string;
+  ticks: number;
+  issuedAt: Date;
+  at: Date;
+}
+
+/**
+ * Nobody plays two runs at a time. What the witness saw cannot overlap; a run that it did not see must find room: since any ticket was
+ * drawn, no more can have been played of it and of those drawn after it than time has passed. Else one who draws fifty tickets at once
+ * would be paid for fifty half hours in each. The player's totals are locked.
+ */
+async function assertTimeToPlay(trx: Transaction<Database>, ticket: PlayedTicket): Promise<void> {
+  const overMs = await readOverplayedMs(trx, ticket);
+  if (overMs <= SLACK_MS) return;
+  const retryAfterSeconds = Math.ceil((overMs - SLACK_MS) / 1_000);
+  throw new ApiError('run_too_early', 'This run cannot have been played yet, beside the others.', {
+    retryAfterSeconds,
+  });
+}
+
+/** What a daily run or a race is held against, beside its player's totals; nothing for the other modes. */
+interface Beside {
+  day?: { date: string; standing: DayStanding };
+  ghost?: Ghost;
+}
+
+interface BesideRun {
+  userId: string;
+  score: number;
+  ticket: Pick<TicketRow, 'courseDate' | 'ghostRunId'>;
+  credit: RunCredit;
+}
+
+/** Reads it after the totals: whatever else the player settles in between changes those, and so is noticed. */
+async function readBeside(
+  db: Kysely<Database>,
+  { userId, score, ticket: { courseDate, ghostRunId }, credit }: BesideRun,
+): Promise<Beside> {
+  if (courseDate !== null) {
+    const joining = credit.board === 'daily' ? score : 0;
+    return {
+      day: { date: courseDate, standing: await readDayStanding(db, { userId, date: courseDate, score: joining }) },
+    };
+  }
+  const ghost = ghostRunId === null ? undefined : await findGhost(db, ghostRunId);
+  return ghost ? { ghost } : {};
+}
+
+/** How a run stands on its day's board (a late or unseen one joins nothing), and how its race ended. */
+function besideAnswer(
+  { day, ghost }: Beside,
+  { score, credit, witness }: { score: number; credit: RunCredit; witness: WitnessClass },
+): Pick<SettledRun, 'daily' | 'race'> {
+  if (ghost) {
+    const { runId, username } = ghost;
+    return { race: { runId, username, score: ghost.score, beaten: beatsGhost({ score, witness }, ghost.score) } };
+  }
+  if (!day) return {};
+  const { best: previousBest, above, others } = day.standing;
+  const isBest = credit.board === 'daily' && score > previousBest;
+  const best = isBest ? score : previousBest;
+  const stands = best > 0;
+  return {
+    daily: {
+      ...{ date: day.date, isBest, previousBest, best },
+      ...{ rank: stands ? above + 1 : null, total: others + (stands ? 1 : 0) },
+    },
+  };
 }

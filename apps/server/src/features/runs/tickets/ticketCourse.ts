@@ -1,15 +1,27 @@
 import { courseDateAt } from '@jumpy/domain/courseDays';
 import type { Mode } from '@jumpy/domain/modes';
+import { type RaceRefusal, raceRefusal, raceRefusalText } from '@jumpy/domain/race';
+import type { ErrorCode } from '@jumpy/protocol/errors';
 import { SECTIONS_SINCE } from '@jumpy/sim/section';
 import { SIM_VERSION } from '@jumpy/sim/version';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/db/schema.ts';
 import { FIRST_SECTIONS, sectionSeeds } from '../../daily/sectionSeeds.ts';
 import type { Context } from '../../../platform/context.ts';
 import { courseSeed } from '../../daily/courseKey.ts';
 import { findCourse } from '../../daily/findCourse.ts';
 import { readDayBest } from '../../daily/store.ts';
 import { ApiError } from '../../../platform/apiError.ts';
-import { findRacedRun } from '../races/findRacedRun.ts';
+import { findGhost, type Ghost } from '../races/store.ts';
 import { readHiScore } from './store.ts';
+
+const CODES: Readonly<Record<RaceRefusal, ErrorCode>> = {
+  removed: 'run_removed',
+  not_raced: 'bad_request',
+  in_room: 'replay_closed',
+  closed: 'replay_closed',
+  unknown_version: 'replay_version',
+};
 
 /** Which course a ticket is for, and what a run of it is measured by. */
 export interface TicketCourse {
@@ -61,3 +73,17 @@ const revealed = (runKey: Buffer): Pick<TicketCourse, 'seed' | 'runKey'> => ({
   seed: sectionSeeds(runKey, { from: 0, to: FIRST_SECTIONS }),
   runKey,
 });
+
+/** The run a race is asked against, if it can be raced now. */
+async function findRacedRun(
+  db: Kysely<Database>,
+  { ghostRunId, nowMs }: { ghostRunId: string | undefined; nowMs: number },
+): Promise<Ghost> {
+  const field = 'ghostRunId';
+  if (ghostRunId === undefined) throw new ApiError('bad_request', 'A race needs a run to go against.', { field });
+  const ghost = await findGhost(db, ghostRunId);
+  if (!ghost) throw new ApiError('run_unknown', 'This run is not known here.', { field });
+  const refusal = raceRefusal({ ...ghost, isRemoved: ghost.voidedAt !== null }, { nowMs, simVersion: SIM_VERSION });
+  if (refusal) throw new ApiError(CODES[refusal], raceRefusalText(refusal), { field });
+  return ghost;
+}

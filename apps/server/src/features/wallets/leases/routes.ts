@@ -1,8 +1,13 @@
 import { keyringEndpoints } from '@jumpy/protocol/endpoints/keyring';
 import { type ApiRoutes, playerOf } from '../../../http/route.ts';
 import { serve } from '../../../http/serve.ts';
-import { endLease } from './endLease.ts';
-import { takeLease } from './takeLease.ts';
+import { ApiError } from '../../../platform/apiError.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { ownLinked } from '../ownLinked.ts';
+import { findLease, freeLease, saveSent, takeFreeLease } from './store.ts';
+
+const TURN_MS = 60_000;
 
 /** Whose turn it is to send from a wallet. */
 export const leaseRoutes: ApiRoutes = async (api, { context }) => {
@@ -15,3 +20,60 @@ export const leaseRoutes: ApiRoutes = async (api, { context }) => {
     return { success: true as const };
   });
 };
+
+/**
+ * Gives a lease back, with what was sent in it. A lease whose time was over may be another device's by now: that one keeps it, and
+ * what was sent is kept all the same, as the next nonce depends on it.
+ */
+async function endLease(
+  context: Pick<Context, 'clock' | 'db'>,
+  {
+    userId,
+    walletId,
+    leaseId,
+    sent,
+  }: { userId: string; walletId: string; leaseId: string; sent?: { txHash: string; nonce: number } | undefined },
+): Promise<void> {
+  await ownLinked(context.db, { userId, walletId });
+  const now = new Date(context.clock.nowMs());
+  await inTransaction(context, async (trx) => {
+    if (sent) await saveSent(trx, { walletId, ...sent, now });
+    await freeLease(trx, { walletId, leaseId, now });
+  });
+}
+
+interface WalletLease {
+  leaseId: string;
+  expiresAt: number;
+  lastSent: { txHash: string; nonce: number; sentAt: number } | null;
+}
+
+/** The lease to send from a wallet, for a minute: one device has it at a time, so no two sign with one nonce. */
+async function takeLease(
+  { clock, db, random }: Pick<Context, 'clock' | 'db' | 'random'>,
+  { userId, walletId, leaseId: heldId }: { userId: string; walletId: string; leaseId?: string | undefined },
+): Promise<WalletLease> {
+  await ownLinked(db, { userId, walletId });
+  const nowMs = clock.nowMs();
+  const expiresAt = nowMs + TURN_MS;
+  const lease = await takeFreeLease(db, {
+    ...{ walletId, heldId },
+    newId: random.uuid(),
+    now: new Date(nowMs),
+    expiresAt: new Date(expiresAt),
+  });
+  if (!lease?.leaseId) throw await taken({ db }, { walletId, nowMs });
+  const { leaseId, lastTxHash: txHash, lastNonce: nonce, lastSentAt } = lease;
+  const isSent = txHash !== null && nonce !== null && lastSentAt !== null;
+  return { leaseId, expiresAt, lastSent: isSent ? { txHash, nonce, sentAt: lastSentAt.getTime() } : null };
+}
+
+async function taken(
+  { db }: Pick<Context, 'db'>,
+  { walletId, nowMs }: { walletId: string; nowMs: number },
+): Promise<ApiError> {
+  const leftMs = ((await findLease(db, walletId))?.expiresAt.getTime() ?? nowMs) - nowMs;
+  return new ApiError('lease_taken', 'Your wallet is sending from another page or device. Wait a moment.', {
+    retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1_000)),
+  });
+}

@@ -2,8 +2,7 @@ import { RoomPlayer } from '@jumpy/protocol/room/messages';
 import { CAST_NAMES } from '@jumpy/rig/cast';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BOT_NAMES } from '../../../../src/features/rooms/bots/botNames.ts';
-import { chooseBots } from '../../../../src/features/rooms/bots/chooseBots.ts';
+import { BOT_NAMES, chooseBots } from '../../../../src/features/rooms/bots/chooseBots.ts';
 import type { PlayedCourse } from '../../../../src/features/rooms/bots/playedCourse.ts';
 
 const LEVELS = [1, 6, 11, 16, 20, 36, 53];

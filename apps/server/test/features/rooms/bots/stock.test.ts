@@ -3,10 +3,16 @@ import { trailInput } from '@jumpy/sim/trail';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type BotThread, openBotThread } from '../../../../src/features/rooms/bots/botThread.ts';
 import playCourse from '../../../../src/features/rooms/bots/botWorker.ts';
-import { BOTS_JOB, STOCK, type StockPace, stockFiller } from '../../../../src/features/rooms/bots/fillStock.ts';
-import { courseDrawer } from '../../../../src/features/rooms/bots/drawCourse.ts';
+import {
+  BOTS_JOB,
+  type BotThread,
+  openBotThread,
+  STOCK,
+  stockFiller,
+  type StockPace,
+} from '../../../../src/features/rooms/bots/fillStock.ts';
+import { courseDrawer } from '../../../../src/features/rooms/roomHall.ts';
 import { stockStore } from '../../../../src/features/rooms/bots/stockStore.ts';
 import { sectionSeeds } from '../../../../src/features/daily/sectionSeeds.ts';
 import { openDatabase } from '../../../../src/platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createHeardInputs } from '../../../../src/features/rooms/remote/heardInputs.ts';
+import { createHeardInputs } from '../../../../src/features/rooms/remote/visit.ts';
 import { packEntries, unpackEntries } from '../../../../src/features/rooms/remote/linkMessage.ts';
 import { createOutbox } from '../../../../src/features/rooms/remote/outbox.ts';
 import { createPeers } from '../../../../src/features/rooms/remote/peers.ts';

@@ -1,14 +1,20 @@
+import { utcSecondText } from '@jumpy/domain/utcText';
 import { auditEndpoint, type AuditLine } from '@jumpy/protocol/http/admin';
+import { adminUserEndpoint, restoreUserEndpoint } from '@jumpy/protocol/http/adminUsers';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { panelLink } from '../../../data/panel/panelLink.ts';
+import { useAct } from '../../../data/panel/useAct.ts';
 import { useAdminQuery } from '../../../data/panel/useAdminQuery.ts';
-import { DataTable } from '../../../ui/panel/DataTable.tsx';
+import { ConfirmAct } from '../../../ui/panel/ConfirmAct.tsx';
+import { type Column, DataTable } from '../../../ui/panel/DataTable.tsx';
 import { RowButton } from '../../../ui/panel/RowButton.tsx';
 import { StatTile, StatTiles } from '../../../ui/panel/StatTile.tsx';
 import { queryProblem } from '../../../data/panel/queryProblem.ts';
 import { SearchBox } from '../SearchBox.tsx';
 import styles from './Audit.module.css';
-import { auditColumns } from './auditColumns.tsx';
-import { RestoreUser } from './RestoreUser.tsx';
+
+const KINDS: Readonly<Record<AuditLine['kind'], string>> = { begin: 'before', end: 'after', refused: 'refused' };
 
 /** What administrators did, newest first, with the head of the chain; deleted users are restored from here. */
 export function AuditTab() {
@@ -60,3 +66,73 @@ export function AuditTab() {
     </>
   );
 }
+
+/** Brings a deleted user back. */
+function RestoreUser({ line, onClose }: { line: AuditLine; onClose: () => void }) {
+  const publicId = line.subject.replace(/^user:/, '');
+  const { data, isPending } = useAdminQuery(adminUserEndpoint, { params: { publicId } });
+  const name = data?.user.discord_username ?? publicId;
+  const act = useAct(restoreUserEndpoint, { done: `${name} is restored.`, covers: 'Restoring the user...' });
+  return (
+    <ConfirmAct
+      open
+      onClose={onClose}
+      title="Restore user"
+      what="The account is open again, as it was: XP, streak, wallet and runs never went. They have to sign in anew."
+      whom={name}
+      undo="They can be deleted again."
+      confirm="Restore user"
+      tone="lime"
+      reasonFor="the player reads it"
+      problem={act.error?.message}
+      isPending={act.isPending || isPending}
+      onConfirm={async (reason) => {
+        if (await act.run({ body: { publicId, reason } })) onClose();
+      }}
+    />
+  );
+}
+
+/** What a subject leads to. */
+function leadOf(subject: string): string | undefined {
+  const [kind, id = ''] = subject.split(':', 2);
+  if (kind === 'user' && id !== '') return panelLink('users', { user: id });
+  return kind === 'run' ? `/run/${id}` : undefined;
+}
+
+function changeOf({ before, after }: AuditLine): string {
+  return [before, after].some((one) => one !== null) ? `${before ?? '-'} → ${after ?? '-'}` : '';
+}
+
+/** Columns of the log; a user who was deleted can be restored from the line that says so. */
+const auditColumns = ({ onRestore }: { onRestore: (line: AuditLine) => void }): Column<AuditLine>[] => [
+  { id: 'seq', header: '#', cell: ({ seq }) => seq, isNumber: true },
+  { id: 'at', header: 'When (UTC)', cell: ({ at }) => utcSecondText(at) },
+  { id: 'admin', header: 'Who', cell: ({ admin }) => <bdi>{admin ?? 'visitor'}</bdi> },
+  { id: 'kind', header: 'Line', cell: ({ kind }) => KINDS[kind] },
+  { id: 'act', header: 'Act', cell: ({ act }) => act },
+  {
+    id: 'subject',
+    header: 'Of what',
+    cell: ({ subject }) => {
+      const to = leadOf(subject);
+      return to === undefined ? subject : <Link to={to}>{subject.slice(0, 13)}…</Link>;
+    },
+  },
+  {
+    id: 'change',
+    header: 'Before → after',
+    cell: (line) => <span title={changeOf(line)}>{changeOf(line)}</span>,
+  },
+  { id: 'reason', header: 'Reason', cell: ({ reason }) => <span title={reason ?? undefined}>{reason}</span> },
+  { id: 'outcome', header: 'Outcome', cell: ({ outcome }) => <span title={outcome ?? undefined}>{outcome}</span> },
+  { id: 'hash', header: 'Hash', cell: ({ hash }) => <code title={hash}>{hash.slice(0, 10)}</code> },
+  {
+    id: 'restore',
+    header: 'Actions',
+    cell: (line) =>
+      line.act === 'delete user' && line.kind === 'end' && line.outcome === 'done' ? (
+        <RowButton onClick={() => onRestore(line)}>Restore user</RowButton>
+      ) : null,
+  },
+];

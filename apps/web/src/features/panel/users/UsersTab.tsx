@@ -1,6 +1,8 @@
 import {
+  adminUserEndpoint,
   type AdminUserRow,
   adminUsersEndpoint,
+  removeUserEndpoint,
   USER_COLUMNS,
   USER_PAGE_SIZE,
   USER_PAGE_SIZES,
@@ -8,22 +10,26 @@ import {
 } from '@jumpy/protocol/http/adminUsers';
 import type { UserPhase } from '@jumpy/domain/userPhase';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { panelLink } from '../../../data/panel/panelLink.ts';
+import { useAct } from '../../../data/panel/useAct.ts';
 import { useAdminQuery } from '../../../data/panel/useAdminQuery.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
+import { DidNotLoad } from '../../../ui/DidNotLoad.tsx';
+import { ConfirmAct } from '../../../ui/panel/ConfirmAct.tsx';
 import { DataTable, type Sorting } from '../../../ui/panel/DataTable.tsx';
 import { StatTile, StatTiles } from '../../../ui/panel/StatTile.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { PanelPart } from '../PanelPart.tsx';
 import { queryProblem } from '../../../data/panel/queryProblem.ts';
 import { ChangePhase } from './ChangePhase.tsx';
-import { DeleteUser } from './DeleteUser.tsx';
 import { EditUser } from './EditUser.tsx';
 import { LookUp } from './LookUp.tsx';
 import { SearchBox } from '../SearchBox.tsx';
+import { Timeline } from './Timeline.tsx';
+import { UserCard } from './UserCard.tsx';
 import { userColumns } from './userColumns.tsx';
-import { UserView } from './UserView.tsx';
 import styles from './Users.module.css';
 
 /** What is being done to a user of the table. */
@@ -119,5 +125,57 @@ function UserTable() {
       {doing?.kind === 'edit' ? <EditUser publicId={doing.user.id} onClose={close} /> : null}
       {doing?.kind === 'delete' ? <DeleteUser user={doing.user} onClose={close} /> : null}
     </PanelPart>
+  );
+}
+
+/** Deletes a user, with the question of the spec (ADMIN-71, ADMIN-74). */
+function DeleteUser({ user, onClose }: { user: AdminUserRow; onClose: () => void }) {
+  const act = useAct(removeUserEndpoint, {
+    done: `${user.username} is deleted.`,
+    failed: (why) => `Failed to delete user: ${why}`,
+    covers: 'Deleting the user...',
+  });
+  return (
+    <ConfirmAct
+      open
+      onClose={onClose}
+      title="Delete user"
+      what="They are signed out everywhere, and the account is closed: no runs, claims or quests. Their runs stay on the boards."
+      whom={user.username}
+      undo="Not from this table: restoring is an act of its own in the audit log."
+      confirm="Delete user"
+      reasonFor="the player reads it"
+      problem={act.error && `Failed to delete user: ${act.error.message}`}
+      isPending={act.isPending}
+      onConfirm={async (reason) => {
+        if (await act.run({ body: { publicId: user.id, reason } })) onClose();
+      }}
+    >
+      <p>
+        <strong>Are you sure you want to delete this user? This action cannot be undone.</strong>
+      </p>
+    </ConfirmAct>
+  );
+}
+
+/** One user: the profile and the timeline. */
+function UserView({ publicId }: { publicId: string }) {
+  const { data, error, isFetching, refetch } = useAdminQuery(adminUserEndpoint, { params: { publicId } });
+  return (
+    <>
+      <p>
+        <Link to={panelLink('users')}>Back to all users</Link>
+      </p>
+      {data ? <UserCard user={data.user} /> : null}
+      {!data && error ? (
+        <DidNotLoad title="This user did not come" busy={isFetching} onRetry={refetch}>
+          <p>Error: {error.message}</p>
+        </DidNotLoad>
+      ) : null}
+      {!data && !error ? <Skeleton height="150px" /> : null}
+      <PanelPart title="Timeline">
+        <Timeline publicId={publicId} />
+      </PanelPart>
+    </>
   );
 }

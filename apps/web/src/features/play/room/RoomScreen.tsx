@@ -1,11 +1,15 @@
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { createSwitchScan } from '@jumpy/browser/switchScan';
+import { browserTimers } from '@jumpy/browser/timers';
+import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useConfig } from '../../../data/config.ts';
 import { hush } from '../../../data/hush.ts';
 import { useOwnMusic } from '../../../data/ownMusic.ts';
+import { onServerEvent } from '../../../data/serverEvents.ts';
+import { useSettings } from '../../../data/settings.ts';
 import { frameSource, windowPlatform } from '../../../frame/platform.ts';
 import { ownRoom, useOwnRoom } from '../../../rooms/ownRoom.ts';
-import { isClimbing, isUnderWay } from '../../../rooms/room.ts';
+import { isClimbing, isUnderWay, ownPlayer, type Room } from '../../../rooms/room.ts';
 import { keptRoom } from '../../../rooms/keptRoom.ts';
 import { beforeLeaving } from '../../../runs/departure.ts';
 import { lendCelebrationPlace } from '../../../runs/celebrationPlace.ts';
@@ -26,9 +30,13 @@ import own from './Room.module.css';
 import { withOwnFigures } from './standing.ts';
 import { useRaceAgain } from './useRaceAgain.ts';
 import { useRoomSession } from './useRoomSession.ts';
-import { useRunXp } from './useRunXp.ts';
-import { useSwitchChoices } from './useSwitchChoices.ts';
-import { usePhotoTime } from './usePhotoTime.ts';
+
+const BEAT_MS = 100;
+/** Keys that keep their own meaning, as in the game page. */
+const KEPT = /^(?:Tab|Escape|ContextMenu|Shift|Control|Alt|Meta|OS|F\d)/;
+
+/** The game page shows its photo finish first, for so long. */
+const PHOTO_MS = 3_500;
 
 const WIDE = '(min-width: 1100px)';
 const NOTHING = (): void => undefined;
@@ -160,4 +168,78 @@ function useLeavingRoom(): { leaving: AskedLeaving | undefined; ask: () => void;
   // The way home goes by the same door as the browser's Back button.
   const ask = useCallback(() => void navigate('/home'), [navigate]);
   return { leaving, ask, goHome };
+}
+
+/** Whether the end has been looked at for a while. */
+function usePhotoTime(ended: boolean): boolean {
+  const [passed, setPassed] = useState(false);
+  if (!ended && passed) setPassed(false);
+  useEffect(() => (ended ? browserTimers.after(PHOTO_MS, () => setPassed(true)) : undefined), [ended]);
+  return passed;
+}
+
+/** The XP that the server has given for the run of this game; undefined until it has said so. */
+function useRunXp(room: Room | undefined): number | undefined {
+  const [gained, setGained] = useState<number>();
+  const isOver = room !== undefined && (room.state === 'ended' || ownPlayer(room)?.isAlive === false);
+  const begins = room?.game?.startsAt;
+  const [game, setGame] = useState(begins);
+  if (begins !== undefined && begins !== game) {
+    setGame(begins);
+    setGained(undefined);
+  }
+  useEffect(() => {
+    if (!isOver) return undefined;
+    return onServerEvent((event) => {
+      if (event.type === 'xp' && event.data.source === 'run') setGained(event.data.gained);
+    });
+  }, [isOver]);
+  return gained;
+}
+
+/** For whoever has one switch: buttons over the game light up in turn, and any key or a touch beside them presses what is lit. */
+function useSwitchChoices(place: RefObject<HTMLElement | null>, isShown: boolean): void {
+  const { controls } = useSettings();
+  const isWanted = isShown && controls === 'one-switch';
+  useEffect(() => {
+    const root = place.current;
+    if (!isWanted || !root) return undefined;
+    const scan = createSwitchScan({
+      // A table of names would keep whoever has one switch from the way on for a minute.
+      choices: () =>
+        [...root.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]')].filter(
+          (choice) => !choice.closest('[data-unscanned]'),
+        ),
+      // What is said of it, and where the page is scrolled to.
+      onLit: (choice) => choice.focus(),
+    });
+    const isSwitch = ({ code, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+      !ctrlKey && !metaKey && !altKey && !KEPT.test(code);
+    const onDown = (event: KeyboardEvent): void => {
+      if (!isSwitch(event)) return;
+      event.preventDefault();
+      if (!event.repeat) scan.press();
+    };
+    // Some browsers click a focused button when its key comes up.
+    const onUp = (event: KeyboardEvent): void => {
+      if (isSwitch(event)) event.preventDefault();
+    };
+    // When the finger goes up: what a press has opened would hear it else.
+    const onTouch = ({ target }: MouseEvent): void => {
+      if (!(target instanceof Element && target.closest('button, a'))) scan.press();
+    };
+    // The keyboard was the game's.
+    root.focus({ preventScroll: true });
+    const beat = window.setInterval(() => scan.pass(BEAT_MS), BEAT_MS);
+    window.addEventListener('keydown', onDown);
+    window.addEventListener('keyup', onUp);
+    root.addEventListener('click', onTouch);
+    return () => {
+      window.clearInterval(beat);
+      window.removeEventListener('keydown', onDown);
+      window.removeEventListener('keyup', onUp);
+      root.removeEventListener('click', onTouch);
+      scan.stop();
+    };
+  }, [place, isWanted]);
 }

@@ -8,16 +8,19 @@ import {
   type WithdrawalForm,
 } from '@jumpy/domain/withdrawal';
 import { isAddressChecksumValid } from '@jumpy/protocol/addressChecksum';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { keys } from '../../../data/keys.ts';
 import type { KnownBalance, WalletClient } from '../../../data/walletClient.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { ProtectNow } from './ProtectNow.tsx';
-import { quoteQuery } from './quote.ts';
+import { useDoing } from '../doing.ts';
 import { withdrawalFailure, type WithdrawalFailure } from './withdrawalFailure.ts';
 import type { Transfer } from './withdrawalState.ts';
 import styles from './Withdraw.module.css';
+
+/** Milliseconds for which a quoted fee is believed. */
+const QUOTE_MS = 15_000;
 
 interface Props {
   walletClient: Pick<WalletClient, 'quote' | 'protect'>;
@@ -141,5 +144,42 @@ export function WithdrawForm(props: Props) {
         Withdraw
       </Button>
     </form>
+  );
+}
+
+/** What a transfer costs now, and what the wallet holds now; asked anew whenever the balance was read anew. */
+function quoteQuery(
+  walletClient: Pick<WalletClient, 'quote'>,
+  { from, to, readAtMs }: { from: string; to: string; readAtMs: number | undefined },
+) {
+  return queryOptions({
+    queryKey: [...keys.player, 'withdrawalQuote', from, to, readAtMs],
+    queryFn: async () => {
+      const { feeWei, balanceWei } = await walletClient.quote({ to, data: '0x', valueWei: '0' });
+      return { quotedFeeWei: BigInt(feeWei), balanceWei: BigInt(balanceWei) };
+    },
+    staleTime: QUOTE_MS,
+    retry: false,
+  });
+}
+
+/** The way on for a wallet that must be protected before it pays: the form stays as it was typed. */
+function ProtectNow({ walletClient }: { walletClient: Pick<WalletClient, 'protect'> }) {
+  const [isDone, setDone] = useState(false);
+  const doing = useDoing((message) => message || 'That did not work. Your wallet is as it was. Please try again.');
+  if (isDone) return <p>Your wallet is protected now. Press Withdraw once more.</p>;
+  const press = (): void => {
+    doing.run(async () => {
+      await walletClient.protect();
+      setDone(true);
+    });
+  };
+  return (
+    <>
+      <Button size="small" tone="lime" icon="lock" busy={doing.busy} onClick={press}>
+        Protect wallet
+      </Button>
+      {doing.error === undefined ? null : <p>{doing.error}</p>}
+    </>
   );
 }

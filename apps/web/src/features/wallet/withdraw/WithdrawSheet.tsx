@@ -1,19 +1,24 @@
+import { monFullText } from '@jumpy/domain/mon';
 import type { WithdrawalForm } from '@jumpy/domain/withdrawal';
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
-import { useCallback, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useReducer, useRef, useState } from 'react';
 import type { Timers } from '@jumpy/browser/timers';
+import { keys } from '../../../data/keys.ts';
 import type { KnownBalance, WalletClient } from '../../../data/walletClient.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Moment } from '../../../ui/Moment.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx';
-import { useWithdrawal } from './useWithdrawal.ts';
 import styles from './Withdraw.module.css';
 import { WithdrawalDone } from './WithdrawalDone.tsx';
-import { WithdrawalDoubted } from './WithdrawalDoubted.tsx';
-import { WithdrawalProgress } from './WithdrawalProgress.tsx';
-import type { WithdrawalState } from './withdrawalState.ts';
+import { mayStillGoThrough, withdrawalFailure } from './withdrawalFailure.ts';
+import { nextWithdrawal, type Transfer, type WithdrawalNews, type WithdrawalState } from './withdrawalState.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
+
+/** Milliseconds after a withdrawal until the balance is read again (WAL-12). */
+const REFETCH_MS = 2_000;
 
 const TITLES: Readonly<Record<WithdrawalState['at'], string>> = {
   form: 'Withdraw Funds',
@@ -101,4 +106,108 @@ export function WithdrawSheet({ walletClient, balance, open, to = '', onClose, c
       </Panel>
     </Sheet>
   );
+}
+
+interface WithdrawalDoubtedProps {
+  transfer: Transfer;
+  onClose: () => void;
+}
+
+/** A withdrawal that the network has not taken in time: nobody says that it failed, and nobody sends it once more by mistake. */
+function WithdrawalDoubted({ transfer, onClose }: WithdrawalDoubtedProps) {
+  return (
+    <Moment
+      picture="soon"
+      title="It may still go through"
+      action={
+        <Button autoFocus onClick={onClose}>
+          See it in your wallet
+        </Button>
+      }
+    >
+      <p role="status">
+        The network has not taken your {monFullText(transfer.valueWei)} MON yet. Do not send them again: your wallet
+        shows what becomes of them, and lets you try again or cancel. Only one of these is ever carried out.
+      </p>
+    </Moment>
+  );
+}
+
+interface WithdrawalProgressProps {
+  transfer: Transfer;
+  txHash: string | undefined;
+  onGiveUp: () => void;
+  onHide: () => void;
+}
+
+/** A withdrawal on its way: until it is sent it can be given up, then it goes on by itself (WAL-09). */
+function WithdrawalProgress({ transfer, txHash, onGiveUp, onHide }: WithdrawalProgressProps) {
+  const amount = `${monFullText(transfer.valueWei)} MON`;
+  return (
+    <Moment
+      picture="soon"
+      title={txHash ? 'On its way' : 'Your wallet asks'}
+      action={
+        txHash ? (
+          <Button autoFocus onClick={onHide}>
+            Close, it goes on
+          </Button>
+        ) : (
+          <Button autoFocus onClick={onGiveUp}>
+            Give up
+          </Button>
+        )
+      }
+    >
+      <p role="status">
+        {txHash
+          ? `Processing: ${amount} were sent, the chain takes a moment.`
+          : `Processing: confirm ${amount} in your wallet's window. Nothing leaves before you do.`}
+      </p>
+    </Moment>
+  );
+}
+
+/** A withdrawal from the checked form to its end. */
+interface Withdrawal {
+  state: WithdrawalState;
+  tell: (news: WithdrawalNews) => void;
+  /** Sends the confirmed transfer; the wallet asks once more by itself. */
+  confirm: (transfer: Transfer) => Promise<void>;
+  /** Gives up on one that was not sent yet. */
+  giveUp: () => void;
+}
+
+function useWithdrawal(walletClient: Pick<WalletClient, 'send' | 'refresh'>, timers: Timers): Withdrawal {
+  const queryClient = useQueryClient();
+  const [state, tell] = useReducer(nextWithdrawal, { at: 'form' });
+  const stop = useRef<AbortController>(undefined);
+
+  const confirm = async ({ to, valueWei }: Transfer): Promise<void> => {
+    const ending = new AbortController();
+    stop.current = ending;
+    tell({ type: 'confirmed' });
+    try {
+      const receipt = await walletClient.send(
+        { to, data: '0x', valueWei: String(valueWei) },
+        {
+          purpose: { type: 'WITHDRAWAL' },
+          onSent(txHash) {
+            tell({ type: 'sent', txHash });
+          },
+          signal: ending.signal,
+        },
+      );
+      if (!receipt.succeeded)
+        throw new Error('The chain refused the transfer. Your MON are still yours, less the fee.');
+      tell({ type: 'arrived', receipt });
+      timers.after(REFETCH_MS, () => void walletClient.refresh({ force: true }));
+    } catch (thrown) {
+      // What may still go through must not stand in a form that sends it once more.
+      if (mayStillGoThrough(thrown)) tell({ type: 'doubted' });
+      else tell({ type: 'failed', failure: withdrawalFailure(thrown) });
+    }
+    void queryClient.invalidateQueries({ queryKey: keys.transactions });
+  };
+  return { state, tell, confirm, giveUp: () => stop.current?.abort() };
 }
