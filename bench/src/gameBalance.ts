@@ -22,7 +22,7 @@ async function questsOfProduct(): Promise<Quest[]> {
 export const measure: Measurement = async () => {
   const quests = await questsOfProduct();
   const { runs, aimRuns } = await playRuns(createProgress('game-balance'));
-  const goals = [...goalRows(runs), ...(await livelyRows(runs))];
+  const goals = [...goalRows(runs), ...livelyRows(runs)];
   const careers = playCareers(runs, quests);
   const date = new Date().toISOString().slice(0, 10);
   const text = balanceDocument({ date, runs, aimRuns, goals, careers, quests });

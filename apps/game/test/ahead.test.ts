@@ -11,7 +11,7 @@ import { nextRival, nextTarget, pointsTo, shortName, wayText } from '../src/ahea
 import { openGiven } from '../src/run/openGiven.ts';
 import { playBack } from '../src/run/playBack.ts';
 import { bestHeight } from '../src/view/bestLine.ts';
-import { botReplay, firstRulesRun, givenRun, revivedReplay, RUN_SEED } from './support/givenRun.ts';
+import { botReplay, otherRulesRun, givenRun, revivedReplay, RUN_SEED } from './support/givenRun.ts';
 
 const rival = (name: string, score: number) => ({ name, score });
 const RIVALS = [rival('Pip', 40), rival('Mara', 120), rival('Doodlebug', 300)];
@@ -83,7 +83,7 @@ describe('the pace of a run', () => {
   test.each([
     ['of today', () => givenRun(botReplay({ ticks: 1_500 }))],
     ['that was revived', () => givenRun(revivedReplay())],
-    ['of the first rules', firstRulesRun],
+    ['of older rules', otherRulesRun],
   ])('%s is its highest landing at the same tick, to its end', async (_which, given) => {
     const opened = await openGiven(await given());
     if (typeof opened === 'string') throw new Error(opened);

@@ -1,11 +1,12 @@
 import { encodeReplay } from '@jumpy/sim/replay';
+import { OTHER_VERSION } from '@jumpy/sim/testing/otherRules';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { openGiven } from '../src/run/openGiven.ts';
 import { buildTimeline } from '../src/viewer/timeline.ts';
 import { createPlayhead } from '../src/viewer/playhead.ts';
-import { botReplay, firstRulesRun, givenRun } from './support/givenRun.ts';
+import { botReplay, otherRulesRun, givenRun } from './support/givenRun.ts';
 
 const replay = botReplay({ ticks: 900 });
 const packed = (bytes: Uint8Array): string => deflateRawSync(bytes).toString('base64');
@@ -33,11 +34,11 @@ describe('opening a given run', () => {
   });
 
   it('plays a run of older rules again by those', async () => {
-    const given = await firstRulesRun();
+    const given = await otherRulesRun();
     const opened = await openGiven(given);
     if (typeof opened === 'string') throw new Error(`The replay is ${opened}.`);
     const timeline = await buildTimeline(opened, { nowMs: () => 0, breathe: () => Promise.resolve() });
-    expect(opened.simulation.version).toBe(1);
+    expect(opened.simulation.version).toBe(OTHER_VERSION);
     expect(timeline).toMatchObject({ score: given.score, cause: 'fall' });
     const playhead = createPlayhead(timeline);
     playhead.seek(timeline.lengthTicks);

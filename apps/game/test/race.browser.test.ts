@@ -10,7 +10,7 @@ import type { Host } from '../src/host/host.ts';
 import { createPracticeHost } from '../src/host/practiceHost.ts';
 import { quickFrames } from './support/frames.ts';
 import { createMemory, openGame, shown, textOf } from './support/gamePage.ts';
-import { botReplay, firstRulesPlay, firstRulesRun, givenRun, RUN_SEED } from './support/givenRun.ts';
+import { botReplay, otherRulesPlay, otherRulesRun, givenRun, RUN_SEED } from './support/givenRun.ts';
 
 const LONG = { timeoutMs: 45_000, intervalMs: 50 };
 const RUN_ID = '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f';
@@ -63,8 +63,8 @@ test('a bot of the ghost runs level with it to the tick', async () => {
   expect(new Set(seen.filter((text) => text !== ''))).toEqual(new Set(['±0Luna']));
 });
 
-test('a run of version 1 is raced by its own rules: who plays as it did runs level with it', async () => {
-  game = openGame({ host: raceHost(await firstRulesRun()), bot: firstRulesPlay });
+test('a run of an older version is raced by its own rules: who plays as it did runs level with it', async () => {
+  game = openGame({ host: raceHost(await otherRulesRun()), bot: otherRulesPlay });
   await begin();
   await until(() => expect(textOf('.race')).toBe('±0Luna'), LONG);
   const seen: string[] = [];
@@ -76,7 +76,7 @@ test('a run of version 1 is raced by its own rules: who plays as it did runs lev
 });
 
 test('a ghost of other rules than the course is played by is no ghost of it: the run says so and goes on', async () => {
-  const host = raceHost(await firstRulesRun(), { simVersion: SIM_VERSION });
+  const host = raceHost(await otherRulesRun(), { simVersion: SIM_VERSION });
   game = openGame({ host, bot: () => ({ steer: 0, hop: false }) });
   await begin();
   expect(textOf('.note')).toContain('another course');

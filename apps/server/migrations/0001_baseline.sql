@@ -974,7 +974,7 @@ CREATE TABLE daily_keys (
   key bytea NOT NULL CHECK (octet_length(key) = 32),
   taken_at timestamptz NOT NULL DEFAULT app_now(),
   -- A day keeps the version of the rules it began with.
-  sim_version integer NOT NULL DEFAULT 2
+  sim_version integer NOT NULL
 );
 CREATE TRIGGER daily_keys_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON daily_keys
   FOR EACH STATEMENT EXECUTE FUNCTION daily_promises_are_final();

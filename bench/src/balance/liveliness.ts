@@ -2,7 +2,7 @@ import { createBot } from '@jumpy/sim/bots/bot';
 import type { Skill } from '@jumpy/sim/bots/skill';
 import { BODY_HEIGHT, TICKS_PER_SECOND, UNIT } from '@jumpy/sim/constants';
 import type { SimEvent } from '@jumpy/sim/events';
-import { type Field, fieldsOf } from '@jumpy/sim/field';
+import type { Field } from '@jumpy/sim/field';
 import { fieldState } from '@jumpy/sim/fieldTime';
 import type { PlatformKind } from '@jumpy/sim/kinds';
 import { isIn } from '@jumpy/sim/medium';
@@ -22,7 +22,6 @@ export interface Liveliness {
   /** Enemies that came near enough to be stomped. */
   readonly offered: number;
   readonly seconds: number;
-  readonly points: number;
 }
 
 const LOOK_TICKS = 6;
@@ -51,7 +50,7 @@ export function playLively(rules: Simulation, { skill, seed }: { skill: Skill; s
     });
     if (world.tick % LOOK_TICKS === 0) look(world, { meet, foes });
   }
-  return { ...count(met, Math.floor(world.tick / TICKS_PER_SECOND)), offered: foes.size, points: world.score };
+  return { ...count(met, Math.floor(world.tick / TICKS_PER_SECOND)), offered: foes.size };
 }
 
 function thingOf(event: SimEvent): string | undefined {
@@ -82,7 +81,7 @@ function look(world: World, { meet, foes }: { meet: (thing: string) => void; foe
     meet(`foe ${foe.kind}`);
   }
   if (player.jetpackTicks > 0) meet('power jetpack');
-  for (const field of fieldsOf(world)) if (isMet(field, world)) meet(field.kind === 'portal' ? 'portal' : field.kind);
+  for (const field of world.fields) if (isMet(field, world)) meet(field.kind === 'portal' ? 'portal' : field.kind);
 }
 
 /** Whether a field does something to the player, or is so near that it is to be reckoned with. */
@@ -108,7 +107,7 @@ function isMet(field: Field, { player, tick }: World): boolean {
   }
 }
 
-function count(met: readonly (Set<string> | undefined)[], seconds: number): Omit<Liveliness, 'offered' | 'points'> {
+function count(met: readonly (Set<string> | undefined)[], seconds: number): Omit<Liveliness, 'offered'> {
   let [minutes, varied, stretches, empty] = [0, 0, 0, 0];
   for (let from = 0; from + MINUTE <= seconds; from += 1) {
     minutes += 1;

@@ -1,8 +1,6 @@
 import { SKILLS, SKILL_NAMES, type SkillName } from '@jumpy/sim/bots/skill';
 import { cycleOf } from '@jumpy/sim/biomes';
-import type { Simulation } from '@jumpy/sim/simulation';
-import { loadSimulation } from '@jumpy/sim/versions';
-import { SIM_VERSION } from '@jumpy/sim/version';
+import { current } from '@jumpy/sim/current';
 import type { Row } from '../row.ts';
 import { median } from '../statistics.ts';
 import { type Liveliness, playLively } from './liveliness.ts';
@@ -11,21 +9,16 @@ import { runSeed } from './runSeed.ts';
 import type { Runs } from './runs.ts';
 
 const RUNS = 200;
-/** Beside what is measured now. */
-const BEFORE = 3;
 const VARIED_AT_LEAST = 0.995;
 const EMPTY_AT_MOST = 0.01;
 const OFFERED_A_MINUTE = 4;
 const TOUR_SECONDS = { least: 105, most: 140 } as const;
-const POINTS_WITHIN = 0.1;
 
 type Figures = Readonly<Record<SkillName, Liveliness>>;
 
-/** Whether there is always something to do, beside the version before; and how long a tour takes. */
-export async function livelyRows(runs: Runs): Promise<Row[]> {
-  const [now, before] = [await figuresOf(SIM_VERSION), await figuresOf(BEFORE)];
-  const beside = (text: (of: Liveliness) => string): string =>
-    `version ${BEFORE}: ${SKILL_NAMES.map((name) => text(before[name])).join(', ')}`;
+/** Whether there is always something to do, and how long a tour takes. */
+export function livelyRows(runs: Runs): Row[] {
+  const now: Figures = { beginner: sumOf('beginner'), average: sumOf('average'), strong: sumOf('strong') };
   const each = (text: (of: Liveliness) => string): string => SKILL_NAMES.map((name) => text(now[name])).join(', ');
   const varied = ({ varied, minutes }: Liveliness): string => fineShareText(varied / minutes);
   const empty = ({ empty, stretches }: Liveliness): string => fineShareText(empty / stretches);
@@ -35,7 +28,6 @@ export async function livelyRows(runs: Runs): Promise<Row[]> {
     {
       name: 'minutes with six different things to do',
       ours: each(varied),
-      peer: beside(varied),
       goal: 'every minute of an average bot',
       ok: now.average.varied / now.average.minutes >= VARIED_AT_LEAST,
       how: `stretches of 60 s, one from each second on; mechanics, foes, toys and powers count; ${how}`,
@@ -43,7 +35,6 @@ export async function livelyRows(runs: Runs): Promise<Row[]> {
     {
       name: '5 seconds with nothing that matters',
       ours: each(empty),
-      peer: beside(empty),
       goal: 'none of an average and a strong bot from second 15 on, 1 % at most',
       ok: [now.average, now.strong].every((of) => of.empty / of.stretches <= EMPTY_AT_MOST),
       how,
@@ -51,27 +42,18 @@ export async function livelyRows(runs: Runs): Promise<Row[]> {
     {
       name: 'stomps offered a minute',
       ours: each(offered),
-      peer: beside(offered),
       goal: `at least ${OFFERED_A_MINUTE}`,
       ok: SKILL_NAMES.every((name) => (now[name].offered / now[name].seconds) * 60 >= OFFERED_A_MINUTE),
       how: `what came within 150 units and can be stomped; ${RUNS} runs of each bot`,
     },
     tourRow(runs),
-    ...SKILL_NAMES.map((name) => pointsRow(name, { now: now[name], before: before[name] })),
   ];
 }
 
-async function figuresOf(version: number): Promise<Figures> {
-  const rules = await loadSimulation(version);
-  if (rules === undefined) throw new Error(`There is no version ${version}.`);
-  const of = (name: SkillName): Liveliness => sumOf(rules, name);
-  return { beginner: of('beginner'), average: of('average'), strong: of('strong') };
-}
-
-function sumOf(rules: Simulation, name: SkillName): Liveliness {
-  const sum = { minutes: 0, varied: 0, stretches: 0, empty: 0, offered: 0, seconds: 0, points: 0 };
+function sumOf(name: SkillName): Liveliness {
+  const sum = { minutes: 0, varied: 0, stretches: 0, empty: 0, offered: 0, seconds: 0 };
   for (let index = 0; index < RUNS; index += 1) {
-    const one = playLively(rules, { skill: SKILLS[name], seed: runSeed(`lively ${name}`, index) });
+    const one = playLively(current, { skill: SKILLS[name], seed: runSeed(`lively ${name}`, index) });
     for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += one[key];
   }
   return sum;
@@ -89,18 +71,5 @@ function tourRow({ strong }: Runs): Row {
     goal: 'about 2 minutes',
     ok: seconds >= TOUR_SECONDS.least && seconds <= TOUR_SECONDS.most,
     how: `median of the ${tours.length} runs that reached the second tour`,
-  };
-}
-
-function pointsRow(name: SkillName, { now, before }: { now: Liveliness; before: Liveliness }): Row {
-  const ratio = now.points / now.seconds / (before.points / before.seconds);
-  return {
-    name: `points a minute, ${name} bot`,
-    ours: ((now.points / now.seconds) * 60).toFixed(0),
-    peer: `version ${BEFORE}: ${((before.points / before.seconds) * 60).toFixed(0)}`,
-    ratio,
-    goal: `within 10 % of version ${BEFORE}`,
-    ok: Math.abs(ratio - 1) <= POINTS_WITHIN,
-    how: `${RUNS} runs of each version`,
   };
 }

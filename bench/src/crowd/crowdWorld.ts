@@ -1,6 +1,6 @@
 import { createBot } from '@jumpy/sim/bots/bot';
 import { SKILLS } from '@jumpy/sim/bots/skill';
-import { biomeIn } from '@jumpy/sim/biomes';
+import { biomeOf } from '@jumpy/sim/biomes';
 import { UNIT } from '@jumpy/sim/constants';
 import { ENEMY_KINDS, FIELD_KINDS, PICKUP_KINDS, PLATFORM_KINDS } from '@jumpy/sim/kinds';
 import { step } from '@jumpy/sim/step';
@@ -72,7 +72,7 @@ function* momentsOf(run: number): Generator<World> {
 function darkMoment(): World {
   for (let run = 1; run <= MOST_RUNS; run += 1) {
     for (const moment of momentsOf(run)) {
-      if (biomeIn(moment, moment.level) === DARK_BIOME) return structuredClone(moment);
+      if (biomeOf(moment.level) === DARK_BIOME) return structuredClone(moment);
     }
   }
   throw new Error('No run reached the dark.');

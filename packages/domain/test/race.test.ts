@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { beatsGhost, RACE_REFUSALS, type RacedRun, raceRefusal, raceRefusalText } from '../src/race.ts';
 
-const RUN: RacedRun = { mode: 'solo', simVersion: 2, courseDate: null, isRemoved: false };
-const TODAY = { nowMs: Date.parse('2026-11-20T23:59:59.999Z'), simVersion: 2 };
+const RUN: RacedRun = { mode: 'solo', simVersion: 1, courseDate: null, isRemoved: false };
+const TODAY = { nowMs: Date.parse('2026-11-20T23:59:59.999Z'), simVersion: 1 };
 
 test.each<[string, Partial<RacedRun>, string | undefined]>([
   ['a solo run', {}, undefined],
@@ -13,8 +13,8 @@ test.each<[string, Partial<RacedRun>, string | undefined]>([
   ['a practice run', { mode: 'practice' }, 'not_raced'],
   ['a removed run', { isRemoved: true }, 'removed'],
   ['a removed run of today', { isRemoved: true, mode: 'daily', courseDate: '2026-11-20' }, 'removed'],
-  ['a run of older rules', { simVersion: 1 }, undefined],
-  ['a run of rules to come', { simVersion: 3 }, 'unknown_version'],
+  ['a run of older rules', { simVersion: 0 }, undefined],
+  ['a run of rules to come', { simVersion: 2 }, 'unknown_version'],
 ])('%s: %s gives %s', (_name, change, refusal) => {
   expect(raceRefusal({ ...RUN, ...change }, TODAY)).toBe(refusal);
 });

@@ -40,11 +40,3 @@ export function createField(place: Pick<Field, 'id' | 'kind' | 'x' | 'y' | 'half
     level: place.level,
   };
 }
-
-/**
- * The fields of a world; worlds of versions before 4 have none.
- * @example fieldsOf(createWorld({ seed: '0123456789abcdef', mode: 'solo' })).length // 0
- */
-export function fieldsOf({ fields = [] }: { readonly fields?: readonly Field[] }): readonly Field[] {
-  return fields;
-}

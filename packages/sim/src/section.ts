@@ -9,12 +9,6 @@ import type { World } from './worldState.ts';
  */
 export const SECTION_ROWS = 24;
 
-/**
- * From this version on courses are told in sections.
- * @example SECTIONS_SINCE // 3
- */
-export const SECTIONS_SINCE = 3;
-
 /** A section's seed is 32 bits, written as so many hex characters. */
 const DIGITS = 8;
 /** More sections than any run can lay. */

@@ -21,10 +21,10 @@ export interface RunResult {
   readonly over: boolean;
   /** Revives that took place; fewer than the replay claims when one of them found the player alive. */
   readonly revives: number;
-  /** Sections that were begun; left away by versions before 3. */
-  readonly sections?: number;
-  /** The first section that was laid without a seed of its own; null where none was. Left away by versions before 3. */
-  readonly derivedFrom?: number | null;
+  /** Sections that were begun. */
+  readonly sections: number;
+  /** The first section that was laid without a seed of its own; null where none was. */
+  readonly derivedFrom: number | null;
   /** Hash of the last state. */
   readonly hash: string;
 }

@@ -33,7 +33,6 @@ export interface Simulation {
   readonly replayInputs: typeof replayInputs;
   readonly inputTrail: typeof inputTrail;
   readonly simulate: typeof simulate;
-  /** Left away by versions whose course is known as a whole. */
-  readonly revealSections?: typeof revealSections;
-  readonly laidSeed?: typeof laidSeed;
+  readonly revealSections: typeof revealSections;
+  readonly laidSeed: typeof laidSeed;
 }

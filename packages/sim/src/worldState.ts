@@ -10,7 +10,7 @@ import type { Player } from './player.ts';
  * The whole state of a run: plain data, integers only, lengths in 1/256 units, y up. `step` alone changes it.
  */
 export interface World {
-  /** The version of the rules; worlds of versions before 4 do not say theirs. */
+  /** The version of the rules. */
   simVersion: number;
   /** 8 lower-case hex characters for each section that is known. */
   seed: string;
@@ -23,7 +23,6 @@ export interface World {
   summitTick: number;
   score: number;
   jumps: number;
-  /** Enemies stomped. */
   /** Stomps, bumbles included. */
   enemies: number;
   level: number;
@@ -50,7 +49,6 @@ export interface World {
   foes: Foe[];
   shots: Shot[];
   pickups: Pickup[];
-  /** Not there in worlds of versions before 4: ask `fieldsOf`. */
   fields: Field[];
   course: Course;
   over: boolean;

@@ -245,11 +245,10 @@ test.each([1, 2])('biome %i has no enemy the first time, and some from the secon
   for (let level = biome + 12; level <= 74; level += 12) expect(enemies(level)).toBeGreaterThan(enemies(level - 12));
 });
 
-test('eight biomes come one after the other, some for two levels, and then again; before version 4 each for one', () => {
+test('eight biomes come one after the other, some for two levels, and then again', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13].map((level) => biomeOf(level))).toEqual([
     0, 1, 2, 2, 3, 4, 4, 5, 5, 6, 6, 7, 0,
   ]);
-  expect([1, 2, 8, 9, 16, 17].map((level) => biomeOf(level, 3))).toEqual([0, 1, 7, 0, 7, 0]);
 });
 
 describe('GAME-01 a level', () => {

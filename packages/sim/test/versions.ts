@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ENEMY_KINDS, PICKUP_KINDS, PLATFORM_KINDS } from '../src/kinds.ts';
 import { foeFacing, foePosition, foeTelegraph, platformX } from '../src/motion.ts';
 import { ReplayError, replayVersion } from '../src/replay.ts';
@@ -6,36 +6,20 @@ import { SIM_VERSION } from '../src/version.ts';
 import { loadSimulation } from '../src/versions.ts';
 import { createWorld, type World } from '../src/world.ts';
 import { bytesOfHex, type Vector } from '../vectors/vector.ts';
-import bots from '../versions/1/bots.json' with { type: 'json' };
-import stream from '../versions/1/chance.json' with { type: 'json' };
-import edges from '../versions/1/edges.json' with { type: 'json' };
-import bots2 from '../versions/2/bots.json' with { type: 'json' };
-import stream2 from '../versions/2/chance.json' with { type: 'json' };
-import edges2 from '../versions/2/edges.json' with { type: 'json' };
-import kinds2 from '../versions/2/kinds.json' with { type: 'json' };
-import bots3 from '../versions/3/bots.json' with { type: 'json' };
-import stream3 from '../versions/3/chance.json' with { type: 'json' };
-import edges3 from '../versions/3/edges.json' with { type: 'json' };
-import kinds3 from '../versions/3/kinds.json' with { type: 'json' };
+import { addOtherRules, OTHER_VERSION } from '../testing/otherRules.ts';
+import other from '../testing/other/bots.json' with { type: 'json' };
 
+/** The golden runs of each frozen version. The other rules stand for all while none is frozen. */
 const FROZEN: Readonly<Record<number, readonly Pick<Vector, 'name' | 'replay' | 'expected'>[]>> = {
-  1: [...bots, ...stream, ...edges] as Vector[],
-  2: [...bots2, ...stream2, ...edges2, ...kinds2] as Vector[],
-  3: [...bots3, ...stream3, ...edges3, ...kinds3] as Vector[],
+  [OTHER_VERSION]: other as Vector[],
 };
 
-/** What came later, and is not drawn, or drawn only where it is there. */
-const NEVER_DRAWN: ReadonlySet<string> = new Set([
-  ...['derivedFrom', 'simVersion', 'lavaTick', 'fields'],
-  ...['shieldTicks', 'portalTicks', 'stompChain', 'mushroomChain', 'alarm', 'medium'],
-]);
-
-/** Neon, mushrooms and bumbles came with version 4. */
-const LATER: ReadonlySet<string> = new Set(['neon', 'mushroom', 'bumble']);
-const ALL = [...PLATFORM_KINDS, ...ENEMY_KINDS, ...PICKUP_KINDS, 'shot'].filter((kind) => !LATER.has(kind)).toSorted();
+const ALL = [...PLATFORM_KINDS, ...ENEMY_KINDS, ...PICKUP_KINDS, 'shot'].toSorted();
 
 /** Every frozen version plays its golden runs in the engine at hand, and can be drawn with the drawing of today. */
 export function testVersions(): void {
+  beforeAll(addOtherRules);
+
   describe.each(Object.entries(FROZEN))('frozen version %s', (text, vectors) => {
     const version = Number(text);
 
@@ -58,31 +42,43 @@ export function testVersions(): void {
       const simulation = await loadSimulation(version);
       if (simulation === undefined) throw new Error(`Version ${version} is not there.`);
       const today = createWorld({ seed: '0'.repeat(32), mode: 'solo' });
-      const longest = vectors.find(({ name }) => name === 'ends by summit');
-      const replay = simulation.decodeReplay(bytesOfHex(longest?.replay ?? ''));
-      const world = simulation.createWorld({ seed: replay.seed, mode: replay.mode });
-      expect(fieldsOf(world)).toEqual(
-        expect.arrayContaining(fieldsOf(today).filter((field) => !NEVER_DRAWN.has(field))),
-      );
-      const cursor = simulation.replayInputs(replay);
       const seen = new Set<string>();
-      for (let input = cursor.next(); input !== undefined && seen.size < ALL.length; input = cursor.next()) {
-        simulation.step(world, input);
-        if (world.tick % 20 === 0) draw(world, seen);
+      for (const { replay: hex } of vectors) {
+        const replay = simulation.decodeReplay(bytesOfHex(hex));
+        const world = simulation.createWorld({ seed: replay.seed, mode: replay.mode });
+        expect(fieldsOf(world)).toEqual(expect.arrayContaining(fieldsOf(today)));
+        const cursor = simulation.replayInputs(replay);
+        for (let input = cursor.next(); input !== undefined && seen.size < ALL.length; input = cursor.next()) {
+          simulation.step(world, input);
+          if (world.tick % 20 === 0) draw(world, seen);
+        }
       }
       expect([...seen].toSorted()).toEqual(ALL);
     });
   });
 
+  test('a jump under other rules is higher, and the rules of today refuse a replay of it', async () => {
+    const bytes = bytesOfHex(other[0]?.replay ?? '');
+    const [today, before] = [await loadSimulation(SIM_VERSION), await loadSimulation(OTHER_VERSION)];
+    expect(() => today?.decodeReplay(bytes)).toThrow(expect.objectContaining({ code: 'bad_version' }));
+    const apex = (rules = today): number => {
+      const world = rules?.createWorld({ seed: '0'.repeat(32), mode: 'solo' });
+      for (let tick = 0; world && world.player.vy > 0 && tick < 200; tick += 1)
+        rules?.step(world, { steer: 0, hop: false });
+      return world?.player.y ?? 0;
+    };
+    expect(apex(before)).toBeGreaterThan(apex(today));
+  });
+
   test('the rules of today are version SIM_VERSION, and what was never shipped is not there', async () => {
     expect((await loadSimulation(SIM_VERSION))?.version).toBe(SIM_VERSION);
     expect(await loadSimulation(99)).toBeUndefined();
-    expect(await loadSimulation(0)).toBeUndefined();
     expect(await loadSimulation(-1)).toBeUndefined();
     expect(await loadSimulation(1.5)).toBeUndefined();
   });
 }
 
+/** Names of what is in a world. */
 function fieldsOf(world: World): string[] {
   return [...Object.keys(world), ...Object.keys(world.player), ...Object.keys(world.platforms[0] ?? {})];
 }

@@ -244,8 +244,8 @@ function copyNear(world: World): World {
     pickups: copyThings(world.pickups, low, high),
     course: { ...world.course, y: NO_COURSE },
   };
-  // Worlds of versions before 4 have none, and a pool begins far below who is in it.
-  if (world.fields !== undefined) copy.fields = world.fields.map((field) => ({ ...field }));
+  // All of them: a pool begins far below the player.
+  copy.fields = world.fields.map((field) => ({ ...field }));
   return copy;
 }
 

@@ -1,6 +1,5 @@
 import { JETPACK_VELOCITY } from '@jumpy/sim/constants';
 import { fallSpeed } from '@jumpy/sim/fall';
-import { fieldsOf } from '@jumpy/sim/field';
 import { mediumAt, pushAt } from '@jumpy/sim/medium';
 import { steerSpeed } from '@jumpy/sim/steer';
 import type { World } from '@jumpy/sim/world';
@@ -19,7 +18,7 @@ const LONGEST = 150;
 /** The flight from now on, let go, down to the death line. */
 export function flightOf(world: World): readonly Moment[] {
   const { player, deathLineY, tick } = world;
-  const fields = fieldsOf(world);
+  const fields = world.fields;
   const flight: Moment[] = [];
   let { x, y, vx, vy } = player;
   for (let ticks = 1; ticks <= LONGEST && y > deathLineY; ticks += 1) {

@@ -1,6 +1,5 @@
 import type { GuideSound } from '@jumpy/audio/guideSounds';
 import { UNIT } from '@jumpy/sim/constants';
-import { fieldsOf } from '@jumpy/sim/field';
 import { fieldState } from '@jumpy/sim/fieldTime';
 import { foeX, platformX } from '@jumpy/sim/motion';
 import type { World } from '@jumpy/sim/world';
@@ -48,7 +47,7 @@ function* hazardsOf(world: World): Generator<Hazard> {
   for (const { kind, x, y } of shots) yield { sound: kind === 'icicle' ? 'striker' : 'shot', x, y };
   for (const platform of platforms)
     if (platform.kind === 'spiked') yield { sound: 'spikes', x: platformX(platform, tick), y: platform.y };
-  for (const field of fieldsOf(world)) {
+  for (const field of world.fields) {
     const { kind, x, y, fallTick } = field;
     const strikes = kind === 'icicle' ? fallTick > 0 : kind === 'press' || kind === 'bolt';
     if (strikes && (kind === 'icicle' || fieldState(field, tick).state !== 'calm')) yield { sound: 'striker', x, y };

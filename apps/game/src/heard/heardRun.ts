@@ -1,7 +1,7 @@
 import type { AudioEngine } from '@jumpy/audio/engine';
 import { GUIDE_RECIPES } from '@jumpy/audio/guideSounds';
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
-import { biomeIn } from '@jumpy/sim/biomes';
+import { biomeOf } from '@jumpy/sim/biomes';
 import { TICKS_PER_SECOND, UNIT } from '@jumpy/sim/constants';
 import type { SimEvent } from '@jumpy/sim/events';
 import { isLavaRising } from '@jumpy/sim/lava';
@@ -55,7 +55,7 @@ export function openHeardRun({ audio, run, ears, onSay }: HeardRunParts): HeardR
   const cues = createCues({ step: rules.step, ears, standY: world.highestY });
   let said = milestoneOf(world.score);
   let saidTick = world.tick;
-  onSay(`Level ${world.level}, ${BIOMES[biomeAt(biomeIn(world, world.level))].name}`);
+  onSay(`Level ${world.level}, ${BIOMES[biomeAt(biomeOf(world.level))].name}`);
   return {
     onEvent(event) {
       cues.hear(event);

@@ -1,5 +1,5 @@
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
-import { biomeIn } from '@jumpy/sim/biomes';
+import { biomeOf } from '@jumpy/sim/biomes';
 import type { SimEvent } from '@jumpy/sim/events';
 import type { Simulation } from '@jumpy/sim/simulation';
 import { SIM_VERSION } from '@jumpy/sim/version';
@@ -178,7 +178,7 @@ export function createBegin(parts: BeginParts): Begin {
     sheet.close();
     hud.show(true);
     const { level } = run.world;
-    const biome = biomeIn(run.world, level);
+    const biome = biomeOf(level);
     hud.revived((ticket.resumed?.reviveTick ?? null) !== null);
     numbers.show(run.world);
     hud.level(level, BIOMES[biomeAt(biome)].name);

@@ -2,7 +2,7 @@ import type { GameParts } from '../gameParts.ts';
 import type { cheersOf } from '@jumpy/domain/cheers';
 import type { XpPointRate } from '@jumpy/domain/xp';
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
-import { biomeIn } from '@jumpy/sim/biomes';
+import { biomeOf } from '@jumpy/sim/biomes';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import type { HeardControl } from '../heard/heardControl.ts';
 import type { RunMetrics } from '../host/host.ts';
@@ -56,7 +56,7 @@ export function createEnd(parts: EndParts): End {
   function cheersFor({ world, marks }: LiveRun, { isFirst }: { isFirst: boolean }): string[] {
     const { score, jumps, enemies: stomps, level, tick } = world;
     const had = { score, jumps, stomps, level, seconds: tick / TICKS_PER_SECOND, ...marks };
-    const placeOf = (at: number): string => BIOMES[biomeAt(biomeIn(world, at))].name;
+    const placeOf = (at: number): string => BIOMES[biomeAt(biomeOf(at))].name;
     return cheer?.({ had, before: undefined, isFirst, placeOf }) ?? [];
   }
 

@@ -30,7 +30,7 @@ export function beginRehearsalRun(seed: string, update: (update: MultiplayerUpda
     const wanted = sectionsDue(world.course);
     if (wanted <= sections) return;
     const more = { from: sections, seed: seedOfSections(seed, { from: sections, to: wanted }) };
-    current.revealSections?.(world, more);
+    current.revealSections(world, more);
     update({ action: 'SECTIONS', ...more });
     sections = wanted;
   }

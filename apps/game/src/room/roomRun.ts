@@ -59,7 +59,7 @@ export function openRoomRun(
       rules.step(world, trailInput(code), onEvent);
     },
     trailFrom: (tick, mostTicks) => new Uint8Array(trail.subarray(tick, Math.min(world.tick, tick + mostTicks))),
-    reveal: (sections) => void rules.revealSections?.(world, sections),
+    reveal: (sections) => void rules.revealSections(world, sections),
     holds({ playedTicks, inputs }) {
       if (playedTicks > world.tick) return false;
       const told = unpackInputs(inputs, { fromTick: 0, toTick: playedTicks });

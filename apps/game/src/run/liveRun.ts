@@ -89,7 +89,7 @@ export function startRun(ticket: RunSeed, { onEvent, onMark }: LiveRunEvents, ru
       const derivedFrom = world.derivedFrom ?? null;
       return derivedFrom === null ? { inputs } : { inputs, derivedFrom };
     },
-    reveal: (sections) => void rules.revealSections?.(world, sections),
+    reveal: (sections) => void rules.revealSections(world, sections),
     revive() {
       const revived = rules.revive(world, onEvent);
       if (revived) recorder.revive();

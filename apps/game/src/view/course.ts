@@ -1,6 +1,5 @@
 import type { Material } from '@jumpy/rig/landingDust';
 import { UNIT } from '@jumpy/sim/constants';
-import { fieldsOf } from '@jumpy/sim/field';
 import type { EnemyKind, PickupKind } from '@jumpy/sim/kinds';
 import type { Platform } from '@jumpy/sim/platform';
 import type { World } from '@jumpy/sim/world';
@@ -88,7 +87,6 @@ export function createCourse({ platforms, fields, pickups, foes, dust, warmer, s
         foes: alive,
         pickups: lying,
       } = world;
-      platforms.follow(world);
       if (nextId === laidUpTo) return;
       for (const platform of laid) {
         if (platform.id < laidUpTo) continue;
@@ -135,7 +133,7 @@ export function createCourse({ platforms, fields, pickups, foes, dust, warmer, s
       }
     },
     drawFields(pen, world, { tick, top, bottomY, nowMs }, layer) {
-      const all = fieldsOf(world);
+      const all = world.fields;
       for (const field of all) {
         const isSeen = (field.y + field.height) / UNIT > bottomY - MARGIN && field.y / UNIT < top + MARGIN;
         if (isSeen) fields.draw(pen, field, { tick, top, bottomY, nowMs, fields: all }, layer);

@@ -1,5 +1,5 @@
 import { BODY_HEIGHT, UNIT } from '@jumpy/sim/constants';
-import { type Field, fieldsOf } from '@jumpy/sim/field';
+import type { Field } from '@jumpy/sim/field';
 import { FOE_SIZES, type Foe, type Shot } from '@jumpy/sim/foe';
 import type { DeathCause, EnemyKind, FieldKind } from '@jumpy/sim/kinds';
 import { foeX, platformX } from '@jumpy/sim/motion';
@@ -85,7 +85,7 @@ function spotOfField(world: World, kind: FieldKind): Spot | undefined {
   const heightIn = ({ y, height }: Field): number => Math.min(Math.max(middle, y), y + height);
   const field = nearest(
     world,
-    fieldsOf(world).filter((each) => each.kind === kind),
+    world.fields.filter((each) => each.kind === kind),
     (each) => ({ x: each.x, y: heightIn(each) }),
   );
   return field && { x: field.x / UNIT, y: heightIn(field) / UNIT, radius: FIELD_RADIUS };

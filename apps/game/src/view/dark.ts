@@ -1,5 +1,5 @@
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
-import { biomeIn } from '@jumpy/sim/biomes';
+import { biomeOf } from '@jumpy/sim/biomes';
 import type { World } from '@jumpy/sim/world';
 import type { Pen } from './sprites.ts';
 import { type StageBox, WIDE } from './stageBox.ts';
@@ -45,7 +45,7 @@ export function createDark(box: StageBox, { still }: { readonly still: boolean }
       known = false;
     },
     draw(pen, world, { x, y, nowMs, elapsedMs }) {
-      const biome = biomeAt(biomeIn(world, world.level));
+      const biome = biomeAt(biomeOf(world.level));
       const wanted = biome === 'crystal' ? 1 : 0;
       share = !known || still ? wanted : toward(share, wanted, elapsedMs / COMES_MS);
       if (!known || still || Math.abs(x - lightX) > WIDE / 2) {

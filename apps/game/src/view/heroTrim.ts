@@ -1,7 +1,7 @@
 import { drawJetFlame, drawShieldBubble, drawSpeedLines } from '@jumpy/rig/effect';
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
 import { COLOURS } from '@jumpy/rig/palette';
-import { biomeIn } from '@jumpy/sim/biomes';
+import { biomeOf } from '@jumpy/sim/biomes';
 import type { World } from '@jumpy/sim/world';
 import { trimKey } from './spriteKeys.ts';
 import type { Pen, Sprites } from './sprites.ts';
@@ -22,7 +22,7 @@ export function drawTrailBehind(
   world: World,
   { track, tick, top }: { readonly track: Track; readonly tick: number; readonly top: number },
 ): void {
-  pen.fillStyle = trailColour(biomeIn(world, world.level));
+  pen.fillStyle = trailColour(biomeOf(world.level));
   for (const [index, ago] of DISCS.entries()) {
     if (tick - ago < 0) break;
     const moment = track.at(tick - ago, past);
@@ -41,7 +41,7 @@ export function drawSpeed(
   sprites: Sprites,
   { moment, top }: { readonly moment: Moment; readonly top: number },
 ): void {
-  const biome = biomeIn(world, world.level);
+  const biome = biomeOf(world.level);
   const { rim } = BIOMES[biomeAt(biome)];
   const y = top - moment.y;
   if (world.player.jetpackTicks > 0) {

@@ -2,14 +2,12 @@ import { biomeAt } from '@jumpy/rig/biome';
 import { drawAlarm } from '@jumpy/rig/field/lava';
 import type { Material } from '@jumpy/rig/landingDust';
 import { drawPlatform, drawRail, type PlatformLook } from '@jumpy/rig/platform';
-import { biomeIn } from '@jumpy/sim/biomes';
+import { biomeOf } from '@jumpy/sim/biomes';
 import { UNIT } from '@jumpy/sim/constants';
 import { crumbleTicks } from '@jumpy/sim/difficulty';
 import type { PlatformKind } from '@jumpy/sim/kinds';
 import { isThere, neonWarning, platformX } from '@jumpy/sim/motion';
 import type { Platform } from '@jumpy/sim/platform';
-import { SIM_VERSION } from '@jumpy/sim/version';
-import type { World } from '@jumpy/sim/world';
 import { clamp01 } from './easing.ts';
 import { dipOf, materialOf } from './material.ts';
 import { alarmKey, platformKey, railKey } from './spriteKeys.ts';
@@ -27,8 +25,6 @@ const SHAKE_FROM = 0.35;
 export interface PlatformArt {
   /** What a platform is made of, by its kind and its place. */
   materialOf(platform: Platform): Material;
-  /** Platforms are those of this world, and look as its places do. */
-  follow(world: World): void;
   draw(pen: Pen, platform: Platform, place: PlatformPlace): void;
   sprite(platform: Platform, tick: number, pressed: number): Sprite;
 }
@@ -45,22 +41,21 @@ export interface PlatformPlace {
 }
 
 export function createPlatformArt(sprites: Sprites): PlatformArt {
-  let rules: Pick<World, 'simVersion'> = { simVersion: SIM_VERSION };
   const alarmed = new WeakSet<Platform>();
   const sprite = (platform: Platform, tick: number, pressed: number): Sprite => {
     const width = bucket(platform);
     const other = KINDS[platform.kind].state(platform, tick, pressed);
-    const key = platformKey(biomeIn(rules, platform.level), platform.kind, width / WIDTH_STEP, wearOf(platform), other);
+    const key = platformKey(biomeOf(platform.level), platform.kind, width / WIDTH_STEP, wearOf(platform), other);
     return sprites.get(
       key,
-      () => drawPlatform(lookOf(platform, { biome: biomeIn(rules, platform.level), width, state: other })),
+      () => drawPlatform(lookOf(platform, { biome: biomeOf(platform.level), width, state: other })),
       [-width / 2 - 14, -44, width + 28, platform.kind === 'crumbling' ? 132 : 96],
     );
   };
   const rail = (platform: Platform): Sprite => {
     const travel = Math.round(platform.amplitude / UNIT) * 2;
     const width = bucket(platform);
-    const biome = biomeIn(rules, platform.level);
+    const biome = biomeOf(platform.level);
     const span = travel + width;
     return sprites.get(railKey(biome, span), () => drawRail({ biome: biomeAt(biome), travel, width }), [
       -span / 2 - 14,
@@ -78,14 +73,11 @@ export function createPlatformArt(sprites: Sprites): PlatformArt {
     return sprites.get(alarmKey(isPressed), () => drawAlarm({ isPressed }), [-26, -34, 52, 40]);
   };
 
-  const material = (platform: Platform): Material => materialOf(platform.kind, biomeIn(rules, platform.level));
+  const material = (platform: Platform): Material => materialOf(platform.kind, biomeOf(platform.level));
 
   return {
     sprite,
     materialOf: material,
-    follow(world) {
-      rules = world;
-    },
     draw(pen, platform, { tick, top, landedAgoMs, shown, still }) {
       const y = top - platform.y / UNIT;
       const pressed = still ? 0 : clamp01(1 - landedAgoMs / DIP_MS);

@@ -1,7 +1,6 @@
 import { COLOURS, colourSeenBy, INK, TOYS, type Vision } from '@jumpy/rig/palette';
 import { DOUBLE_HOP_TICKS, JETPACK_TICKS, MAGNET_TICKS } from '@jumpy/sim/constants';
 import type { PickupKind } from '@jumpy/sim/kinds';
-import type { Player } from '@jumpy/sim/player';
 import { SHIELD_TICKS } from '@jumpy/sim/tuning';
 import type { World } from '@jumpy/sim/world';
 import type { PickupArt } from './pickups.ts';
@@ -23,15 +22,10 @@ export function drawPowers(
     drawDial(pen, { art, kind, share, colour: colourSeenBy(colour, vision), x, y: height });
     height -= STEP;
   };
-  show('shield', player.shield ? shieldShare(player) : 0, COLOURS.mint);
+  show('shield', player.shield ? player.shieldTicks / SHIELD_TICKS : 0, COLOURS.mint);
   show('magnet', player.magnetTicks / MAGNET_TICKS, TOYS.wizardL);
   show('hop', player.doubleHopTicks / DOUBLE_HOP_TICKS, COLOURS.lime);
   show('jetpack', player.jetpackTicks / JETPACK_TICKS, COLOURS.sky);
-}
-
-/** A shield of versions before 4 lasts until it is hit. */
-function shieldShare({ shieldTicks }: Partial<Pick<Player, 'shieldTicks'>>): number {
-  return shieldTicks === undefined ? 1 : shieldTicks / SHIELD_TICKS;
 }
 
 interface Dial {

@@ -1,7 +1,7 @@
 import { biomeAt, BIOMES } from '@jumpy/rig/biome';
 import { CAST } from '@jumpy/rig/cast';
 import type { CharacterLook } from '@jumpy/rig/character';
-import { biomeIn } from '@jumpy/sim/biomes';
+import { biomeOf } from '@jumpy/sim/biomes';
 import type { SimEvent } from '@jumpy/sim/events';
 import type { World } from '@jumpy/sim/world';
 import type { Page } from '../page/page.ts';
@@ -108,7 +108,7 @@ export function createStage({
     open(world, best, opening) {
       opened = { world, best, opening };
       view?.open(world, best, opening);
-      if (biomeIn(world, world.level) !== biome) dress(biomeIn(world, world.level));
+      if (biomeOf(world.level) !== biome) dress(biomeOf(world.level));
     },
     note: (world) => view?.note(world),
     onEvent(event, nowMs) {

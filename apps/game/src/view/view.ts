@@ -1,5 +1,5 @@
 import type { CharacterLook } from '@jumpy/rig/character';
-import { biomeIn } from '@jumpy/sim/biomes';
+import { biomeOf } from '@jumpy/sim/biomes';
 import { LEVEL_PLATFORMS, UNIT } from '@jumpy/sim/constants';
 import type { SimEvent } from '@jumpy/sim/events';
 import { type Input, inputOf } from '@jumpy/sim/input';
@@ -146,12 +146,12 @@ export function createView({
       preparedLevel = 0;
       const { levelFromY } = opening;
       backdrop.reset(
-        biomeIn(world, world.level),
+        biomeOf(world.level),
         (levelFromY ?? cameraY) -
           box.below -
           (levelFromY === undefined || world.level === 1 ? box.unitsHigh * INTRO : 0),
       );
-      backdrop.prepare(biomeIn(world, world.level));
+      backdrop.prepare(biomeOf(world.level));
       heroArt.prepare(warmer);
       companion = opening.companion;
       companion?.join({ density: box.density, unitsHigh: box.unitsHigh, warmer, still, vision });
@@ -268,7 +268,7 @@ export function createView({
   function prepareNext(world: World): void {
     if (world.level === preparedLevel || world.course.spineIndex % LEVEL_PLATFORMS < PREPARE_FROM_ROW) return;
     preparedLevel = world.level;
-    backdrop.prepare(biomeIn(world, world.level + 1));
+    backdrop.prepare(biomeOf(world.level + 1));
   }
 }
 

@@ -8,7 +8,7 @@ import { createLiveViewer } from '../../src/viewer/live/liveViewer.ts';
 import { createRaceViewer } from '../../src/viewer/race/raceViewer.ts';
 import { shown, textOf } from '../support/gamePage.ts';
 import { givenRace } from '../support/givenRace.ts';
-import { botReplay, firstRulesRun, givenRun } from '../support/givenRun.ts';
+import { botReplay, otherRulesRun, givenRun } from '../support/givenRun.ts';
 import { headOf, playOf, sectionsOf } from '../support/liveNews.ts';
 import { openViewerPage } from '../support/viewerPage.ts';
 import { type WrittenGuide, writeGuide } from '../support/writtenGuide.ts';
@@ -128,7 +128,7 @@ describe('a run that is watched', () => {
 
   it('is led through by the rules that it was played by', async () => {
     const written = writeGuide({ guide: 'stereo' });
-    await watch(written, await firstRulesRun());
+    await watch(written, await otherRulesRun());
     await isLed(written, 1);
   });
 });

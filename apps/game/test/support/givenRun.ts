@@ -6,7 +6,7 @@ import { createRecorder, encodeReplay, type Replay } from '@jumpy/sim/replay';
 import { revive } from '@jumpy/sim/revive';
 import { simulate } from '@jumpy/sim/simulate';
 import { step } from '@jumpy/sim/step';
-import { loadSimulation } from '@jumpy/sim/versions';
+import { addOtherRules, OTHER_VERSION } from '@jumpy/sim/testing/otherRules';
 import { createWorld } from '@jumpy/sim/world';
 import { packReplay, storedBlocks } from '../../src/host/shellHost.ts';
 
@@ -52,17 +52,16 @@ export async function givenRun(replay: Replay, own: Partial<GivenRun> = {}): Pro
 }
 
 /** To the right and to the left, with a hop now and then. */
-export const firstRulesPlay = ({ tick }: { tick: number }) =>
+export const otherRulesPlay = ({ tick }: { tick: number }) =>
   ({ steer: tick % 90 < 45 ? 1 : -1, hop: tick % 70 === 0 }) as const;
 
-/** A run by the rules of version 1, as the shell gives it: to the right all the way, with a hop now and then. */
-export async function firstRulesRun(): Promise<GivenRun> {
-  const rules = await loadSimulation(1);
-  if (rules === undefined) throw new Error('The first rules are gone.');
-  const recorder = rules.createRecorder({ seed: RUN_SEED, mode: 'solo' });
+/** A run by the rules of an older version, as the shell gives it; `otherRulesPlay` plays it. */
+export async function otherRulesRun(): Promise<GivenRun> {
+  const rules = await addOtherRules();
   const world = rules.createWorld({ seed: RUN_SEED, mode: 'solo' });
+  const recorder = rules.createRecorder(world);
   while (!world.over) {
-    const input = firstRulesPlay(world);
+    const input = otherRulesPlay(world);
     recorder.record(input);
     rules.step(world, input);
   }
@@ -72,7 +71,7 @@ export async function firstRulesRun(): Promise<GivenRun> {
     runId: null,
     name: 'Luna',
     score: world.score,
-    simVersion: 1,
+    simVersion: OTHER_VERSION,
     replay: btoa(String.fromCharCode(...storedBlocks(bytes))),
     isOwn: false,
   };

@@ -26,9 +26,9 @@ export function playLengthText(ticks: number): string {
   return minutes < 120 ? `${minutes} minutes` : `${groupedText(Math.floor(minutes / 60))} hours`;
 }
 
-/** The name of the place that a level lies in, by the rules of a version; of today's where none is told. */
-export function biomeName(level: number, simVersion?: number): string {
-  return BIOMES[placeOfLevel(level, simVersion)].name;
+/** The name of the place that a level lies in. */
+export function biomeName(level: number): string {
+  return BIOMES[placeOfLevel(level)].name;
 }
 
 const CAUSE_WORDS: Readonly<Record<string, string>> = {

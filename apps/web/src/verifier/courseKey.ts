@@ -8,9 +8,7 @@ export interface ShownKey {
 export interface CourseKey {
   /** Whether it is the one that was promised: its SHA-256 is the commitment. */
   isPromised(): Promise<boolean>;
-  /** The first hex digits of HMAC-SHA-256 of a message with it. */
-  draw(message: string, digits: number): Promise<string>;
-  /** The seeds of so many sections from the first, from version 3 of the rules on. */
+  /** The seeds of so many sections from the first: the first hex digits of HMAC-SHA-256 of their numbers with it. */
   sections(count: number): Promise<string>;
 }
 
@@ -28,13 +26,12 @@ function hexOf(bytes: ArrayBuffer): string {
 export function courseKeyOf({ key, commitment }: ShownKey, subtle: SubtleCrypto): CourseKey {
   const bytes = bytesOf(key);
   const hmac = subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const draw: CourseKey['draw'] = async (message, digits) =>
-    hexOf(await subtle.sign('HMAC', await hmac, new TextEncoder().encode(message))).slice(0, digits);
+  const draw = async (message: string): Promise<string> =>
+    hexOf(await subtle.sign('HMAC', await hmac, new TextEncoder().encode(message))).slice(0, SECTION_DIGITS);
   return {
     isPromised: async () => hexOf(await subtle.digest('SHA-256', bytes)) === commitment,
-    draw,
     async sections(count) {
-      const drawn = Array.from({ length: count }, (_, section) => draw(`jumpy section ${section}`, SECTION_DIGITS));
+      const drawn = Array.from({ length: count }, (_, section) => draw(`jumpy section ${section}`));
       return (await Promise.all(drawn)).join('');
     },
   };

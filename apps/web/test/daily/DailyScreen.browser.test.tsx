@@ -199,7 +199,7 @@ describe('how the course is chosen', () => {
 
   test('checks the keys of past days in this browser and marks each', async () => {
     const wrong = { ...OPENED, key: OPENED.key.replace('00', '01') };
-    await open([promised(-1, OPENED), promised(-2, wrong), promised(-3, { ...OPENED, seed: '0'.repeat(32) })]);
+    await open([promised(-1, OPENED), promised(-2, wrong), promised(-3, { ...OPENED, seed: '0'.repeat(24) })]);
     await expect
       .poll(() => [...document.querySelectorAll<HTMLElement>('[data-check]')].map(({ dataset }) => dataset.check))
       .toEqual(['fits', 'commitment', 'seed']);

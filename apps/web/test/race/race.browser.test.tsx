@@ -128,11 +128,11 @@ describe('the picture of a race', () => {
     const opened = await openWatched(raceAnswers(endedRace({ places: [...THREE, botPlaceOf(3, 'Pogo')] })));
     expect(given(opened)[0]).toEqual([
       ...THREE.map(({ player, rank, look, isOwn, score, runId, seat }) => ({
-        ...{ runId, name: player?.username, score, simVersion: 3, replay: btoa(`run ${seat}`), isOwn, look, rank },
+        ...{ runId, name: player?.username, score, simVersion: 1, replay: btoa(`run ${seat}`), isOwn, look, rank },
         isBot: false,
       })),
       {
-        ...{ runId: null, name: 'Pogo', score: 3_700, simVersion: 3, replay: 'Qk9U', isOwn: false, look: 'kit' },
+        ...{ runId: null, name: 'Pogo', score: 3_700, simVersion: 1, replay: 'Qk9U', isOwn: false, look: 'kit' },
         ...{ rank: null, isBot: true },
       },
     ]);

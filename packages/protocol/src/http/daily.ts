@@ -84,11 +84,8 @@ export const DailyCommitment = z.object({
   key: z.nullable(Hash),
   /** The version of the rules that the day was played by, once its key is shown. */
   simVersion: z.nullable(z.int()),
-  /**
-   * What is drawn from the key: the first 16 bytes of HMAC-SHA-256(key, "jumpy daily seed") before version 3, since then the first
-   * 4 bytes of HMAC-SHA-256(key, "jumpy section n") for the sections 0, 1 and 2.
-   */
-  seed: z.nullable(z.string().check(z.regex(/^(?:[0-9a-f]{8}){3,4}$/))),
+  /** What is drawn from the key: the first 4 bytes of HMAC-SHA-256(key, "jumpy section n") for the sections 0, 1 and 2. */
+  seed: z.nullable(z.string().check(z.regex(/^(?:[0-9a-f]{8}){3}$/))),
 });
 export type DailyCommitment = z.infer<typeof DailyCommitment>;
 export const DailyCommitmentsAnswer = z.object({ success: z.literal(true), days: z.array(DailyCommitment) });

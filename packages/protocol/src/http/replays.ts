@@ -101,7 +101,7 @@ export const RunReplay = z.object({
   /** Deflate-raw, base64; null unless `open`. */
   replay: z.nullable(z.string().check(z.maxLength(MAX_REPLAY_CHARS))),
   claim: z.nullable(ReplayClaim),
-  /** Left away for courses that are known as a whole, as before version 3 of the rules and in races. */
+  /** Left away in races, whose course is known as a whole. */
   course: z.optional(CourseProof),
 });
 export type RunReplay = z.infer<typeof RunReplay>;

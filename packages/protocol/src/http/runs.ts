@@ -59,7 +59,7 @@ export type RunTicketBody = z.infer<typeof RunTicketBody>;
 export const RunTicket = z.object({
   runId: PublicId,
   mode: z.enum(MODES),
-  /** The course as far as it is known from the outset: 8 hex digits a section, from version 3 on; 32 before. */
+  /** The course as far as it is known from the outset: 8 hex digits a section. */
   seed: CourseSeed,
   /** SHA-256 of the key that every section follows from, in modes whose course is revealed as it is climbed. */
   commitment: z.optional(RunCommitment),
@@ -98,8 +98,8 @@ export const MAX_INPUTS_CHARS = 44;
 /**
  * One message of the witness. `seq` counts those of a run from 0. `inputs` (`packInputs`) are those since the last message that had
  * any, up to its tick: with `digest`, at every 120th tick, and with `pause`, `dead` and `quit`. `derivedFrom` is the first section of the
- * course whose seed was not there when it was needed. `stillMs` belongs to kind `hiccup`. Pages from before version 3 of the rules send a
- * `digest` (64 hex digits) of all inputs instead.
+ * course whose seed was not there when it was needed. `stillMs` belongs to kind `hiccup`. A `digest`
+ * (64 hex digits) of all inputs in place of `inputs` is taken, and witnesses nothing.
  */
 export const RunCheckpoint = z.object({
   seq: Count,

@@ -1,5 +1,5 @@
 import { FEET_HALF_WIDTH, HOP_GATE, UNIT } from '../constants.ts';
-import { type Field, fieldsOf } from '../field.ts';
+import type { Field } from '../field.ts';
 import type { Foe } from '../foe.ts';
 import { divide } from '../integerDivision.ts';
 import { type Input, inputOf, type Steer } from '../input.ts';
@@ -54,7 +54,7 @@ export function createBot({ skill, seed }: { skill: Skill; seed: string }): Bot 
     dangers = world.foes.filter(
       (foe) => Math.abs(foe.y - world.player.y) < DANGER_HEIGHT && drawChance(stream, skill.notices),
     );
-    hazards = fieldsOf(world).filter(
+    hazards = world.fields.filter(
       ({ kind, y }) =>
         (kind === 'press' || kind === 'bolt' || kind === 'icicle') &&
         Math.abs(y - world.player.y) < DANGER_HEIGHT &&

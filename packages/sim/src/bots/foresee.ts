@@ -8,7 +8,6 @@ import {
   JETPACK_VELOCITY,
   SPRING_VELOCITY,
 } from '../constants.ts';
-import { fieldsOf } from '../field.ts';
 import { type Medium, mediumAt, pushAt } from '../medium.ts';
 import { isThere, platformX } from '../motion.ts';
 import { firstAbove, type Platform } from '../platform.ts';
@@ -37,7 +36,7 @@ export interface Foreseen {
 /** Foresees the player by the inputs already on their way, bounces included. */
 export function foresee(world: World, { line, ticks }: { line: DelayLine; ticks: number }): Foreseen {
   const { player } = world;
-  const fields = fieldsOf(world);
+  const fields = world.fields;
   const seen: Foreseen = {
     x: player.x,
     y: player.y,

@@ -44,7 +44,7 @@ export function createLiveFilm(simulation: Simulation, feed: LiveFeed): LiveFilm
       if (world.over && !simulation.revive(world, onEvent)) return false;
       if (seed !== feed.seed) {
         ({ seed } = feed);
-        simulation.revealSections?.(world, { from: 0, seed });
+        simulation.revealSections(world, { from: 0, seed });
       }
       input = feed.inputAt(world.tick);
       simulation.step(world, input, (event) => {

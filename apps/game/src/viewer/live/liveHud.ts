@@ -1,5 +1,5 @@
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
-import { biomeIn } from '@jumpy/sim/biomes';
+import { biomeOf } from '@jumpy/sim/biomes';
 import type { World } from '@jumpy/sim/world';
 import { createDigits } from '../../page/digits.ts';
 import { element } from '../../page/element.ts';
@@ -53,7 +53,7 @@ export function createLiveHud({ name }: { readonly name: string }): LiveHud {
         element('span', { text: `LEVEL ${world.level}` }),
         element('span', {
           class: 'wide',
-          text: `· ${BIOMES[biomeAt(biomeIn(world, world.level))].name.toUpperCase()}`,
+          text: `· ${BIOMES[biomeAt(biomeOf(world.level))].name.toUpperCase()}`,
         }),
       );
     },

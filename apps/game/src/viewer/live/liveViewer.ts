@@ -2,7 +2,7 @@ import type { AudioEngine } from '@jumpy/audio/engine';
 import type { LiveNews } from '@jumpy/protocol/http/live';
 import type { FromLiveViewer, LiveState } from '@jumpy/protocol/liveFrame';
 import type { SimEvent } from '@jumpy/sim/events';
-import { biomeIn } from '@jumpy/sim/biomes';
+import { biomeOf } from '@jumpy/sim/biomes';
 import { loadSimulation } from '@jumpy/sim/versions';
 import { runFrames } from '../../loop/frames.ts';
 import { TICK_MS } from '../../loop/pace.ts';
@@ -215,7 +215,7 @@ export function createLiveViewer(parts: LiveViewerParts): LiveViewer {
     if (!pane.root.isConnected) panes.replaceChildren(pane.root);
     pane.open();
     const { level } = film.world;
-    audio.setPlace({ level, biome: biomeIn(film.world, level) });
+    audio.setPlace({ level, biome: biomeOf(level) });
   }
   const onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -9,7 +9,6 @@ import {
 import { API_PATH, pathOf } from '@jumpy/protocol/endpoint';
 import { boardEndpoints } from '@jumpy/protocol/endpoints/boards';
 import { DAILY_BOARDS, type DailyAnswer, type DailyCommitment } from '@jumpy/protocol/http/daily';
-import { SECTIONS_SINCE } from '@jumpy/sim/section';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { BOARD_TTL_MS } from '../leaderboards/boards.ts';
@@ -20,7 +19,6 @@ import { sendJson } from '../../http/sendJson.ts';
 import { sendPublic } from '../../http/sendPublic.ts';
 import { createSingleFlight } from '../../platform/singleFlight.ts';
 import type { DailyBoards } from './boards.ts';
-import { courseSeed } from './courseKey.ts';
 import { findCourse } from './findCourse.ts';
 import { FIRST_SECTIONS, sectionSeeds } from './sectionSeeds.ts';
 import { type CourseRow, readCourses, readOwnDay } from './store.ts';
@@ -89,13 +87,12 @@ function wireCommitment(
 ): DailyCommitment {
   // Runs of its course may be under way until its replays are open.
   const open = areReplaysOpen(courseDate, nowMs) ? key : null;
-  const isRevealed = (simVersion ?? 0) >= SECTIONS_SINCE;
   return {
     date: courseDate,
     commitment: commitment.toString('hex'),
     committedAt: committedAt.getTime(),
     key: open?.toString('hex') ?? null,
     simVersion: open && simVersion,
-    seed: open && (isRevealed ? sectionSeeds(open, { from: 0, to: FIRST_SECTIONS }) : courseSeed(open)),
+    seed: open && sectionSeeds(open, { from: 0, to: FIRST_SECTIONS }),
   };
 }

@@ -168,12 +168,11 @@ interface SharedRun {
   username: string;
   score: number;
   level: number;
-  simVersion: number;
   jumps: number;
 }
 
-function sharedRun({ id, username, score, level, simVersion, jumps }: SharedRun): SharedPage {
-  const place = BIOMES[BIOME_IDS[biomeOf(level, simVersion)] ?? 'meadow'].name;
+function sharedRun({ id, username, score, level, jumps }: SharedRun): SharedPage {
+  const place = BIOMES[BIOME_IDS[biomeOf(level)] ?? 'meadow'].name;
   return {
     title: `${plainName(username)} scored ${groupedText(score)}`,
     description: `Level ${level}, ${place}, ${groupedText(jumps)} jumps. Watch the run, race it, or check it yourself.`,

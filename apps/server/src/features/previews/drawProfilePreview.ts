@@ -20,7 +20,7 @@ const PANEL = { x: LEFT, y: 288, width: WIDTH, height: 296 } as const;
 
 /** The picture of a player: who they are, how high they came, and with whom. */
 export function drawProfilePreview({ name, look, level, memberSince, best, feats }: ProfilePreviewFacts): Shape {
-  const biome = BIOME_IDS[best ? biomeOf(best.level, best.simVersion) : 0] ?? 'meadow';
+  const biome = BIOME_IDS[best ? biomeOf(best.level) : 0] ?? 'meadow';
   const shown = shownName(name, { size: NAME_SIZE, maxWidth: WIDTH });
   const figures = [
     { label: 'Level', value: groupedText(level) },

@@ -37,8 +37,8 @@ const STANDS: readonly Stand[] = [
 const PILLAR = { width: 178, cap: 38, foot: 640 } as const;
 
 /** The picture of a race: who won what, and the first three on their pillars. */
-export function drawRacePreview({ racers, level, simVersion, podium }: RacePreviewFacts): Shape {
-  const biome = BIOME_IDS[biomeOf(level, simVersion)] ?? 'meadow';
+export function drawRacePreview({ racers, level, podium }: RacePreviewFacts): Shape {
+  const biome = BIOME_IDS[biomeOf(level)] ?? 'meadow';
   const [winner] = podium;
   return group([
     drawScene(biome, { ...PREVIEW_SIZE, light: LIGHT }),

@@ -20,7 +20,7 @@ const NAME_SIZE = 54;
 
 /** The picture of a run: who climbed how high, in the place where it ended. */
 export function drawRunPreview(run: RunPreviewFacts): Shape {
-  const biome = BIOME_IDS[biomeOf(run.level, run.simVersion)] ?? 'meadow';
+  const biome = BIOME_IDS[biomeOf(run.level)] ?? 'meadow';
   const name = shownName(run.name, { size: NAME_SIZE, maxWidth: WIDTH });
   return group([
     drawStage(biome, run.look),

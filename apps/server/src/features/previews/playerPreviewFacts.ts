@@ -12,7 +12,7 @@ export interface ProfilePreviewFacts extends ShownPlayer {
   /** `2026-11`. */
   memberSince: string;
   /** Null before the first run that ranks. */
-  best: { score: number; rank: number | null; level: number; simVersion: number; heights: readonly number[] } | null;
+  best: { score: number; rank: number | null; level: number; heights: readonly number[] } | null;
   feats: { done: number; all: number };
 }
 

@@ -7,8 +7,6 @@ export interface RunPreviewFacts {
   name: string;
   score: number;
   level: number;
-  /** By whose rules: they tell the place of a level. */
-  simVersion: number;
   jumps: number;
   ticks: number;
   /** 32 heights of the run, 0 to 1. */

@@ -14,7 +14,6 @@ export interface RacePreviewFacts {
   racers: number;
   /** Of the winner's run: the place where it ended is the scene. */
   level: number;
-  simVersion: number;
   /** The first three. */
   podium: readonly PodiumPlace[];
 }

@@ -84,9 +84,9 @@ export const previewRoutes: FastifyPluginAsync<Readers> = async (api, { readRun,
 };
 
 function previewFacts(run: ReadRun): RunPreviewFacts {
-  const { username, score, level, simVersion, jumps, ticks, heights, courseDate, witness, look } = run;
+  const { username, score, level, jumps, ticks, heights, courseDate, witness, look } = run;
   return {
-    ...{ kind: 'run', name: username, score, level, simVersion, jumps, ticks, courseDate, look },
+    ...{ kind: 'run', name: username, score, level, jumps, ticks, courseDate, look },
     heights: wireHeights(heights),
     isLive: witness === 'live',
   };
@@ -102,7 +102,7 @@ function raceFacts(ended: EndedRace): RacePreviewFacts | null {
     rank === null ? [] : [{ name: username ?? '', score, rank, look: look ?? DEFAULT_LOOK }],
   );
   return {
-    ...{ kind: 'race', racers: countRacers(ended), level: winner.level ?? 1, simVersion: ended.race.simVersion },
+    ...{ kind: 'race', racers: countRacers(ended), level: winner.level ?? 1 },
     podium: podium.slice(0, PODIUM),
   };
 }
@@ -141,10 +141,7 @@ function profileFacts({ username, look, level, memberSince, best, runs, feats }:
   const done = feats.filter(({ run }) => run !== null).length;
   return {
     ...{ kind: 'profile', name: username, look, level, memberSince },
-    best:
-      best && highest
-        ? { ...best, level: highest.level, simVersion: highest.simVersion, heights: readHeights(highest.heights) }
-        : null,
+    best: best && highest ? { ...best, level: highest.level, heights: readHeights(highest.heights) } : null,
     feats: { done, all: feats.length },
   };
 }

@@ -30,7 +30,7 @@ export default async function simulateReplay({ runId, bytes }: SimulationJob): P
   return {
     ...{ score, jumps, enemies, ticks, level, cause, over, events },
     sections: result.sections,
-    derivedFrom: result.derivedFrom ?? null,
+    derivedFrom: result.derivedFrom,
     feats: feats.found(),
     heights: heightLine(landings, ticks),
     levelTicks: levelStarts.map((start, index) => (levelStarts[index + 1] ?? ticks) - start),

@@ -1,4 +1,3 @@
-import type { Generated } from 'kysely';
 import type { CreatedAt } from './playerTables.ts';
 
 /** Days are `2026-11-20`, UTC. */
@@ -12,7 +11,7 @@ export interface DailyKeysTable {
   courseDate: string;
   key: Buffer;
   /** The version of the rules that the day is played by. */
-  simVersion: Generated<number>;
+  simVersion: number;
   takenAt: CreatedAt;
 }
 

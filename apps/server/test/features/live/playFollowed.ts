@@ -70,7 +70,7 @@ export function playFollowed(
     const due = sectionsDue(followed.course);
     const known = page.seed.length / 8;
     if (!isCutOff || known < FIRST_SECTIONS * 2)
-      current.revealSections?.(page, {
+      current.revealSections(page, {
         from: known,
         seed: sectionSeeds(runKey, { from: known, to: Math.max(known, due) }),
       });

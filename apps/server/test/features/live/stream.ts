@@ -55,7 +55,7 @@ export async function playNews(news: readonly LiveNews[]): Promise<World> {
   if (!rules) throw new Error('unknown rules');
   const world = rules.createWorld({ seed: head.seed, mode: 'solo' });
   for (const one of news) {
-    if (one.type === 'sections') rules.revealSections?.(world, one);
+    if (one.type === 'sections') rules.revealSections(world, one);
     if (one.type === 'revive') rules.revive(world);
     if (one.type !== 'play') continue;
     for (const code of unpackInputs(one.inputs, one) ?? [])

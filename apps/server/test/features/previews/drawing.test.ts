@@ -12,7 +12,6 @@ const RUN: RunPreviewFacts = {
     kind: 'run',
     name: 'Moonbean',
     score: 4_386,
-    simVersion: 4,
     level: 3,
     jumps: 318,
     ticks: 13_320,

@@ -11,7 +11,7 @@ import { createPainter, createPreviews } from '../../../src/features/previews/ro
 const heights = Array.from({ length: 32 }, (_, index) => (index + 1) / 32);
 const PROFILE: ProfilePreviewFacts = {
   ...{ kind: 'profile', name: 'Moonbean', look: 'jumpy', level: 12, memberSince: '2026-11' },
-  best: { score: 4_386, rank: 3, level: 3, simVersion: 4, heights },
+  best: { score: 4_386, rank: 3, level: 3, heights },
   feats: { done: 7, all: 12 },
 };
 const QUEST: QuestPreviewFacts = {
@@ -43,7 +43,7 @@ describe('pictures of players', () => {
   });
 
   test('a profile shows all that is told of it', () => {
-    const best = { score: 4_386, rank: 3, level: 3, simVersion: 4, heights };
+    const best = { score: 4_386, rank: 3, level: 3, heights };
     const pictures = [
       {},
       { level: 13 },
@@ -67,7 +67,7 @@ describe('pictures of players', () => {
   });
 
   test.for([0, 2_147_483_647])('a score and a level of %d are drawn', (figure) => {
-    const best = { score: figure, rank: figure || null, level: 3, simVersion: 4, heights };
+    const best = { score: figure, rank: figure || null, level: 3, heights };
     expect(profile({ level: figure, best })).toContain('</svg>');
   });
 });

@@ -9,7 +9,7 @@ const PODIUM = [
   { name: 'Tom', score: 980, rank: 2, look: 'jumpy' },
   { name: 'Ben', score: 412, rank: 3, look: 'army-12' },
 ];
-const RACE: RacePreviewFacts = { kind: 'race', racers: 5, simVersion: 4, level: 3, podium: PODIUM };
+const RACE: RacePreviewFacts = { kind: 'race', racers: 5, level: 3, podium: PODIUM };
 const svgOf = (race: Partial<RacePreviewFacts>): string =>
   svgFile(drawRacePreview({ ...RACE, ...race }), { ...PREVIEW_SIZE, viewBox: [0, 0, 1_200, 630] });
 

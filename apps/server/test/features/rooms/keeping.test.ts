@@ -182,7 +182,7 @@ describe('a start', () => {
     const at = new Date(it.clock.nowMs() - 60_000);
     const games = Array.from({ length: 50 }, (_, game) => ({
       ...{ runId: it.context.random.uuid(), userId: guest.player.id, sessionHash: null, mode: 'solo' as const },
-      ...{ seed: `${game}`.padStart(8, '0'), simVersion: 3, xpBearing: true, issuedAt: at, startedAt: at },
+      ...{ seed: `${game}`.padStart(8, '0'), simVersion: 1, xpBearing: true, issuedAt: at, startedAt: at },
       ...{ settleUntil: new Date(at.getTime() + 86_400_000), closedAt: at, closedReason: 'quit' as const },
     }));
     await it.context.db.insertInto('runTickets').values(games).execute();

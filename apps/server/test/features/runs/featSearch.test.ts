@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { createFeatFinder } from '@jumpy/domain/feats';
 import { simulate } from '@jumpy/sim/simulate';
+import { addOtherRules } from '@jumpy/sim/testing/otherRules';
 import { SIM_VERSION } from '@jumpy/sim/version';
-import { loadSimulation } from '@jumpy/sim/versions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -165,14 +165,13 @@ test('the thread of the search reads a replay as it is kept, and says what it to
   }
 });
 
-test('runs of version 1 are looked through by the rules of version 1', async () => {
-  const golden = new URL('../../../../../packages/sim/versions/1/bots.json', import.meta.url);
+test('runs of an older version are searched by its own rules', async () => {
+  const golden = new URL('../../../../../packages/sim/testing/other/bots.json', import.meta.url);
   const replays = (JSON.parse(readFileSync(golden, 'utf8')) as { replay: string }[]).map(({ replay }) =>
     Buffer.from(replay, 'hex'),
   );
-  const rules = await loadSimulation(1);
-  if (!rules) throw new Error('version 1 is kept for good');
-  const reader = openFeatReader();
+  const rules = await addOtherRules();
+  const reader = openFeatReader({ worker: new URL('./featByOtherRules.ts', import.meta.url) });
   try {
     for (const bytes of replays) {
       const finder = createFeatFinder();

@@ -51,8 +51,6 @@ function gain(ticks: number, { readyMs = 0, behindMs = 0, endBehindMs = 0, pause
   const { witness } = judgeRun({
     ticket: {
       mode: 'solo',
-      // Judged by digests.
-      simVersion: 2,
       issuedAt: new Date(-readyMs),
       startedAt: new Date(0),
       closedAt: null,
@@ -60,7 +58,7 @@ function gain(ticks: number, { readyMs = 0, behindMs = 0, endBehindMs = 0, pause
       courseDate: null,
       reviveGrantedAt: null,
     },
-    checkpoints,
+    checkpoints: checkpoints.map((checkpoint) => ({ ...checkpoint, inputs: Buffer.alloc(0) })),
     run: { ticks, digests, standstills: [], derivedFrom: null },
     nowMs: lastMs + 86_400_000,
   });

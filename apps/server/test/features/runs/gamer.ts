@@ -13,7 +13,6 @@ import type {
   TicketMode,
 } from '@jumpy/protocol/http/runs';
 import { DIGEST_TICKS } from '@jumpy/protocol/inputDigest';
-import { SECTIONS_SINCE } from '@jumpy/sim/section';
 import type { SkillName } from '@jumpy/sim/bots/skill';
 import type { FastifyInstance } from 'fastify';
 import { sectionSeeds } from '../../../src/features/daily/sectionSeeds.ts';
@@ -37,7 +36,7 @@ export const onTime: Plan = (run) =>
     return { atMs: (tick * 1_000) / 60 + AFTER_MS, message: { kind: 'digest', tick, inputs } };
   });
 
-/** The same as a page from before version 3 of the rules tells it. */
+/** Digests of the inputs alone, which witness nothing. */
 export const onTimeByDigests: Plan = (run) =>
   run.digests.map((digest, index) => {
     const tick = (index + 1) * DIGEST_TICKS;
@@ -115,10 +114,9 @@ export class Gamer {
     const { runId } = run.ticket;
     const startMs = clock.nowMs();
     await this.post(runId, 0, { kind: 'start', tick: 0 });
-    const isRevealed = run.ticket.simVersion >= SECTIONS_SINCE;
     const checkpoints = onTime(run).map(({ atMs, message: { kind, tick, inputs = '' } }, index) => ({
       ...{ runId, seq: index + 1, kind, tick, digest: run.digests[index] ?? null },
-      inputs: isRevealed ? Buffer.from(inputs, 'base64') : null,
+      inputs: Buffer.from(inputs, 'base64'),
       at: new Date(startMs + atMs),
     }));
     if (checkpoints.length > 0) await context.db.insertInto('runCheckpoints').values(checkpoints).execute();

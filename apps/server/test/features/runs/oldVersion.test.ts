@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { inflateRawSync } from 'node:zlib';
+import { ReplaysAnswer } from '@jumpy/protocol/http/replays';
 import type { RunTicket } from '@jumpy/protocol/http/runs';
 import { createBot } from '@jumpy/sim/bots/bot';
 import { SKILLS } from '@jumpy/sim/bots/skill';
+import { addOtherRules, OTHER_VERSION } from '@jumpy/sim/testing/otherRules';
 import { SIM_VERSION } from '@jumpy/sim/version';
-import { loadSimulation, type Simulation } from '@jumpy/sim/versions';
+import type { Simulation } from '@jumpy/sim/versions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createSimulator } from '../../../src/features/runs/replays/simulator.ts';
 import simulateReplay from '../../../src/features/runs/simulateWorker.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createArena } from './arena.ts';
@@ -13,39 +17,32 @@ import { digestsOf, packBytes, type PlayedRun, playTicket } from './playedRun.ts
 
 let arena: TestApp;
 let gamer: Gamer;
-let first: Simulation;
+let other: Simulation;
+const simulator = createSimulator({ worker: new URL('./simulateByOtherRules.ts', import.meta.url), threads: 1 });
 beforeAll(async () => {
-  arena = await createArena('oldVersion');
-  const rules = await loadSimulation(1);
-  if (!rules) throw new Error('version 1 is kept for good');
-  first = rules;
+  other = await addOtherRules();
+  arena = await createArena('oldVersion', { app: { simulator } });
 });
 beforeEach(async () => {
   gamer = await Gamer.join(arena);
 });
-afterAll(() => arena.close());
-
-/** One seed for the whole course. */
-const OLD_SEED_DIGITS = 32;
+afterAll(async () => {
+  await arena.close();
+  await simulator.close();
+});
 
 /** A ticket as it was drawn while that version was the newest. */
 async function drawnFor(simVersion: number): Promise<RunTicket> {
   const ticket = await gamer.draw();
-  const isOld = simVersion < SIM_VERSION;
-  const seed = isOld ? ticket.seed.slice(0, OLD_SEED_DIGITS) : ticket.seed;
-  await arena.owner
-    .updateTable('runTickets')
-    .set({ simVersion, ...(isOld ? { seed, runKey: null } : {}) })
-    .where('runId', '=', ticket.runId)
-    .execute();
-  return { ...ticket, seed, simVersion };
+  await arena.owner.updateTable('runTickets').set({ simVersion }).where('runId', '=', ticket.runId).execute();
+  return { ...ticket, simVersion };
 }
 
 /** A bot's run by the rules of another version, with what the page of that time would send. */
 function playBy(rules: Simulation, ticket: RunTicket): { run: PlayedRun; replay: string } {
   const { seed, mode } = ticket;
   const world = rules.createWorld({ seed, mode });
-  const recorder = rules.createRecorder({ seed, mode });
+  const recorder = rules.createRecorder(world);
   const bot = createBot({ skill: SKILLS.average, seed });
   while (!world.over) {
     const input = bot.decide(world);
@@ -59,10 +56,18 @@ function playBy(rules: Simulation, ticket: RunTicket): { run: PlayedRun; replay:
   return { run, replay: packBytes(rules.encodeReplay(replay)) };
 }
 
-const GOLDEN = new URL('../../../../../packages/sim/versions/1/bots.json', import.meta.url);
+/** A run of the other rules, settled. */
+async function settleOther(): Promise<{ run: PlayedRun; replay: string }> {
+  const played = playBy(other, await drawnFor(OTHER_VERSION));
+  await gamer.witness(played.run);
+  expect((await gamer.submit(played.run, { replay: played.replay })).body).toMatchObject({ valid: true });
+  return played;
+}
+
+const GOLDEN = new URL('../../../../../packages/sim/testing/other/bots.json', import.meta.url);
 type Golden = { name: string; replay: string; expected: { score: number; ticks: number; cause: string } };
 
-test('the worker gives the golden runs of version 1 what they gave when it was new', async () => {
+test('the worker gives the golden runs of an older version what they gave when it was new', async () => {
   const golden = JSON.parse(readFileSync(GOLDEN, 'utf8')) as Golden[];
   expect(golden.length).toBeGreaterThan(0);
   for (const { name, replay, expected } of golden) {
@@ -73,26 +78,46 @@ test('the worker gives the golden runs of version 1 what they gave when it was n
 });
 
 test('a run drawn before a new version of the rules settles by its own, live and with its own score', async () => {
-  const { run, replay } = playBy(first, await drawnFor(1));
+  const { run, replay } = playBy(other, await drawnFor(OTHER_VERSION));
   await gamer.witness(run);
   const answer = await gamer.submit(run, { replay });
   expect(answer.body).toMatchObject({ valid: true, run: { score: run.score, jumps: run.jumps, witness: 'live' } });
   const kept = arena.context.db.selectFrom('runs').select('simVersion').where('id', '=', run.ticket.runId);
-  expect(await kept.executeTakeFirstOrThrow()).toEqual({ simVersion: 1 });
+  expect(await kept.executeTakeFirstOrThrow()).toEqual({ simVersion: OTHER_VERSION });
   expect((await gamer.submit(run, { replay })).body).toEqual(answer.body);
+  // The same inputs come to something else by the rules of today.
+  expect(playTicket({ ...run.ticket, simVersion: SIM_VERSION }, { skill: 'average' }).score).not.toBe(run.score);
+});
+
+test('a settled run of an older version is read with its version, and plays again to its claim', async () => {
+  const { run } = await settleOther();
+  const answer = await gamer.client.get(`/api/replays?runs=${run.ticket.runId}`);
+  const [found] = answer.as(ReplaysAnswer).replays;
+  expect(found).toMatchObject({ state: 'open', simVersion: OTHER_VERSION, claim: { score: run.score } });
+  const bytes = inflateRawSync(Buffer.from(found?.replay ?? '', 'base64'));
+  expect(other.simulate(other.decodeReplay(bytes))).toMatchObject({ ...found?.claim });
+});
+
+test('a run of an older version is raced by its own rules, and the race settles by them', async () => {
+  const { run: ghost } = await settleOther();
+  const rival = await Gamer.join(arena);
+  const ticket = await rival.draw({ mode: 'race', ghostRunId: ghost.ticket.runId });
+  expect(ticket).toMatchObject({ simVersion: OTHER_VERSION, hiScoreBefore: ghost.score, seed: ghost.replay.seed });
+  const { run, replay } = playBy(other, ticket);
+  await rival.witness(run);
+  const answer = await rival.submit(run, { replay });
+  expect(answer.body).toMatchObject({ valid: true, run: { score: run.score, witness: 'live' } });
+  const kept = arena.context.db.selectFrom('runs').select(['simVersion', 'mode']).where('id', '=', run.ticket.runId);
+  expect(await kept.executeTakeFirstOrThrow()).toEqual({ simVersion: OTHER_VERSION, mode: 'race' });
 });
 
 test('a replay of another version than its ticket is refused, the newer one and the older one', async () => {
   const today = playTicket(await gamer.draw());
   await gamer.witness(today);
-  const old = playBy(first, {
-    ...today.ticket,
-    seed: today.ticket.seed.slice(0, OLD_SEED_DIGITS),
-    simVersion: 1,
-  });
+  const old = playBy(other, { ...today.ticket, simVersion: OTHER_VERSION });
   const refusal = { status: 422, code: 'replay_version', field: 'replay' };
   expect(await gamer.submit({ ...old.run, ticket: today.ticket }, { replay: old.replay })).toMatchObject(refusal);
-  const late = playTicket({ ...(await drawnFor(1)), simVersion: SIM_VERSION });
+  const late = playTicket({ ...(await drawnFor(OTHER_VERSION)), simVersion: SIM_VERSION });
   await gamer.witness(late);
   expect(await gamer.submit(late)).toMatchObject(refusal);
 });

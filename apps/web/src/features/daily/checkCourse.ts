@@ -1,19 +1,16 @@
 import type { DailyCommitment } from '@jumpy/protocol/http/daily';
-import { SECTIONS_SINCE, sectionsOf } from '@jumpy/sim/section';
+import { sectionsOf } from '@jumpy/sim/section';
 import { courseKeyOf } from '../../verifier/courseKey.ts';
 
 /** What this browser found of a day: it fits, something does not, or it could not look. */
 export type CourseCheck = 'fits' | 'commitment' | 'seed' | 'unable';
 
-/** What the seed of a day is drawn with before version 3 of the rules, when one seed drew the whole course. */
-const SEED_MESSAGE = 'jumpy daily seed';
-
 /**
  * Whether the key of a day that is over is the one that was promised, and gives the course that was played: SHA-256 of the key
- * is the commitment, and HMAC-SHA-256 with the key draws the seed, or those of the first sections. Undefined while the key is still kept.
+ * is the commitment, and HMAC-SHA-256 with the key draws the seeds of the first sections. Undefined while the key is still kept.
  */
 export async function checkCourse(
-  { commitment, key, seed, simVersion }: Pick<DailyCommitment, 'commitment' | 'key' | 'seed' | 'simVersion'>,
+  { commitment, key, seed }: Pick<DailyCommitment, 'commitment' | 'key' | 'seed'>,
   subtle: SubtleCrypto | undefined,
 ): Promise<CourseCheck | undefined> {
   if (key === null || seed === null) return undefined;
@@ -21,7 +18,5 @@ export async function checkCourse(
   if (!subtle) return 'unable';
   const course = courseKeyOf({ key, commitment }, subtle);
   if (!(await course.isPromised())) return 'commitment';
-  const isInSections = (simVersion ?? 0) >= SECTIONS_SINCE;
-  const drawn = isInSections ? await course.sections(sectionsOf(seed)) : await course.draw(SEED_MESSAGE, seed.length);
-  return drawn === seed ? 'fits' : 'seed';
+  return (await course.sections(sectionsOf(seed))) === seed ? 'fits' : 'seed';
 }

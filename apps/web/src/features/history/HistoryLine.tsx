@@ -32,7 +32,7 @@ export function HistoryLine({ run, share }: Props) {
       </p>
       <div className={styles.words}>
         <p className={styles.detail}>
-          {`Level ${run.level}, ${biomeName(run.level, run.simVersion)} · ${ticksText(run.ticks)} · `}
+          {`Level ${run.level}, ${biomeName(run.level)} · ${ticksText(run.ticks)} · `}
           <ModeOf run={run} /> · <time dateTime={new Date(run.playedAt).toISOString()}>{dayText(run.playedAt)}</time>
           {run.xp > 0 ? <span>{` · +${groupedText(run.xp)} XP`}</span> : null}
         </p>

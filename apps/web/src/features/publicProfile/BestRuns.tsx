@@ -58,12 +58,12 @@ export function BestRuns({ profile: { runs }, isOwn, actions }: Props) {
 }
 
 /** Where it ended, how long it took, and what else there is to it; the name of the place where there is room for it. */
-function Facts({ run: { level, simVersion, ticks, mode, revived } }: { run: ProfileRun }) {
+function Facts({ run: { level, ticks, mode, revived } }: { run: ProfileRun }) {
   const how = [mode === 'solo' ? undefined : modeName(mode), revived ? 'with a revive' : undefined].filter(Boolean);
   return (
     <span className={styles.small}>
       Level {level}
-      <span className={styles.where}>, {biomeName(level, simVersion)}</span> · {[ticksText(ticks), ...how].join(' · ')}
+      <span className={styles.where}>, {biomeName(level)}</span> · {[ticksText(ticks), ...how].join(' · ')}
     </span>
   );
 }

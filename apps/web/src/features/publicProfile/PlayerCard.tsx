@@ -28,7 +28,7 @@ export function PlayerCard({ profile, isOwn, share }: Props) {
   const { username, avatarUrl, level, progress, memberSince, best, jumps, feats, look, runs } = profile;
   const [highest] = runs;
   const hero = useLook(look);
-  const place = placeOfLevel(highest?.level ?? 1, highest?.simVersion);
+  const place = placeOfLevel(highest?.level ?? 1);
   return (
     <Panel className={styles.card}>
       <div className={styles.room}>

@@ -94,7 +94,7 @@ export function NowWatching({ run, simVersion, closed, actions }: Props) {
       <DecisionNote decision={decision} />
       <dl className={styles.facts}>
         <Fact name="Reached">
-          Level {run.level}, {biomeName(run.level, run.simVersion)}
+          Level {run.level}, {biomeName(run.level)}
         </Fact>
         <Fact name="Stomps">{groupedText(run.enemies)}</Fact>
         <Fact name="End">{causeText(run.cause)}</Fact>

@@ -50,11 +50,7 @@ export function RunScreen({ runId, besideId, fromTick, signedIn, onBeside, share
   const decision = useDecision(runId, { enabled: signedIn && missing === 'removed' });
   return (
     <main className={styles.screen} data-beside={together !== undefined}>
-      <img
-        className={styles.place}
-        src={`/art/stage-${placeOfLevel(run?.level ?? 1, run?.simVersion)}-wide.svg`}
-        alt=""
-      />
+      <img className={styles.place} src={`/art/stage-${placeOfLevel(run?.level ?? 1)}-wide.svg`} alt="" />
       <RunTop signedIn={signedIn} />
       {missing ? (
         <RunMissing

@@ -91,9 +91,9 @@ export interface FeatReader {
   close(): Promise<void>;
 }
 
-export function openFeatReader(): FeatReader {
+export function openFeatReader({ worker = new URL('../featWorker.ts', import.meta.url) } = {}): FeatReader {
   const pool = new Piscina<Uint8Array, FeatsOfRun>({
-    filename: new URL('../featWorker.ts', import.meta.url).href,
+    filename: worker.href,
     minThreads: 0,
     maxThreads: 1,
   });

@@ -74,5 +74,5 @@ function reveal(world: World, { rules, course: { runKey } }: { rules: Simulation
   const known = sectionsOf(world.seed);
   const wanted = sectionsDue(world.course);
   if (known >= wanted) return;
-  rules.revealSections?.(world, { from: known, seed: sectionSeeds(runKey, { from: known, to: wanted }) });
+  rules.revealSections(world, { from: known, seed: sectionSeeds(runKey, { from: known, to: wanted }) });
 }

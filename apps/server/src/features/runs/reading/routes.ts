@@ -12,7 +12,6 @@ import {
   type ReplayState,
   type RunFacts,
 } from '@jumpy/protocol/http/replays';
-import { SECTIONS_SINCE } from '@jumpy/sim/section';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../platform/context.ts';
@@ -199,11 +198,11 @@ async function readReplays({ db, clock }: Db, { heads }: ReplaysFound): Promise<
 
 /** The key that a course follows from; that of a day or a room is shown to all when no run of its course is under way, its own players too. */
 function courseOf(
-  { mode, key, commitment, courseDate, simVersion, isInRoom }: ReplayHead,
+  { mode, key, commitment, courseDate, isInRoom }: ReplayHead,
   nowMs: number,
 ): Pick<RunReplay, 'course'> {
   const isShown = !isInRoom && (courseDate === null || areReplaysOpen(courseDate, nowMs));
-  if (!key || !commitment || mode === 'race' || simVersion < SECTIONS_SINCE || !isShown) return {};
+  if (!key || !commitment || mode === 'race' || !isShown) return {};
   return { course: { key: key.toString('hex'), commitment: commitment.toString('hex') } };
 }
 

@@ -14,8 +14,8 @@ export interface Simulation {
   enemies: number;
   ticks: number;
   level: number;
-  /** Sections of the course that were begun, and the first that had no seed; left away by versions whose course is known as a whole. */
-  sections: number | undefined;
+  /** Sections of the course that were begun, and the first that had no seed. */
+  sections: number;
   derivedFrom: number | null;
   /** Null when the inputs end before the run does. */
   cause: string | null;

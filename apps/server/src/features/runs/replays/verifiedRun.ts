@@ -1,5 +1,5 @@
 import { MAX_REPLAY_CHARS } from '@jumpy/protocol/http/runs';
-import { SECTIONS_SINCE, sectionsOf } from '@jumpy/sim/section';
+import { sectionsOf } from '@jumpy/sim/section';
 import { ApiError } from '../../../platform/apiError.ts';
 import { sectionSeeds } from '../../daily/sectionSeeds.ts';
 import type { TicketRow } from '../tickets/store.ts';
@@ -52,8 +52,7 @@ export function assertTicketsReplay({ replay }: SubmittedRun, ticket: TicketRow)
 }
 
 /** Whether a replay's course is the ticket's: a part of it where it was revealed, or beyond it where a race has climbed higher. */
-function isCourseOf(seed: string, { runKey, simVersion, seed: told }: TicketRow): boolean {
-  if (simVersion < SECTIONS_SINCE) return seed === told;
+function isCourseOf(seed: string, { runKey, seed: told }: TicketRow): boolean {
   if (!runKey) return told.startsWith(seed);
   return seed === sectionSeeds(runKey, { from: 0, to: sectionsOf(seed) });
 }
@@ -63,7 +62,7 @@ export async function verifyRun(simulator: Simulator, { ticket, submitted, claim
   const { runId, userId } = ticket;
   const simulation = await simulator.simulate({ runId, bytes: submitted.bytes }, { player: userId });
   const { over, cause, ...facts } = simulation;
-  if (facts.sections !== undefined && sectionsOf(submitted.replay.seed) !== (facts.derivedFrom ?? facts.sections))
+  if (sectionsOf(submitted.replay.seed) !== (facts.derivedFrom ?? facts.sections))
     throw new ApiError('replay_mismatch', 'The replay knows more of the course than it has climbed.', {
       field: 'replay',
     });

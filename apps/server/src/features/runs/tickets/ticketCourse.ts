@@ -2,13 +2,11 @@ import { courseDateAt } from '@jumpy/domain/courseDays';
 import type { Mode } from '@jumpy/domain/modes';
 import { type RaceRefusal, raceRefusal, raceRefusalText } from '@jumpy/domain/race';
 import type { ErrorCode } from '@jumpy/protocol/errors';
-import { SECTIONS_SINCE } from '@jumpy/sim/section';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 import { FIRST_SECTIONS, sectionSeeds } from '../../daily/sectionSeeds.ts';
 import type { Context } from '../../../platform/context.ts';
-import { courseSeed } from '../../daily/courseKey.ts';
 import { findCourse } from '../../daily/findCourse.ts';
 import { readDayBest } from '../../daily/store.ts';
 import { ApiError } from '../../../platform/apiError.ts';
@@ -61,8 +59,7 @@ export async function ticketCourse(context: CourseContext, asked: AskedCourse): 
     const date = courseDateAt(nowMs);
     const { key, simVersion } = await findCourse(context, date);
     const hiScoreBefore = await readDayBest(context.db, { userId, date });
-    const course = simVersion < SECTIONS_SINCE ? { seed: courseSeed(key), runKey: null } : revealed(key);
-    return { ...course, simVersion, hiScoreBefore, courseDate: date, ghostRunId: null };
+    return { ...revealed(key), simVersion, hiScoreBefore, courseDate: date, ghostRunId: null };
   }
   const hiScoreBefore = await readHiScore(context.db, userId);
   const course = revealed(context.random.bytes(KEY_BYTES));

@@ -2,7 +2,6 @@ import { isInCourse } from '@jumpy/domain/courseDays';
 import { judgeWitness } from '@jumpy/domain/judgeWitness';
 import { reviveStillMs, WITNESS, type WitnessCheckpoint } from '@jumpy/domain/witness';
 import { beganMs } from '@jumpy/domain/witnessPace';
-import { SECTIONS_SINCE } from '@jumpy/sim/section';
 import type { TicketRow } from '../tickets/store.ts';
 import type { VerifiedRun } from '../replays/verifiedRun.ts';
 import type { Checkpoint } from './store.ts';
@@ -13,7 +12,7 @@ const READY_MS = 90_000;
 export interface RunEvidence {
   ticket: Pick<
     TicketRow,
-    'mode' | 'simVersion' | 'issuedAt' | 'startedAt' | 'closedAt' | 'closedReason' | 'courseDate' | 'reviveGrantedAt'
+    'mode' | 'issuedAt' | 'startedAt' | 'closedAt' | 'closedReason' | 'courseDate' | 'reviveGrantedAt'
   > &
     Partial<Pick<TicketRow, 'resumedUnheard'>>;
   checkpoints: readonly Checkpoint[];
@@ -29,10 +28,9 @@ export function judgeRun({ ticket, checkpoints, run, nowMs }: RunEvidence): Retu
   const issuedMs = ticket.issuedAt.getTime();
   const startMs = Math.min(ticket.startedAt?.getTime() ?? issuedMs, issuedMs + READY_MS);
   const closedMs = Math.min(nowMs, ticket.closedAt?.getTime() ?? nowMs);
-  // Where the course is told as it is climbed the inputs are the evidence: of digests alone nobody could have followed the run.
-  const isFollowed = ticket.simVersion >= SECTIONS_SINCE;
+  // The course is revealed as it is climbed, so the inputs are the evidence: nobody could have followed the run by digests alone.
   const seen = checkpoints
-    .filter(({ kind, inputs }) => !isFollowed || kind !== 'digest' || (inputs ?? null) !== null)
+    .filter(({ kind, inputs }) => kind !== 'digest' || (inputs ?? null) !== null)
     .flatMap((checkpoint) => witnessCheckpoint(checkpoint, run));
   const judged = judgeWitness({
     startMs,

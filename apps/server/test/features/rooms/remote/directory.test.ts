@@ -30,7 +30,7 @@ const room = (state: SavedRoom['state']): SavedRoom => ({
   ...{
     code: CODE,
     kind: 'code',
-    simVersion: 3,
+    simVersion: 1,
     state,
     hostId: null,
     savedMs: 1,

@@ -7,8 +7,6 @@ export function isLive({ ticks, checkpoints, realMs, isDerived }: CheatedRun): b
   const { witness } = judgeRun({
     ticket: {
       mode: 'solo',
-      // Judged by digests.
-      simVersion: 2,
       issuedAt: new Date(0),
       startedAt: new Date(0),
       closedAt: null,
@@ -16,7 +14,7 @@ export function isLive({ ticks, checkpoints, realMs, isDerived }: CheatedRun): b
       courseDate: null,
       reviveGrantedAt: null,
     },
-    checkpoints,
+    checkpoints: checkpoints.map((checkpoint) => ({ ...checkpoint, inputs: Buffer.alloc(0) })),
     run: {
       ticks,
       digests: Array.from({ length: Math.floor(ticks / 120) }, () => 'd'),

@@ -1,3 +1,0 @@
-import type { Simulation } from '../../src/simulation.ts';
-
-export declare const simulation: Simulation;
