@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { flag, text } from './args/command.ts';
+import { flag } from './args/command.ts';
 import { runCommand } from './args/runCommand.ts';
 import { ROOT } from './env.ts';
 import { namedRequirements } from './spec/namedRequirements.ts';
-import { type Owners, ownerOf } from './spec/owners.ts';
 import { readRequirements } from './spec/requirements.ts';
 import { isEndToEndTest } from './testing/testKinds.ts';
 
-const docs = (name: string): string => readFileSync(path.join(ROOT, 'docs', name), 'utf8');
-const requirements = readRequirements(docs('requirements.md'));
-const owners = JSON.parse(docs('owners.json')) as Owners;
+const requirements = readRequirements(readFileSync(path.join(ROOT, 'docs/requirements.md'), 'utf8'));
 const named = namedRequirements(ROOT);
 /** Smoke checks and journeys name ids too, but each has to be held where a failure points at its cause. */
 const isHeld = (id: string): boolean => [...(named.get(id) ?? [])].some((file) => !isEndToEndTest(file));
@@ -26,7 +23,6 @@ const command = {
     alike: () => areas,
   },
   options: {
-    issue: text('A', 'What an issue owns, with what no test names.'),
     where: flag('Lists the tests that name the requirements.'),
   },
 };
@@ -34,11 +30,6 @@ const command = {
 await runCommand(command, async ({ options, words }) => {
   if (options.where) {
     for (const id of words) console.log(id, [...(named.get(id) ?? ['(no test)'])].join(', '));
-  } else if (options.issue !== undefined) {
-    report(
-      [...requirements].filter(([id]) => ownerOf(owners, id) === options.issue),
-      true,
-    );
   } else {
     report(
       [...requirements].filter(([id]) => words.length === 0 || words.includes(areaOf(id)) || words.includes(id)),

@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { namedRequirements } from '../src/spec/namedRequirements.ts';
-import { ownerOf } from '../src/spec/owners.ts';
 import { readRequirements } from '../src/spec/requirements.ts';
 
 // Ids of an area that does not exist, so that these tests claim nothing.
@@ -21,20 +20,6 @@ test('the catalogue is read by id, without the readings', () => {
     [ID(1), '(SEC) one [D1]'],
     [ID(2), 'two'],
   ]);
-});
-
-test('an id belongs to the issue of its area, unless another lists it or a range around it', () => {
-  const owners = { areas: { ZZ: 'A' }, except: { B: [ID(2), `${ID(5)}..${ID(7)}`] } };
-  expect([1, 2, 4, 5, 6, 7, 8].map((number) => ownerOf(owners, ID(number)))).toEqual([
-    'A',
-    'B',
-    'A',
-    'B',
-    'B',
-    'B',
-    'A',
-  ]);
-  expect(ownerOf(owners, 'YY-01')).toBeUndefined();
 });
 
 test('only titles of tests name an id', () => {

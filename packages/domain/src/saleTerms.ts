@@ -13,8 +13,6 @@ export const OWNER_LIMIT = 5;
 export const MAX_SUPPLY = 333;
 /** How many tokens are given away in phase 1 and before it. */
 export const PHASE1_CAP = 200;
-/** How many hours pass between the announcement of a close and the close. */
-export const CLOSE_NOTICE_HOURS = 24;
 
 /**
  * The most a wallet may mint in a phase; 0 where it is not eligible (MINT-40, MINT-45, MINT-50, MINT-54 to MINT-56).

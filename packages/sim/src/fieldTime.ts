@@ -9,13 +9,6 @@ export type FieldState = 'calm' | 'warning' | 'active';
 /** Fields that come and go: first calm, then a warning, then they act. */
 export type PeriodicKind = 'gust' | 'press' | 'bolt';
 
-/** How long each part lasts, in ticks. */
-export interface FieldCycle {
-  readonly calm: number;
-  readonly warning: number;
-  readonly active: number;
-}
-
 /**
  * What a field does at a tick, and for how many ticks it has been doing that. A pure function of the tick, so a renderer may ask for any.
  * @example fieldState(gustThatBlows, 150) // { state: 'active', ticks: 20 }

@@ -4,7 +4,6 @@ import type { Endpoint, Nothing } from '../endpoint.ts';
 
 /** The periods of the statistics (ADMIN-42, DATA-16). */
 export const STATS_PERIODS = ['1d', '7d', '30d', '3m', 'lifetime'] as const;
-export type StatsPeriod = (typeof STATS_PERIODS)[number];
 
 /** Where a lifetime begins: 2020-01-01 (ADMIN-43), milliseconds since 1970. */
 export const LIFETIME_FROM_MS = Date.UTC(2020, 0, 1);
